@@ -1,0 +1,255 @@
+import { spawn } from "node:child_process";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { ConnectionSettings } from "./connection.ts";
+import { findBinaries } from "./postgres-binaries.ts";
+import { findHome, findSocketFolder, removeHome } from "./postgres-places.ts";
+import { runningPostmaster, stopPostmaster } from "./postmaster.ts";
+import { clusterUser, identity, type PostgresUser } from "./postgres-user.ts";
+
+export interface BundledPostgres {
+  connection: ConnectionSettings;
+  /** The folder that holds the cluster, its log and its socket. */
+  folder: string;
+  /** True when a PostgreSQL left running on this data folder was taken over. */
+  adopted: boolean;
+  /** Fast shutdown: open transactions are rolled back. Resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+export interface BundledPostgresOptions {
+  dataFolder: string;
+  /** Told a sentence before each step that takes long. */
+  say: (sentence: string) => void;
+  /** For tests: a small server that does not survive a power cut. */
+  throwaway?: boolean;
+}
+
+export const majorVersion = "18";
+export const logBytesMax = 10_000_000;
+const secondsToStartMax = 300;
+const secondsToAnswerMax = 20;
+const superuser = "plumbline";
+const databaseName = "plumbline";
+
+/** Starts the PostgreSQL that came with npm on the data folder, or adopts the one that already runs there. */
+export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
+  if (process.platform === "win32")
+    throw new Error("The bundled PostgreSQL does not run on Windows yet. Set DATABASE_URL to a PostgreSQL 15 or newer.");
+  const dataFolder = resolve(options.dataFolder);
+  const home = findHome(dataFolder, clusterUser(join(dataFolder, "postgres")), options.say);
+  const cluster = join(home, "postgres");
+  const user = clusterUser(cluster);
+  const running = await adopt(cluster, secondsToAnswerMax);
+  if (running) return running;
+
+  const binaries = findBinaries(user, home, options.say);
+  if (!existsSync(join(cluster, "PG_VERSION"))) await createCluster(binaries, cluster, user, options);
+  checkVersion(cluster);
+  return startServer(binaries, cluster, user, options);
+}
+
+/** Stops the PostgreSQL of a data folder if one runs and deletes its data: for tests and for leftovers of tests. */
+export async function removeBundledPostgres(dataFolder: string): Promise<void> {
+  await removeHome(resolve(dataFolder), async (home) => {
+    const running = runningPostmaster(join(home, "postgres"));
+    if (running) await stopPostmaster(join(home, "postgres"), running.pid);
+  });
+}
+
+async function adopt(cluster: string, seconds: number): Promise<BundledPostgres | undefined> {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    const running = runningPostmaster(cluster);
+    if (!running) return undefined;
+    if (running.ready) {
+      const connection = connectionTo(running.socketFolder, running.port);
+      if (await answersFrom(connection, cluster)) return bundled(cluster, connection, running.pid, true);
+    }
+    if (Date.now() > until)
+      throw new Error(
+        `The data folder ${dirname(cluster)} is in use: a PostgreSQL (process ${running.pid}) runs on it but does not answer. ` +
+          "Stop that process, or give this service another folder with PLUMBLINE_DATA.",
+      );
+    await pause(20);
+  }
+}
+
+/** The cluster is made beside its place and moved there whole, so that two services that start at once make one. */
+async function createCluster(binaries: string, cluster: string, user: PostgresUser, options: BundledPostgresOptions) {
+  options.say(`Creating the database cluster in ${cluster} ...`);
+  const making = `${cluster}.new-${process.pid}`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  if (user.drop) chownSync(making, user.uid, user.gid);
+  try {
+    await initdb(binaries, making, user, options.throwaway === true);
+    renameSync(making, cluster);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
+  }
+}
+
+async function initdb(binaries: string, folder: string, user: PostgresUser, throwaway: boolean): Promise<void> {
+  const args = [
+    `--pgdata=${folder}`,
+    `--username=${superuser}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    // Only the owner of the socket's folder gets as far as asking (see findSocketFolder).
+    "--auth=trust",
+    "--no-instructions",
+    ...(throwaway ? ["--no-sync", "--no-data-checksums"] : []),
+  ];
+  const child = spawn(join(binaries, "bin", "initdb"), args, {
+    ...identity(user),
+    cwd: "/",
+    env: serverEnvironment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const problem = await new Promise<string | undefined>((done) => {
+    child.once("error", (error) => done(error.message));
+    child.once("close", (code, signal) => done(code === 0 ? undefined : `it ended with ${code ?? signal}`));
+  });
+  if (problem !== undefined)
+    throw new Error(
+      `PostgreSQL could not create a database cluster in ${folder}: ${problem}.\n${lastLines(said)}\n` +
+        "To use a PostgreSQL of your own instead, set DATABASE_URL.",
+    );
+}
+
+function checkVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  if (version !== majorVersion)
+    throw new Error(`${cluster} was made by PostgreSQL ${version}; this version of Plumbline has PostgreSQL ${majorVersion}.`);
+}
+
+async function startServer(
+  binaries: string,
+  cluster: string,
+  user: PostgresUser,
+  options: BundledPostgresOptions,
+): Promise<BundledPostgres> {
+  const socketFolder = findSocketFolder(dirname(cluster), user);
+  const logFile = join(dirname(cluster), "postgres.log");
+  if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, `${logFile}.1`);
+  const log = openSync(logFile, "a", 0o600);
+  const logStart = statSync(logFile).size;
+  const settings = serverSettings(socketFolder, options.throwaway === true);
+  // Detached: a Ctrl-C in the terminal is for the service, which then stops PostgreSQL in order.
+  const child = spawn(
+    join(binaries, "bin", "postgres"),
+    ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...identity(user), cwd: "/", env: serverEnvironment, stdio: ["ignore", log, log], detached: true },
+  );
+  closeSync(log);
+  let ended: string | undefined;
+  child.once("error", (error) => (ended = error.message));
+  child.once("exit", (code, signal) => (ended = `it ended with ${code ?? signal}`));
+  child.unref();
+
+  const connection = connectionTo(socketFolder, Number(settings["port"]));
+  const begun = Date.now();
+  let toldOfRecovery = false;
+  while (ended === undefined) {
+    const running = runningPostmaster(cluster);
+    if (running?.ready && running.pid === child.pid && (await answersFrom(connection, cluster)))
+      return bundled(cluster, connection, running.pid, false);
+    const seconds = (Date.now() - begun) / 1000;
+    if (seconds > 3 && !toldOfRecovery) {
+      options.say("PostgreSQL is starting; after an unclean stop it first repeats what was in its log ...");
+      toldOfRecovery = true;
+    }
+    if (seconds > secondsToStartMax) {
+      child.kill("SIGQUIT");
+      ended = `it was not ready after ${secondsToStartMax} seconds`;
+    }
+    await pause(10);
+  }
+  // Another service may have been quicker by a moment: then its PostgreSQL is the one to use.
+  const other = await adopt(cluster, secondsToAnswerMax);
+  if (other) return other;
+  const said = readFileSync(logFile).subarray(logStart).toString();
+  throw new Error(`PostgreSQL did not start on ${cluster}: ${ended}.\n${lastLines(said)}`);
+}
+
+const serverEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+function serverSettings(socketFolder: string, throwaway: boolean): Record<string, string> {
+  return {
+    listen_addresses: "",
+    port: "5432",
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    max_connections: "200",
+    shared_buffers: throwaway ? "64MB" : "192MB",
+    jit: "off",
+    // Calls are short, and parallel workers need more /dev/shm than containers have.
+    max_parallel_workers_per_gather: "0",
+    max_wal_size: throwaway ? "256MB" : "2GB",
+    wal_compression: "pglz",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+    // A refused statement is the service's to report; its text may hold what a log must not.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    ...(throwaway
+      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
+      : { fsync: "on", synchronous_commit: "on" }),
+  };
+}
+
+function connectionTo(socketFolder: string, port: number): ConnectionSettings {
+  return { host: socketFolder, port, user: superuser, database: databaseName };
+}
+
+/** Whether the server on the other end serves this cluster. Makes the service's database when it is not there yet. */
+async function answersFrom(connection: ConnectionSettings, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string; there: boolean }>(
+      `select current_setting('data_directory') as folder,
+              exists (select from pg_database where datname = '${databaseName}') as there`,
+    );
+    if (!sameFolder(rows[0]?.folder ?? "", cluster)) return false;
+    if (!rows[0]?.there) await createDatabase(client);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create database ${databaseName}`);
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code !== "42P04" && code !== "23505") throw error; // another service made it in the same moment
+  }
+}
+
+function sameFolder(one: string, other: string): boolean {
+  const [a, b] = [statSync(one, { throwIfNoEntry: false }), statSync(other, { throwIfNoEntry: false })];
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev && basename(one) === basename(other);
+}
+
+function bundled(cluster: string, connection: ConnectionSettings, pid: number, adopted: boolean): BundledPostgres {
+  return { connection, folder: dirname(cluster), adopted, stop: () => stopPostmaster(cluster, pid) };
+}
+
+function lastLines(text: string): string {
+  return text.trimEnd().split("\n").slice(-15).join("\n");
+}
