@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -37,7 +47,9 @@ const databaseName = "plumbline";
 /** Starts the PostgreSQL that came with npm on the data folder, or adopts the one that already runs there. */
 export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   if (process.platform === "win32")
-    throw new Error("The bundled PostgreSQL does not run on Windows yet. Set DATABASE_URL to a PostgreSQL 15 or newer.");
+    throw new Error(
+      "The bundled PostgreSQL does not run on Windows yet. Set DATABASE_URL to a PostgreSQL 15 or newer.",
+    );
   const dataFolder = resolve(options.dataFolder);
   const home = findHome(dataFolder, clusterUser(join(dataFolder, "postgres")), options.say);
   const cluster = join(home, "postgres");
@@ -129,7 +141,9 @@ async function initdb(binaries: string, folder: string, user: PostgresUser, thro
 function checkVersion(cluster: string): void {
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== majorVersion)
-    throw new Error(`${cluster} was made by PostgreSQL ${version}; this version of Plumbline has PostgreSQL ${majorVersion}.`);
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${version}; this version of Plumbline has PostgreSQL ${majorVersion}.`,
+    );
 }
 
 async function startServer(
@@ -192,6 +206,8 @@ function serverSettings(socketFolder: string, throwaway: boolean): Record<string
     max_connections: "200",
     shared_buffers: throwaway ? "64MB" : "192MB",
     jit: "off",
+    // A deadlock is resolved by running one of the two again: look for it soon.
+    deadlock_timeout: "200ms",
     // Calls are short, and parallel workers need more /dev/shm than containers have.
     max_parallel_workers_per_gather: "0",
     max_wal_size: throwaway ? "256MB" : "2GB",

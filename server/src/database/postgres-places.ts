@@ -42,7 +42,9 @@ export function findSocketFolder(home: string, user: PostgresUser): string {
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user.uid)
-    throw new Error(`${folder} is needed for PostgreSQL's socket, but it belongs to someone else. Remove it and start again.`);
+    throw new Error(
+      `${folder} is needed for PostgreSQL's socket, but it belongs to someone else. Remove it and start again.`,
+    );
   if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
   return folder;
 }

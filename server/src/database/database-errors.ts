@@ -1,0 +1,38 @@
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+/** Whether the error says that the database is not there (now), rather than that it refused something. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  if (code === undefined) return lostConnection.test(error.message);
+  if (code === "ENOENT" || code === "EACCES") return syscall === "connect"; // the unix socket is gone
+  // 08: connection; 57P01 to 57P05: shut down, crashed, starting; 53300: no connection left.
+  return unreachable.has(code) || /^(08|57P0|53300)/.test(code);
+}
+
+/** Whether to run a transaction again from its begin. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (typeof code !== "string") return false;
+  // 40001 serialisation, 40P01 deadlock. 23xxx integrity: rules gather facts, then save; in between another call may
+  // have taken the name or the key, and with the facts of now the rules refuse it properly.
+  if (/^(40001|40P01|23\w{3})$/.test(code)) return true;
+  return isStalePlan(code, message);
+}
+
+/** A migration changed a table that a prepared statement of this connection reads: a new connection knows. */
+export function isStalePlan(code: unknown, message: string | undefined): boolean {
+  return code === "0A000" && message?.includes("cached plan must not change") === true;
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { resultTypes, textTypes } from "./result-types.ts";
+
+/** The only handle code below the wire gets: bound to one firm, and inside a write to its one transaction. */
+export interface Db {
+  rows<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** The first row. */
+  row<Row>(text: string, params?: readonly unknown[]): Promise<Row | undefined>;
+  /** The first column of the one row, as PostgreSQL wrote it: JSON built there passes through unparsed. */
+  text(text: string, params?: readonly unknown[]): Promise<string>;
+  /** The number of rows affected. */
+  run(text: string, params?: readonly unknown[]): Promise<number>;
+  /** Several statements without parameters, not prepared: for schemas and settings. */
+  script(text: string): Promise<void>;
+}
+
+/** Told the text of every statement as it is sent, begin and commit included: tests count them. */
+export type OnStatement = (text: string) => void;
+
+/** Statements beyond this many different texts are not prepared: each one costs memory in every connection. */
+export const preparedStatementsMax = 2000;
+
+/** A Db on whatever runs queries: a pool (each statement by itself) or one of its clients (a transaction). */
+export function dbOn(target: Pick<pg.ClientBase, "query">, onStatement: OnStatement = () => {}): Db {
+  const query = (text: string, params: readonly unknown[], more: object = {}) => {
+    onStatement(text);
+    return target.query<never>({ name: statementName(text), text, values: params as unknown[], ...more });
+  };
+  return {
+    rows: async (text, params = []) => (await query(text, params)).rows,
+    row: async (text, params = []) => (await query(text, params)).rows[0],
+    run: async (text, params = []) => (await query(text, params)).rowCount ?? 0,
+    async text(text, params = []) {
+      const { rows } = await query(text, params, { rowMode: "array", types: textTypes });
+      const value = (rows as unknown as (string | null)[][])[0]?.[0];
+      if (typeof value !== "string") throw new Error(`A statement was to give one text and gave none: ${text}`);
+      return value;
+    },
+    async script(text) {
+      onStatement(text);
+      await target.query(text);
+    },
+  };
+}
+
+/** Settings of every connection of ours. The parsers are the connection's own: pg's global ones stay as they are. */
+export const clientDefaults = {
+  types: resultTypes,
+  keepAlive: true,
+  application_name: "plumbline",
+} satisfies pg.ClientConfig;
+
+const names = new Map<string, string>();
+
+/** The same text has the same name in every connection, so that each parses and plans it once. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= preparedStatementsMax) return known;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,13 @@
+export { startBundledPostgres, removeBundledPostgres } from "./bundled-postgres.ts";
+export type { BundledPostgres, BundledPostgresOptions } from "./bundled-postgres.ts";
+export { connectionFromUrl, quoteName } from "./connection.ts";
+export type { ConnectionSettings } from "./connection.ts";
+export { isDatabaseDown } from "./database-errors.ts";
+export { dbOn } from "./db.ts";
+export type { Db, OnStatement } from "./db.ts";
+export { listen } from "./listen.ts";
+export type { Listener } from "./listen.ts";
+export { DatabaseIsNewer, MigrationChanged, migrateCatalogue, migrateFirm, readMigrations } from "./migrate.ts";
+export type { Migration } from "./migrate.ts";
+export { catalogueSchema, openPools } from "./pools.ts";
+export type { FirmPool, PoolOptions, Pools, TransactionOptions, Transactions } from "./pools.ts";

@@ -1,0 +1,66 @@
+import pg from "pg";
+import { quoteName, type ConnectionSettings } from "./connection.ts";
+import { clientDefaults } from "./db.ts";
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const connectMs = 2000;
+const pauseMsMin = 50;
+const pauseMsMax = 2000;
+
+/**
+ * Listens on a channel over a connection of its own, and connects again whenever that is lost. `onUp` is called each time
+ * listening begins: what was announced before may have been missed, so caches are emptied there.
+ */
+export function listen(
+  connection: ConnectionSettings,
+  channel: string,
+  onNotify: (payload: string) => void,
+  onUp: () => void = () => {},
+  onDown: () => void = () => {},
+): Listener {
+  let current: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let pauseMs = pauseMsMin;
+
+  const connect = () => {
+    const client = new pg.Client({ ...connection, ...clientDefaults, connectionTimeoutMillis: connectMs });
+    current = client;
+    let up = false;
+    let lost = false;
+    const lose = () => {
+      if (lost) return;
+      lost = true;
+      client.end().catch(() => {});
+      if (closed) return;
+      if (up) onDown();
+      timer = setTimeout(connect, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, pauseMsMax);
+    };
+    client.on("error", lose);
+    client.on("end", lose);
+    client.on("notification", ({ payload }) => onNotify(payload ?? ""));
+    client
+      .connect()
+      .then(() => client.query(`listen ${quoteName(channel)}`))
+      .then(() => {
+        if (lost || closed) return;
+        up = true;
+        pauseMs = pauseMsMin;
+        onUp();
+      })
+      .catch(lose);
+  };
+  connect();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await current?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
+import { isStalePlan, isWorthAnotherTry } from "./database-errors.ts";
+import { clientDefaults, dbOn, type Db, type OnStatement } from "./db.ts";
+
+export interface PoolOptions {
+  /** Connections of one pool at most. */
+  max: number;
+  /** A connection unused for so long is closed. */
+  idleMs: number;
+  onStatement?: OnStatement;
+}
+
+export interface TransactionOptions<T> {
+  /** Says of the result that what was written is not to be kept. The result is returned all the same. */
+  rollback?: (result: T) => boolean;
+  /** Checks all that a commit would check, then rolls back. */
+  preview?: boolean;
+}
+
+export interface Transactions {
+  /**
+   * Runs the work in one transaction; if it throws, nothing is kept. The work runs again, with the facts of then, when
+   * another transaction got in its way, so it must not do anything but through its db.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions<T>): Promise<T>;
+  /** Lends one connection, for COPY and for what holds a lock of the session. */
+  client<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+}
+
+export interface FirmPool extends Transactions {
+  /** Each statement is a transaction by itself. */
+  db: Db;
+  close(): Promise<void>;
+}
+
+export interface Pools {
+  /** The catalogue: search_path is plumbline, public. */
+  admin: Db & Transactions;
+  /** The pool of a firm's schema, made when first asked for and kept. */
+  firm(schema: string, timeZone: string): FirmPool;
+  /** Closes the pool of a firm that was dropped or moved away. */
+  forget(schema: string): Promise<void>;
+  counts(): { open: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export const catalogueSchema = "plumbline";
+export const runsMax = 5;
+export const secondsAStatementMax = 60;
+const connectMs = 2000;
+const waitForConnectionMs = 10_000;
+const adminConnectionsMax = 4;
+
+/**
+ * Opens pools that connect when needed: the database may be away now and come back later. The extension pg_trgm is
+ * in the schema public, therefore public is on every search path.
+ */
+export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
+  const firms = new Map<string, { pool: pg.Pool; firm: FirmPool; timeZone: string }>();
+  const adminPool = openPool(
+    connection,
+    { ...options, max: Math.min(options.max, adminConnectionsMax) },
+    { search_path: `${catalogueSchema}, public`, timezone: "UTC" },
+  );
+  const admin = poolFace(adminPool, options.onStatement);
+
+  const forget = async (schema: string) => {
+    const known = firms.get(schema);
+    firms.delete(schema);
+    await known?.firm.close();
+  };
+
+  return {
+    admin: { ...admin.db, transaction: admin.transaction, client: admin.client },
+    firm(schema, timeZone) {
+      const known = firms.get(schema);
+      if (known?.timeZone === timeZone) return known.firm;
+      if (known) void forget(schema);
+      const pool = openPool(connection, options, {
+        search_path: `${quoteName(schema)}, public`,
+        timezone: timeZone,
+        statement_timeout: `${secondsAStatementMax}s`,
+        idle_in_transaction_session_timeout: `${secondsAStatementMax}s`,
+      });
+      const firm = poolFace(pool, options.onStatement);
+      firms.set(schema, { pool, firm, timeZone });
+      return firm;
+    },
+    forget,
+    counts() {
+      const pools = [adminPool, ...[...firms.values()].map(({ pool }) => pool)];
+      const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+      return { open: sum((p) => p.totalCount), idle: sum((p) => p.idleCount), waiting: sum((p) => p.waitingCount) };
+    },
+    async close() {
+      await Promise.all([admin.close(), ...[...firms.keys()].map(forget)]);
+    },
+  };
+}
+
+/** A client gives up connecting soon; a call waits longer than that for a connection that others use. */
+class QuickClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectMs });
+  }
+}
+
+function openPool(connection: ConnectionSettings, options: PoolOptions, settings: Record<string, string>): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    ...clientDefaults,
+    Client: QuickClient,
+    max: options.max,
+    idleTimeoutMillis: options.idleMs,
+    connectionTimeoutMillis: waitForConnectionMs,
+    options: startupOptions(settings),
+  });
+  // An idle connection that breaks is thrown away by the pool; the next statement opens another or says why not.
+  pool.on("error", () => {});
+  return pool;
+}
+
+function poolFace(pool: pg.Pool, onStatement?: OnStatement): FirmPool {
+  const db = dbOn(
+    { query: (config: pg.QueryConfig) => queryPool(pool, config) } as Pick<pg.Pool, "query">,
+    onStatement,
+  );
+  const client: Transactions["client"] = async (work) => {
+    const lent = await pool.connect();
+    let broken: boolean | Error = true;
+    try {
+      const result = await work(lent);
+      broken = false;
+      return result;
+    } finally {
+      lent.release(broken);
+    }
+  };
+  return {
+    db,
+    client,
+    transaction: (work, options = {}) => runTransaction(pool, work, options, onStatement),
+    close: () => pool.end(),
+  };
+}
+
+async function queryPool(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await pool.query(config);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string };
+    if (!isStalePlan(code, message) || typeof config === "string") throw error;
+    // The pool keeps the connection after such an error; without its name the statement is planned anew.
+    return pool.query({ ...config, name: undefined });
+  }
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  options: TransactionOptions<T>,
+  onStatement: OnStatement = () => {},
+): Promise<T> {
+  for (let run = 1; ; run++) {
+    try {
+      return await runOnce(pool, work, options, onStatement);
+    } catch (error) {
+      if (run >= runsMax || !isWorthAnotherTry(error)) throw error;
+    }
+    await pause((2 + Math.random() * 10) * run);
+  }
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  options: TransactionOptions<T>,
+  onStatement: OnStatement,
+): Promise<T> {
+  const client = await pool.connect();
+  const say = (text: string) => {
+    onStatement(text);
+    return client.query(text);
+  };
+  let over = false;
+  let broken = false;
+  try {
+    await say("begin");
+    const result = await work(
+      dbOn(client, (text) => {
+        if (over) throw new Error(`A statement came after its transaction was over: ${text}`);
+        onStatement(text);
+      }),
+    );
+    over = true;
+    if (options.rollback?.(result)) await say("rollback");
+    else if (options.preview) {
+      await say("set constraints all immediate");
+      await say("rollback");
+    } else if ((await say("commit")).command !== "COMMIT")
+      throw new Error("A transaction could not be committed: a statement in it had failed and the failure was caught.");
+    return result;
+  } catch (error) {
+    over = true;
+    const { code, message } = error as { code?: string; message?: string };
+    broken = isStalePlan(code, message);
+    if (!broken) await say("rollback").catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

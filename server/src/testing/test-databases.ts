@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import pg from "pg";
+import {
+  migrateCatalogue,
+  migrateFirm,
+  openPools,
+  quoteName,
+  readMigrations,
+  type ConnectionSettings,
+} from "../database/index.ts";
+
+export const testSchema = "firm_test";
+export const testTimeZone = "America/New_York";
+
+const lock = "hashtextextended('plumbline test template', 0)";
+const secondsOldMin = 3600;
+
+/** A database of its own for one test file: a copy of a template that was migrated once for all. */
+export async function createTestDatabase(server: ConnectionSettings): Promise<ConnectionSettings> {
+  const name = `plumbline_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString("hex")}`;
+  await onServer(server, async (client) => {
+    await client.query(`select pg_advisory_lock(${lock})`);
+    const template = await findTemplate(client, server);
+    await client.query(`create database ${quoteName(name)} template ${quoteName(template)}`);
+  });
+  return { ...server, database: name };
+}
+
+export async function dropTestDatabase(server: ConnectionSettings, name: string): Promise<void> {
+  await onServer(server, (client) => client.query(`drop database if exists ${quoteName(name)} with (force)`));
+}
+
+/** On a server that stays: databases of runs that were killed, and templates of other versions of the migrations. */
+export async function removeOldTestDatabases(client: pg.Client): Promise<void> {
+  await client.query(`select pg_advisory_lock(${lock})`);
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+     where not exists (select from pg_stat_activity a where a.datname = pg_database.datname)
+       and ((datname ~ '^plumbline_test_[0-9]+_' and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - ${secondsOldMin})
+         or (datname like 'plumbline\\_template\\_%' and datname <> $1))`,
+    [templateName()],
+  );
+  for (const { name } of rows) await client.query(`drop database if exists ${quoteName(name)}`);
+  await client.query(`select pg_advisory_unlock(${lock})`);
+}
+
+async function findTemplate(client: pg.Client, server: ConnectionSettings): Promise<string> {
+  const name = templateName();
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+  if (rowCount) return name;
+  // Under another name until it is whole: a build that was killed must not be taken for a template.
+  const building = `${name}_building`;
+  await client.query(`drop database if exists ${quoteName(building)} with (force)`);
+  await client.query(
+    `create database ${quoteName(building)} template template0 encoding 'UTF8' ${await localeOf(client)}`,
+  );
+  const pools = openPools({ ...server, database: building }, { max: 2, idleMs: 1000 });
+  try {
+    await migrateCatalogue(pools.admin);
+    await migrateFirm(pools.admin, testSchema);
+  } finally {
+    await pools.close();
+  }
+  await client.query(`alter database ${quoteName(building)} rename to ${quoteName(name)}`);
+  return name;
+}
+
+/** The same order of texts on every server: by code point, as the bundled one has it. PostgreSQL 15 has it by libc. */
+async function localeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  return (rows[0]?.version ?? 0) >= 170_000
+    ? "locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C'"
+    : "locale_provider libc lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'";
+}
+
+function templateName(): string {
+  const hash = createHash("sha256").update(testSchema);
+  for (const kind of ["catalogue", "firm"] as const)
+    for (const { name, sha256 } of readMigrations(kind)) hash.update(`${kind} ${name} ${sha256}\n`);
+  return `plumbline_template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+async function onServer<T>(server: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
