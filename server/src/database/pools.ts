@@ -119,6 +119,8 @@ function openPool(connection: ConnectionSettings, options: PoolOptions, settings
   });
   // An idle connection that breaks is thrown away by the pool; the next statement opens another or says why not.
   pool.on("error", () => {});
+  // One that breaks between two statements of a transaction would end the process; its next statement fails anyway.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

