@@ -211,7 +211,6 @@ function serverSettings(socketFolder: string, throwaway: boolean): Record<string
     // Calls are short, and parallel workers need more /dev/shm than containers have.
     max_parallel_workers_per_gather: "0",
     max_wal_size: throwaway ? "256MB" : "2GB",
-    wal_compression: "pglz",
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",

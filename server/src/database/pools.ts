@@ -154,7 +154,7 @@ async function queryPool(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.Quer
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
     if (!isStalePlan(code, message) || typeof config === "string") throw error;
-    // The pool keeps the connection after such an error; without its name the statement is planned anew.
+    // The pool drops that connection, but its others may be as old: without a name the statement is planned anew.
     return pool.query({ ...config, name: undefined });
   }
 }

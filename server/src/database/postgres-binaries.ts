@@ -102,13 +102,14 @@ function isOurs(folder: string): boolean {
 function makeCopy(packageFolder: string, copy: string, say: (sentence: string) => void): boolean {
   const making = `${copy}.new-${process.pid}`;
   try {
-    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+    // Whatever the umask is, PostgreSQL's user passes through.
+    if (mkdirSync(dirname(copy), { recursive: true })) chmodSync(dirname(copy), 0o711);
     if (!isOurs(dirname(copy))) return false;
     say(`Copying PostgreSQL's programs to ${copy}, where they can be run ...`);
     mkdirSync(join(making, "native"), { recursive: true });
     cpSync(join(packageFolder, "native"), join(making, "native"), { recursive: true, verbatimSymlinks: true });
-    if (!tryToLink(making)) return false;
     openToAll(join(making, "native"));
+    if (!tryToLink(making)) return false;
     renameSync(join(making, "native"), copy);
     return true;
   } catch {
