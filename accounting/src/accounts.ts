@@ -1,0 +1,74 @@
+import type { AccountKey, CompanyKey } from "./keys.ts";
+import { negate } from "./money.ts";
+import type { Money } from "./money.ts";
+
+export const accountTypes = [
+  "Asset",
+  "Liability",
+  "Equity",
+  "Income",
+  "BillableCost",
+  "NonBillableCost",
+  "Expense",
+  "OtherIncome",
+  "OtherExpense",
+] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export function hasNormalDebitBalance(type: AccountType): boolean {
+  switch (type) {
+    case "Asset":
+    case "BillableCost":
+    case "NonBillableCost":
+    case "Expense":
+    case "OtherExpense":
+      return true;
+    case "Liability":
+    case "Equity":
+    case "Income":
+    case "OtherIncome":
+      return false;
+  }
+}
+
+/** Accounts of the balance sheet go on from year to year; the others are closed to retained earnings. */
+export function isClosedYearly(type: AccountType): boolean {
+  return type !== "Asset" && type !== "Liability" && type !== "Equity";
+}
+
+/** A balance as a reader expects it: positive when it lies on the account's normal side. */
+export function inNormalSign(balance: Money, normalDebitBalance: boolean): Money {
+  return normalDebitBalance ? balance : negate(balance);
+}
+
+/** The accounts of one company that documents post to without naming them. Bank accounts name their own. */
+export type ControlAccounts = {
+  receivable: AccountKey;
+  payable: AccountKey;
+  salesTax: AccountKey;
+  laborIncome: AccountKey;
+  expenseIncome: AccountKey;
+  consultantIncome: AccountKey;
+  directLabor: AccountKey;
+  indirectLabor: AccountKey;
+  payrollClearing: AccountKey;
+  employeePayable: AccountKey;
+  /** Money handed to employees before they spend it. */
+  employeeAdvances: AccountKey;
+  /** Money received from clients before an invoice asks for it. */
+  clientPrepayments: AccountKey;
+  retainedEarnings: AccountKey;
+  dueTo: AccountKey;
+  dueFrom: AccountKey;
+};
+
+export type ControlAccountsByCompany = ReadonlyMap<CompanyKey, ControlAccounts>;
+
+export function controlAccountsOf(controls: ControlAccountsByCompany, company: CompanyKey): ControlAccounts {
+  const found = controls.get(company);
+  if (found === undefined) throw new RangeError(`Company ${company} has no control accounts.`);
+  return found;
+}
+
+/** Where a bank account or a credit card stands in the general ledger. */
+export type BankAccount = { account: AccountKey; company: CompanyKey };

@@ -1,0 +1,97 @@
+import { controlAccountsOf } from "./accounts.ts";
+import type { ControlAccounts, ControlAccountsByCompany } from "./accounts.ts";
+import type { DateOnly } from "./dates.ts";
+import { makeEntries } from "./journal.ts";
+import type { Posting } from "./journal.ts";
+import type {
+  AccountKey,
+  ClientInvoiceKey,
+  CompanyKey,
+  DepartmentKey,
+  PhaseKey,
+  ProjectKey,
+  TransactionKey,
+} from "./keys.ts";
+import { add, negate, sum } from "./money.ts";
+import type { Money } from "./money.ts";
+import { posted } from "./posting.ts";
+import type { Posted } from "./posting.ts";
+import { mayMove } from "./project-ledger.ts";
+import type { StatusChange, Transaction, TransactionKind } from "./project-ledger.ts";
+
+export type ClientInvoiceToPost = {
+  invoice: ClientInvoiceKey;
+  company: CompanyKey;
+  accountingDate: DateOnly;
+  lines: readonly ClientInvoiceLineToPost[];
+};
+
+/**
+ * A line of an invoice, however it came about: rows billed at their value, a part of a contract, or an
+ * adjustment the biller made. What it clears are the rows in progress that it puts an end to.
+ */
+export type ClientInvoiceLineToPost = {
+  line: number;
+  kind: TransactionKind;
+  isAdjustment: boolean;
+  project: ProjectKey;
+  phase: PhaseKey | null;
+  company: CompanyKey;
+  department: DepartmentKey | null;
+  amount: Money;
+  salesTax: Money;
+  clears: readonly TransactionKey[];
+};
+
+/** Posts an invoice as it becomes final. On the cash basis nothing happens before money comes. */
+export function postClientInvoice(invoice: ClientInvoiceToPost, controls: ControlAccountsByCompany): Posted {
+  const { company, lines, accountingDate: date } = invoice;
+  const own = controlAccountsOf(controls, company);
+  const whole = { company, department: null, basis: "accrual", line: null } as const;
+  const postings: Posting[] = [
+    { ...whole, account: own.receivable, amount: clientInvoiceTotal(lines) },
+    ...lines.map(({ company, department, kind, amount, line }): Posting => {
+      const account = incomeAccount(controlAccountsOf(controls, company), kind);
+      return { account, company, department, amount: negate(amount), basis: "accrual", line };
+    }),
+    { ...whole, account: own.salesTax, amount: negate(sum(lines.map((line) => line.salesTax))) },
+  ];
+  const source = { document: "ClientInvoice", key: invoice.invoice } as const;
+  return posted({
+    statusChanges: lines.flatMap(({ line, clears }) => clears.map((row) => billed(row, invoice.invoice, line))),
+    entries: makeEntries({ source, date, company, postings }, controls),
+  });
+}
+
+export function clientInvoiceTotal(lines: readonly { amount: Money; salesTax: Money }[]): Money {
+  return sum(lines.map((line) => add(line.amount, line.salesTax)));
+}
+
+export function incomeAccount(controls: ControlAccounts, kind: TransactionKind): AccountKey {
+  switch (kind) {
+    case "Labor":
+      return controls.laborIncome;
+    case "Expense":
+      return controls.expenseIncome;
+    case "Consultant":
+      return controls.consultantIncome;
+  }
+}
+
+/**
+ * Gives up work in progress: it will not be billed. Unbilled value was never income, so the general ledger
+ * has nothing to take back.
+ */
+export function postWriteOff(rows: readonly Transaction[]): Posted {
+  return posted({ statusChanges: rows.map((row) => writtenOff(row)) });
+}
+
+function billed(transaction: TransactionKey, invoice: ClientInvoiceKey, line: number): StatusChange {
+  return { transaction, from: "Wip", to: "Billed", clientInvoiceLine: { invoice, line } };
+}
+
+function writtenOff({ key, status }: Transaction): StatusChange {
+  if (!mayMove(status, "WrittenOff"))
+    throw new RangeError(`Transaction ${key} is ${status} and cannot be written off.`);
+  return { transaction: key, from: status, to: "WrittenOff", clientInvoiceLine: null };
+}

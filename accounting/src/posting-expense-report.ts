@@ -1,0 +1,159 @@
+import { controlAccountsOf } from "./accounts.ts";
+import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import type { DateOnly } from "./dates.ts";
+import { makeEntries } from "./journal.ts";
+import type { Posting } from "./journal.ts";
+import type { AccountKey, ActivityKey, CompanyKey, DepartmentKey, EmployeeKey } from "./keys.ts";
+import { negate, subtract, sum } from "./money.ts";
+import type { Money, Rate, Units } from "./money.ts";
+import { posted } from "./posting.ts";
+import type { Posted } from "./posting.ts";
+import { emptyTransaction, isNeverBilled } from "./project-ledger.ts";
+import type { NewTransaction, ProjectWork } from "./project-ledger.ts";
+import { markedUp } from "./rates.ts";
+
+export type ExpenseReportToPost = {
+  report: number;
+  accountingDate: DateOnly;
+  employee: EmployeeKey;
+  company: CompanyKey;
+  /** Money the employee already holds, booked under employee advances when it was handed out. */
+  advance: Money;
+  lines: readonly ExpenseLineToPost[];
+};
+
+export type ExpenseLineToPost = {
+  line: number;
+  date: DateOnly;
+  activity: ActivityKey;
+  /** The activity's account. */
+  account: AccountKey;
+  company: CompanyKey;
+  department: DepartmentKey | null;
+  units: Units;
+  unitRate: Rate;
+  cost: Money;
+  isPersonal: boolean;
+  /** The firm's credit card that paid; null when the employee did. */
+  card: BankAccount | null;
+  /** Null for an expense of no project. */
+  work: ProjectWork | null;
+};
+
+/**
+ * Posts a report that is processed. What the employee paid waits on the cash basis until they are repaid;
+ * what a card of the firm paid is spent on both, because no later event would ever bring it in. A personal
+ * expense on the firm's card is the employee's debt to the firm.
+ */
+export function postExpenseReport(report: ExpenseReportToPost, controls: ControlAccountsByCompany): Posted {
+  return posted({
+    transactions: report.lines.filter((line) => !line.isPersonal).map((line) => makeExpense(report, line)),
+    entries: makeEntries(
+      {
+        source: { document: "ExpenseReport", key: report.report },
+        date: report.accountingDate,
+        company: report.company,
+        postings: [
+          ...report.lines.flatMap((line) => linePostings(report, line, controls)),
+          ...advancePostings(report, controls),
+        ],
+      },
+      controls,
+    ),
+  });
+}
+
+export type ExpenseReportPayment = { payment: number; date: DateOnly; bank: BankAccount };
+
+/** Repays the employee what the report comes to; they repay the firm when it comes to less than nothing. */
+export function postExpenseReportPaid(
+  report: ExpenseReportToPost,
+  { payment, date, bank }: ExpenseReportPayment,
+  controls: ControlAccountsByCompany,
+): Posted {
+  const { company, advance } = report;
+  const { employeePayable, employeeAdvances } = controlAccountsOf(controls, company);
+  const due = payableToEmployee(report);
+  const whole = { company, department: null, line: null } as const;
+  const postings: Posting[] = [
+    { ...whole, account: employeePayable, amount: due, basis: "accrual" },
+    { ...whole, ...bank, amount: negate(due), basis: "both" },
+    // On the cash basis the costs are spent now: out of the bank, the advance and what the employee owed.
+    ...repaidLines(report).map((line) => costPosting(line, "cash")),
+    { ...whole, account: employeeAdvances, amount: negate(advance), basis: "cash" },
+    { ...whole, account: employeePayable, amount: negate(owedByEmployee(report)), basis: "cash" },
+  ];
+  const source = { document: "ExpenseReportPayment", key: payment } as const;
+  return posted({ entries: makeEntries({ source, date, company, postings }, controls) });
+}
+
+/** What the firm owes the employee for the report: what they paid, less their advance and their own purchases. */
+export function payableToEmployee(report: ExpenseReportToPost): Money {
+  const paid = sum(repaidLines(report).map((line) => line.cost));
+  return subtract(subtract(paid, report.advance), owedByEmployee(report));
+}
+
+function repaidLines(report: ExpenseReportToPost): ExpenseLineToPost[] {
+  return report.lines.filter((line) => !line.isPersonal && line.card === null);
+}
+
+function owedByEmployee(report: ExpenseReportToPost): Money {
+  return sum(report.lines.filter((line) => line.isPersonal && line.card !== null).map((line) => line.cost));
+}
+
+function makeExpense(report: ExpenseReportToPost, line: ExpenseLineToPost): NewTransaction {
+  const { work, cost } = line;
+  return {
+    ...emptyTransaction,
+    kind: "Expense",
+    source: { document: "ExpenseReport", key: report.report, line: line.line },
+    project: work?.project ?? null,
+    phase: work?.phase ?? null,
+    activity: line.activity,
+    employee: report.employee,
+    date: line.date,
+    accountingDate: report.accountingDate,
+    units: line.units,
+    costRate: line.unitRate,
+    cost,
+    ...(work === null
+      ? {}
+      : {
+          value: markedUp(cost, "Expense", work.rateTables),
+          status: isNeverBilled(work.billingType) ? "NonBillable" : "Wip",
+        }),
+  };
+}
+
+function linePostings(
+  { company }: ExpenseReportToPost,
+  line: ExpenseLineToPost,
+  controls: ControlAccountsByCompany,
+): Posting[] {
+  const { employeePayable } = controlAccountsOf(controls, company);
+  const employee = { account: employeePayable, company, department: null, line: line.line } as const;
+  if (line.card === null) {
+    if (line.isPersonal) return [];
+    return [costPosting(line, "accrual"), { ...employee, amount: negate(line.cost), basis: "accrual" }];
+  }
+  return [
+    line.isPersonal ? { ...employee, amount: line.cost, basis: "both" } : costPosting(line, "both"),
+    { ...line.card, department: null, amount: negate(line.cost), basis: "both", line: line.line },
+  ];
+}
+
+function advancePostings({ company, advance }: ExpenseReportToPost, controls: ControlAccountsByCompany): Posting[] {
+  const { employeePayable, employeeAdvances } = controlAccountsOf(controls, company);
+  const whole = { company, department: null, line: null, basis: "accrual" } as const;
+  return [
+    { ...whole, account: employeePayable, amount: advance },
+    { ...whole, account: employeeAdvances, amount: negate(advance) },
+  ];
+}
+
+function costPosting(
+  { account, company, department, cost, line }: ExpenseLineToPost,
+  basis: Posting["basis"],
+): Posting {
+  return { account, company, department, amount: cost, basis, line };
+}

@@ -1,0 +1,108 @@
+import { controlAccountsOf } from "./accounts.ts";
+import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import type { DateOnly } from "./dates.ts";
+import { makeEntries } from "./journal.ts";
+import type { Posting } from "./journal.ts";
+import type { CompanyKey } from "./keys.ts";
+import { add, negate, sum } from "./money.ts";
+import type { Money } from "./money.ts";
+import { incomeAccount } from "./posting-client-invoice.ts";
+import { posted } from "./posting.ts";
+import type { Posted } from "./posting.ts";
+import { settleReceivable } from "./settlements.ts";
+import type { Application, OpenClientInvoice, ReceivableSettlement } from "./settlements.ts";
+
+export type ReceiptToPost = {
+  receipt: number;
+  date: DateOnly;
+  /** Money that comes in now, or money a client paid before: then only applications are possible. */
+  from: { is: "bank"; bank: BankAccount } | { is: "prepayment"; company: CompanyKey };
+  applications: readonly Application<OpenClientInvoice>[];
+  /** Money that no invoice asks for yet. */
+  prepayment: Money;
+};
+
+/**
+ * Posts money received for one or several invoices. On the cash basis this is when income is earned and tax is
+ * owed, in proportion to what is open. A prepayment is the client's money until an invoice takes it.
+ */
+export function postReceipt(receipt: ReceiptToPost, controls: ControlAccountsByCompany): Posted {
+  const { from, applications, prepayment, date } = receipt;
+  const company = from.is === "bank" ? from.bank.company : from.company;
+  const { clientPrepayments } = controlAccountsOf(controls, company);
+  const received = add(sum(applications.map((application) => application.amount)), prepayment);
+  const applied = settleAll(applications, "Receipt");
+  const whole = { company, department: null, basis: "both", line: null } as const;
+  const postings: Posting[] = [
+    { ...whole, account: from.is === "bank" ? from.bank.account : clientPrepayments, amount: received },
+    { ...whole, account: clientPrepayments, amount: negate(prepayment) },
+    ...applied.flatMap((application) => [
+      receivablePosting(application, controls),
+      ...incomePostings(application, "cash", controls).map(credit),
+    ]),
+  ];
+  const source = { document: "Receipt", key: receipt.receipt } as const;
+  return posted({
+    receivableSettlements: applied.flatMap(({ settlements }) => settlements),
+    entries: makeEntries({ source, date, company, postings }, controls),
+  });
+}
+
+export type ReceivableReductionToPost = {
+  document: "CreditMemo" | "ReceivableAdjustment";
+  key: number;
+  date: DateOnly;
+  company: CompanyKey;
+  /** Lines that the reduction is not meant for are left out of the open invoice. */
+  applications: readonly Application<OpenClientInvoice>[];
+};
+
+/** Takes back income that will not be paid. On the cash basis there was none to take back. */
+export function postReceivableReduction(
+  { document, key, date, company, applications }: ReceivableReductionToPost,
+  controls: ControlAccountsByCompany,
+): Posted {
+  const applied = settleAll(applications, document === "CreditMemo" ? "CreditMemo" : "Adjustment");
+  const postings = applied.flatMap((application) => [
+    receivablePosting(application, controls),
+    ...incomePostings(application, "accrual", controls),
+  ]);
+  return posted({
+    receivableSettlements: applied.flatMap(({ settlements }) => settlements),
+    entries: makeEntries({ source: { document, key }, date, company, postings }, controls),
+  });
+}
+
+type Applied = Application<OpenClientInvoice> & { settlements: readonly ReceivableSettlement[] };
+
+function settleAll(
+  applications: readonly Application<OpenClientInvoice>[],
+  settles: ReceivableSettlement["settles"],
+): Applied[] {
+  return applications.map((application) => ({ ...application, settlements: settleReceivable(application, settles) }));
+}
+
+function receivablePosting({ to, amount }: Applied, controls: ControlAccountsByCompany): Posting {
+  const { receivable } = controlAccountsOf(controls, to.company);
+  const { company } = to;
+  return { account: receivable, company, department: null, amount: negate(amount), basis: "accrual", line: null };
+}
+
+/** The income and tax that the settled parts of an invoice stand for, as debits. */
+function incomePostings(
+  { to, settlements }: Applied,
+  basis: Posting["basis"],
+  controls: ControlAccountsByCompany,
+): Posting[] {
+  const income = to.lines.map(({ company, department, kind }, position): Posting => {
+    const account = incomeAccount(controlAccountsOf(controls, company), kind);
+    return { account, company, department, amount: settlements[position]!.amount, basis, line: null };
+  });
+  const { salesTax } = controlAccountsOf(controls, to.company);
+  const tax = sum(settlements.map((settlement) => settlement.salesTax));
+  return [...income, { account: salesTax, company: to.company, department: null, amount: tax, basis, line: null }];
+}
+
+function credit(posting: Posting): Posting {
+  return { ...posting, amount: negate(posting.amount) };
+}

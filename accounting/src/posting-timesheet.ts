@@ -1,0 +1,145 @@
+import { controlAccountsOf } from "./accounts.ts";
+import type { ControlAccountsByCompany } from "./accounts.ts";
+import type { DateOnly } from "./dates.ts";
+import { makeEntries } from "./journal.ts";
+import type { Posting } from "./journal.ts";
+import type { CompanyKey, DepartmentKey, EmployeeKey, EmployeeTypeKey, OverheadGroupDetailKey } from "./keys.ts";
+import { add, negate, noMoney, noRate, priced } from "./money.ts";
+import type { Hours } from "./money.ts";
+import { posted } from "./posting.ts";
+import type { Posted, PostingWarning } from "./posting.ts";
+import { emptyTransaction, isNeverBilled } from "./project-ledger.ts";
+import type { NewTransaction, ProjectWork } from "./project-ledger.ts";
+import { burdenOf, effectiveOn, findBillRate, laborCost } from "./rates.ts";
+import type { BurdenPercents, LaborCost, Pay, PremiumClass } from "./rates.ts";
+
+export type TimesheetToPost = {
+  timesheet: number;
+  /** The day it counts in the books: the last of its week, unless that period is closed. */
+  accountingDate: DateOnly;
+  employee: {
+    key: EmployeeKey;
+    employeeType: EmployeeTypeKey | null;
+    company: CompanyKey;
+    department: DepartmentKey | null;
+    pay: readonly Pay[];
+    /** The percentages of the employee's department. */
+    burden: readonly BurdenPercents[];
+  };
+  cells: readonly TimesheetCell[];
+};
+
+/** The hours of one row on one day in one premium class. */
+export type TimesheetCell = {
+  line: number;
+  date: DateOnly;
+  hours: Hours;
+  premiumClass: PremiumClass;
+  work: TimesheetProjectWork | { is: "overhead"; overheadGroupDetail: OverheadGroupDetailKey };
+};
+
+export type TimesheetProjectWork = ProjectWork & {
+  is: "project";
+  /** The employee type the row was worked as, where it is not the employee's own. */
+  employeeType: EmployeeTypeKey | null;
+  company: CompanyKey;
+  department: DepartmentKey | null;
+};
+
+/** Posts a timesheet that reaches accounting approval. Hours of nothing leave no trace. */
+export function postTimesheet(timesheet: TimesheetToPost, controls: ControlAccountsByCompany): Posted {
+  const cells = timesheet.cells.filter((cell) => cell.hours !== 0n);
+  const rows = cells.map((cell) => ({ cell, ...makeLabor(timesheet, cell) }));
+  const { accountingDate, employee } = timesheet;
+  return posted({
+    transactions: rows.map((row) => row.transaction),
+    entries: makeEntries(
+      {
+        source: { document: "Timesheet", key: timesheet.timesheet },
+        date: accountingDate,
+        company: employee.company,
+        postings: rows.flatMap((row) => laborPostings(timesheet, row.cell, row.transaction, controls)),
+      },
+      controls,
+    ),
+    warnings: withoutRepeats(rows.flatMap((row) => row.warnings)),
+  });
+}
+
+type Labor = { transaction: NewTransaction; warnings: PostingWarning[] };
+
+function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell): Labor {
+  const { employee, accountingDate } = timesheet;
+  const pay = effectiveOn(employee.pay, cell.date);
+  const cost: LaborCost =
+    pay === null
+      ? { costRate: noRate, cost: noMoney, premiumCost: noMoney }
+      : laborCost(pay, cell.hours, cell.premiumClass);
+  const worth = worthOf(timesheet, cell);
+  const transaction: NewTransaction = {
+    ...emptyTransaction,
+    kind: "Labor",
+    source: { document: "Timesheet", key: timesheet.timesheet, line: cell.line },
+    employee: employee.key,
+    date: cell.date,
+    accountingDate,
+    hours: cell.hours,
+    premiumClass: cell.premiumClass,
+    ...cost,
+    burden: burdenOf(cost.cost, effectiveOn(employee.burden, cell.date)),
+    ...worth.row,
+  };
+  const noPay: PostingWarning[] = pay === null ? [{ is: "noPayRate", line: cell.line }] : [];
+  return { transaction, warnings: [...noPay, ...worth.warnings] };
+}
+
+type Worth = { row: Partial<NewTransaction>; warnings: PostingWarning[] };
+
+/** Where the hours belong and what may be billed for them. */
+function worthOf({ employee }: TimesheetToPost, { line, date, hours, work }: TimesheetCell): Worth {
+  if (work.is === "overhead") return { row: { overheadGroupDetail: work.overheadGroupDetail }, warnings: [] };
+  const { project, phase, activity, billingType, rateTables } = work;
+  const worker = { employee: employee.key, employeeType: work.employeeType ?? employee.employeeType, activity };
+  const billRate = findBillRate(rateTables, worker, date);
+  const neverBilled = isNeverBilled(billingType);
+  const row: Partial<NewTransaction> = {
+    project,
+    phase,
+    activity,
+    billRate: billRate ?? noRate,
+    value: priced(hours, billRate ?? noRate),
+    status: neverBilled ? "NonBillable" : "Wip",
+  };
+  return { row, warnings: billRate === null && !neverBilled ? [{ is: "noBillRate", line }] : [] };
+}
+
+/** The project's company bears the cost, the employee's company owes the pay. */
+function laborPostings(
+  { employee }: TimesheetToPost,
+  { line, work }: TimesheetCell,
+  { cost, premiumCost }: NewTransaction,
+  controls: ControlAccountsByCompany,
+): Posting[] {
+  const amount = add(cost, premiumCost);
+  const isDirect = work.is === "project" && !isNeverBilled(work.billingType);
+  const company = work.is === "project" ? work.company : employee.company;
+  const department = (work.is === "project" ? work.department : null) ?? employee.department;
+  const { directLabor, indirectLabor } = controlAccountsOf(controls, company);
+  const { payrollClearing } = controlAccountsOf(controls, employee.company);
+  return [
+    { account: isDirect ? directLabor : indirectLabor, company, department, amount, basis: "both", line },
+    {
+      account: payrollClearing,
+      company: employee.company,
+      department: null,
+      amount: negate(amount),
+      basis: "both",
+      line: null,
+    },
+  ];
+}
+
+/** A row without a rate says so once, not once a day. */
+function withoutRepeats(warnings: readonly PostingWarning[]): PostingWarning[] {
+  return [...new Map(warnings.map((warning) => [`${warning.is} ${warning.line}`, warning])).values()];
+}

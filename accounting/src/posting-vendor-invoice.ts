@@ -1,0 +1,119 @@
+import { controlAccountsOf } from "./accounts.ts";
+import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import type { DateOnly } from "./dates.ts";
+import { makeEntries } from "./journal.ts";
+import type { Posting } from "./journal.ts";
+import type { AccountKey, CompanyKey, DepartmentKey, VendorInvoiceKey, VendorKey } from "./keys.ts";
+import { negate, sum } from "./money.ts";
+import type { Money, Rate, Units } from "./money.ts";
+import { posted } from "./posting.ts";
+import type { Posted } from "./posting.ts";
+import { emptyTransaction, isNeverBilled } from "./project-ledger.ts";
+import type { NewTransaction, ProjectWork, TransactionStatus } from "./project-ledger.ts";
+import { markedUp } from "./rates.ts";
+import { settlePayable } from "./settlements.ts";
+import type { Application, OpenVendorInvoice, PayableSettlement, VendorCostKind } from "./settlements.ts";
+
+export type VendorInvoiceToPost = {
+  invoice: VendorInvoiceKey;
+  vendor: VendorKey;
+  vendorIsConsultant: boolean;
+  company: CompanyKey;
+  date: DateOnly;
+  accountingDate: DateOnly;
+  lines: readonly VendorInvoiceLineToPost[];
+};
+
+export type VendorInvoiceLineToPost = {
+  line: number;
+  account: AccountKey;
+  company: CompanyKey;
+  department: DepartmentKey | null;
+  units: Units;
+  costRate: Rate;
+  cost: Money;
+  hold: boolean;
+  work: ProjectWork | null;
+};
+
+/** Posts an invoice as it is created, a beginning balance like any other: its lines name where it came from. */
+export function postVendorInvoice(invoice: VendorInvoiceToPost, controls: ControlAccountsByCompany): Posted {
+  const { company, lines } = invoice;
+  const owed = sum(lines.map((line) => line.cost));
+  const { payable } = controlAccountsOf(controls, company);
+  const postings: Posting[] = [
+    ...lines.map(({ account, company, department, cost, line }): Posting => {
+      return { account, company, department, amount: cost, basis: "accrual", line };
+    }),
+    { account: payable, company, department: null, amount: negate(owed), basis: "accrual", line: null },
+  ];
+  const source = { document: "VendorInvoice", key: invoice.invoice } as const;
+  return posted({
+    transactions: lines.flatMap((line) => (line.work === null ? [] : [makeCost(invoice, line, line.work)])),
+    entries: makeEntries({ source, date: invoice.accountingDate, company, postings }, controls),
+  });
+}
+
+export function vendorCostKind(vendorIsConsultant: boolean): VendorCostKind {
+  return vendorIsConsultant ? "Consultant" : "Expense";
+}
+
+export type VendorPaymentToPost = {
+  payment: number;
+  date: DateOnly;
+  bank: BankAccount;
+  applications: readonly Application<OpenVendorInvoice>[];
+};
+
+/** Pays invoices in full or in part; on the cash basis this is when their lines are spent, in proportion. */
+export function postVendorPayment(payment: VendorPaymentToPost, controls: ControlAccountsByCompany): Posted {
+  const { bank, date, applications } = payment;
+  const applied = applications.map((application) => ({ application, settlements: settlePayable(application) }));
+  const paid = sum(applications.map((application) => application.amount));
+  const postings: Posting[] = [
+    ...applied.flatMap(({ application, settlements }) => paidPostings(application, settlements, controls)),
+    { ...bank, department: null, amount: negate(paid), basis: "both", line: null },
+  ];
+  const source = { document: "VendorPayment", key: payment.payment } as const;
+  return posted({
+    payableSettlements: applied.flatMap(({ settlements }) => settlements),
+    entries: makeEntries({ source, date, company: bank.company, postings }, controls),
+  });
+}
+
+function makeCost(
+  invoice: VendorInvoiceToPost,
+  line: VendorInvoiceLineToPost,
+  { project, phase, activity, billingType, rateTables }: ProjectWork,
+): NewTransaction {
+  const kind = vendorCostKind(invoice.vendorIsConsultant);
+  const status: TransactionStatus = isNeverBilled(billingType) ? "NonBillable" : line.hold ? "Hold" : "Wip";
+  return {
+    ...emptyTransaction,
+    kind,
+    source: { document: "VendorInvoice", key: invoice.invoice, line: line.line },
+    project,
+    phase,
+    activity,
+    vendor: invoice.vendor,
+    date: invoice.date,
+    accountingDate: invoice.accountingDate,
+    units: line.units,
+    costRate: line.costRate,
+    cost: line.cost,
+    value: markedUp(line.cost, kind, rateTables),
+    status,
+  };
+}
+
+function paidPostings(
+  { to, amount }: Application<OpenVendorInvoice>,
+  settlements: readonly PayableSettlement[],
+  controls: ControlAccountsByCompany,
+): Posting[] {
+  const { payable } = controlAccountsOf(controls, to.company);
+  const spent = to.lines.map(({ account, company, department }, position): Posting => {
+    return { account, company, department, amount: settlements[position]!.amount, basis: "cash", line: null };
+  });
+  return [{ account: payable, company: to.company, department: null, amount, basis: "accrual", line: null }, ...spent];
+}

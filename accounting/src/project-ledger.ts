@@ -1,0 +1,154 @@
+/** The project ledger: a row, called a transaction, for each piece of work or cost. */
+import type { DateOnly } from "./dates.ts";
+import type { Source } from "./journal.ts";
+import type {
+  ActivityKey,
+  ClientInvoiceKey,
+  EmployeeKey,
+  OverheadGroupDetailKey,
+  PhaseKey,
+  ProjectKey,
+  TransactionKey,
+  VendorKey,
+} from "./keys.ts";
+import { negate, noMoney, noRate, noUnits, noHours } from "./money.ts";
+import type { Hours, Money, Rate, Units } from "./money.ts";
+import type { PremiumClass, RateTable } from "./rates.ts";
+
+export const transactionKinds = ["Labor", "Expense", "Consultant"] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/**
+ * Wip may be billed; Hold waits, and counts as work in progress too; Billed is on a client's invoice;
+ * WrittenOff never will be; NonBillable never could.
+ */
+export const transactionStatuses = ["Hold", "Wip", "Billed", "WrittenOff", "NonBillable"] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** A row as a posting rule makes it; the store gives it its key. */
+export type NewTransaction = {
+  kind: TransactionKind;
+  source: Source & { line: number };
+  /** Null for overhead. */
+  project: ProjectKey | null;
+  phase: PhaseKey | null;
+  activity: ActivityKey | null;
+  overheadGroupDetail: OverheadGroupDetailKey | null;
+  employee: EmployeeKey | null;
+  vendor: VendorKey | null;
+  /** The day of the work or the cost, and the day it counts in the books. */
+  date: DateOnly;
+  accountingDate: DateOnly;
+  hours: Hours;
+  premiumClass: PremiumClass;
+  units: Units;
+  costRate: Rate;
+  cost: Money;
+  premiumCost: Money;
+  burden: Money;
+  billRate: Rate;
+  /** What may be billed for it. */
+  value: Money;
+  status: TransactionStatus;
+  clientInvoiceLine: ClientInvoiceLineReference | null;
+  /** The row that this one undoes. */
+  reverses: TransactionKey | null;
+};
+
+export type Transaction = NewTransaction & { key: TransactionKey };
+export type ClientInvoiceLineReference = { invoice: ClientInvoiceKey; line: number };
+
+/** A row's move from one status to another: the only thing about a row that ever changes. */
+export type StatusChange = {
+  transaction: TransactionKey;
+  from: TransactionStatus;
+  to: TransactionStatus;
+  clientInvoiceLine: ClientInvoiceLineReference | null;
+};
+
+const statusMoves: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  Hold: ["Wip", "WrittenOff"],
+  Wip: ["Hold", "Billed", "WrittenOff"],
+  Billed: ["Wip"],
+  WrittenOff: ["Wip", "Hold"],
+  NonBillable: [],
+};
+
+export function mayMove(from: TransactionStatus, to: TransactionStatus): boolean {
+  return statusMoves[from].includes(to);
+}
+
+/** Work in progress: value that is neither billed nor given up. */
+export const workInProgressStatuses = ["Wip", "Hold"] as const satisfies readonly TransactionStatus[];
+
+export function isWorkInProgress({ status }: { status: TransactionStatus }): boolean {
+  return status === "Wip" || status === "Hold";
+}
+
+export function reverseTransaction(row: Transaction, accountingDate: DateOnly): NewTransaction {
+  const { key, ...original } = row;
+  return {
+    ...original,
+    accountingDate,
+    hours: negate(row.hours),
+    units: negate(row.units),
+    cost: negate(row.cost),
+    premiumCost: negate(row.premiumCost),
+    burden: negate(row.burden),
+    value: negate(row.value),
+    reverses: key,
+  };
+}
+
+export function reverseStatusChange({ transaction, from, to }: StatusChange): StatusChange {
+  return { transaction, from: to, to: from, clientInvoiceLine: null };
+}
+
+export const billingTypes = [
+  "Null",
+  "TimeAndExpense",
+  "FixedFee",
+  "PercentComplete",
+  "UnitPrice",
+  "PercentofConstructionCost",
+  "Nonbillable",
+  "Marketing",
+  "Overhead",
+  "Adjustment",
+] as const;
+export type BillingType = (typeof billingTypes)[number];
+
+export function isNeverBilled(billingType: BillingType): boolean {
+  return billingType === "Nonbillable" || billingType === "Marketing" || billingType === "Overhead";
+}
+
+/** Where on a project a cost belongs, with what decides its value. Rate tables come nearest first. */
+export type ProjectWork = {
+  project: ProjectKey;
+  phase: PhaseKey | null;
+  activity: ActivityKey | null;
+  billingType: BillingType;
+  rateTables: readonly RateTable[];
+};
+
+/** A row with nothing in it, for rules to say only what their documents have. */
+export const emptyTransaction = {
+  project: null,
+  phase: null,
+  activity: null,
+  overheadGroupDetail: null,
+  employee: null,
+  vendor: null,
+  hours: noHours,
+  premiumClass: 0,
+  units: noUnits,
+  costRate: noRate,
+  cost: noMoney,
+  premiumCost: noMoney,
+  burden: noMoney,
+  billRate: noRate,
+  value: noMoney,
+  status: "NonBillable",
+  clientInvoiceLine: null,
+  reverses: null,
+} as const satisfies Partial<NewTransaction>;

@@ -1,0 +1,111 @@
+/** Project totals: sums over facts, per phase with its descendants and per project. */
+import type { DateOnly } from "./dates.ts";
+import type { PhaseKey } from "./keys.ts";
+import { toNumber } from "./money.ts";
+import type { Money } from "./money.ts";
+import { projectTotalMembers } from "./project-total-members.ts";
+import type { ProjectFact, ProjectFactName, TotalTerm } from "./project-total-members.ts";
+import { projectTotalNames } from "./project-total-names.ts";
+import type { ProjectTotalName } from "./project-total-names.ts";
+
+/** The facts of one project, each kind complete. */
+export type ProjectFacts = { readonly [Name in ProjectFactName]: readonly ProjectFact[Name][] };
+
+/** Hundredths: of an hour in the members that count hours, cents in all others. */
+export type ProjectTotals = Record<ProjectTotalName, bigint>;
+
+export type PhaseOfTree = { phase: PhaseKey; parent: PhaseKey | null };
+export type TotalsOfProject = { project: ProjectTotals; phases: ReadonlyMap<PhaseKey, ProjectTotals> };
+
+/** Sums a project's facts up: everything for the project; for each phase its own and its descendants'. */
+export function totalProject(facts: ProjectFacts, tree: readonly PhaseOfTree[], today: DateOnly): TotalsOfProject {
+  const phases = new Map(tree.map(({ phase }) => [phase, noTotals()]));
+  const project = noTotals();
+  const linesUp = lineages(tree);
+  for (const { name, fact, amount } of contributions(facts, today)) {
+    project[name] += amount;
+    for (const phase of linesUp.get(fact.phase!) ?? []) phases.get(phase)![name] += amount;
+  }
+  return { project, phases };
+}
+
+/** The totals of facts whatever their phase. */
+export function totalFacts(facts: ProjectFacts, today: DateOnly): ProjectTotals {
+  return totalProject(facts, [], today).project;
+}
+
+export function addTotals(left: ProjectTotals, right: ProjectTotals): ProjectTotals {
+  const together = noTotals();
+  for (const name of projectTotalNames) together[name] = left[name] + right[name];
+  return together;
+}
+
+/** As the interface sends them. */
+export function totalsToNumbers(totals: ProjectTotals): Record<ProjectTotalName, number> {
+  const entries = projectTotalNames.map((name) => [name, toNumber(totals[name] as Money)]);
+  return Object.fromEntries(entries) as Record<ProjectTotalName, number>;
+}
+
+export type FactBehind = {
+  [Name in ProjectFactName]: { is: Name; fact: ProjectFact[Name]; amount: bigint };
+}[ProjectFactName];
+
+/** The drill-down of a total: each fact that is part of it, once, with what it brings. They sum to the total. */
+export function factsBehind(name: ProjectTotalName, facts: ProjectFacts, today: DateOnly): FactBehind[] {
+  const found = new Map<object, FactBehind>();
+  for (const term of projectTotalMembers[name]) {
+    for (const fact of matching(term, facts, today)) {
+      const amount = (found.get(fact)?.amount ?? 0n) + amountOf(term, fact);
+      found.set(fact, { is: term.fact, fact, amount } as FactBehind);
+    }
+  }
+  return [...found.values()];
+}
+
+export function noTotals(): ProjectTotals {
+  return Object.fromEntries(projectTotalNames.map((name) => [name, 0n])) as ProjectTotals;
+}
+
+type AnyFact = ProjectFact[ProjectFactName];
+type Contribution = { name: ProjectTotalName; fact: AnyFact; amount: bigint };
+
+function* contributions(facts: ProjectFacts, today: DateOnly): Generator<Contribution> {
+  for (const name of projectTotalNames) {
+    for (const term of projectTotalMembers[name]) {
+      for (const fact of matching(term, facts, today)) yield { name, fact, amount: amountOf(term, fact) };
+    }
+  }
+}
+
+function matching(term: TotalTerm, facts: ProjectFacts, today: DateOnly): AnyFact[] {
+  const conditions = Object.entries(term.where) as [string, readonly unknown[]][];
+  const all: readonly AnyFact[] = facts[term.fact];
+  return all.filter((fact) => {
+    if (term.upToToday && "accountingDate" in fact && fact.accountingDate > today) return false;
+    return conditions.every(([column, values]) => values.includes(columnOf(fact, column)));
+  });
+}
+
+function amountOf(term: TotalTerm, fact: AnyFact): bigint {
+  return BigInt(term.sign) * (columnOf(fact, term.measure) as bigint);
+}
+
+/** Declarations name columns; that they exist is checked where they are declared. */
+function columnOf(fact: AnyFact, column: string): unknown {
+  return (fact as Record<string, unknown>)[column];
+}
+
+/** Each phase with itself and all its ancestors: the totals that its facts are part of. */
+function lineages(tree: readonly PhaseOfTree[]): Map<PhaseKey, PhaseKey[]> {
+  const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
+  return new Map(tree.map(({ phase }) => [phase, lineage(phase, parents)]));
+}
+
+function lineage(phase: PhaseKey, parents: ReadonlyMap<PhaseKey, PhaseKey | null>): PhaseKey[] {
+  const line: PhaseKey[] = [];
+  for (let at: PhaseKey | null = phase; at !== null && parents.has(at); at = parents.get(at) ?? null) {
+    if (line.length > parents.size) throw new RangeError(`Phase ${phase} is its own ancestor.`);
+    line.push(at);
+  }
+  return line;
+}

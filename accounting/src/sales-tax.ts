@@ -1,0 +1,35 @@
+import { noMoney, percentOf, sum } from "./money.ts";
+import type { Money, Rate } from "./money.ts";
+import { spread } from "./spread.ts";
+
+/** A tax by its code and percentage. */
+export type SalesTax = { code: string; rate: Rate };
+
+export type Taxed<Line> = Line & { salesTax: Money };
+
+/**
+ * The tax of an invoice is figured once for each tax, on the sum of its lines, and then spread over them by
+ * largest remainder: what the client reads as the tax is the percentage of what they read as the sum.
+ */
+export function withSalesTax<Line extends { amount: Money; tax: SalesTax | null }>(
+  lines: readonly Line[],
+): Taxed<Line>[] {
+  const shares = new Map<number, Money>();
+  for (const positions of positionsByTax(lines).values()) {
+    const amounts = positions.map((position) => lines[position]!.amount);
+    const { rate } = lines[positions[0]!]!.tax!;
+    const parts = spread(percentOf(sum(amounts), rate), amounts);
+    positions.forEach((position, index) => shares.set(position, parts[index]!));
+  }
+  return lines.map((line, position) => ({ ...line, salesTax: shares.get(position) ?? noMoney }));
+}
+
+function positionsByTax(lines: readonly { tax: SalesTax | null }[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  lines.forEach(({ tax }, position) => {
+    if (tax === null) return;
+    const name = `${tax.rate} ${tax.code}`;
+    groups.set(name, [...(groups.get(name) ?? []), position]);
+  });
+  return groups;
+}

@@ -1,0 +1,152 @@
+/** What a receipt, a credit memo or a payment settles, line by line of the invoice it is applied to. */
+import type {
+  AccountKey,
+  ClientInvoiceKey,
+  CompanyKey,
+  DepartmentKey,
+  PhaseKey,
+  ProjectKey,
+  VendorInvoiceKey,
+} from "./keys.ts";
+import { add, negate, sum } from "./money.ts";
+import type { Money } from "./money.ts";
+import type { TransactionKind } from "./project-ledger.ts";
+import { isPartOf, settle } from "./spread.ts";
+
+/** A client invoice as far as it is still open; `amount` and `salesTax` are what is left of each line's. */
+export type OpenClientInvoice = {
+  invoice: ClientInvoiceKey;
+  company: CompanyKey;
+  lines: readonly OpenClientInvoiceLine[];
+};
+export type OpenClientInvoiceLine = {
+  line: number;
+  kind: TransactionKind;
+  project: ProjectKey;
+  phase: PhaseKey | null;
+  company: CompanyKey;
+  department: DepartmentKey | null;
+  amount: Money;
+  salesTax: Money;
+};
+
+export type ReceivableSettlement = {
+  settles: "Receipt" | "CreditMemo" | "Adjustment";
+  invoice: ClientInvoiceKey;
+  line: number;
+  kind: TransactionKind;
+  project: ProjectKey;
+  phase: PhaseKey | null;
+  amount: Money;
+  salesTax: Money;
+};
+
+export type OpenVendorInvoice = {
+  invoice: VendorInvoiceKey;
+  company: CompanyKey;
+  lines: readonly OpenVendorInvoiceLine[];
+};
+export type OpenVendorInvoiceLine = {
+  line: number;
+  kind: VendorCostKind;
+  project: ProjectKey | null;
+  phase: PhaseKey | null;
+  account: AccountKey;
+  company: CompanyKey;
+  department: DepartmentKey | null;
+  amount: Money;
+};
+export type VendorCostKind = Exclude<TransactionKind, "Labor">;
+
+export type PayableSettlement = {
+  invoice: VendorInvoiceKey;
+  line: number;
+  kind: VendorCostKind;
+  project: ProjectKey | null;
+  phase: PhaseKey | null;
+  amount: Money;
+};
+
+export type Application<Invoice> = { to: Invoice; amount: Money };
+export type ApplicationProblem =
+  | { reason: "overApplied"; invoice: number; open: Money; amount: Money }
+  | { reason: "appliedTwice"; invoice: number };
+
+/** Applications that take more than their invoice has open, take it the wrong way round, or name it again. */
+export function checkReceivableApplications(
+  applications: readonly Application<OpenClientInvoice>[],
+): ApplicationProblem[] {
+  return checkApplications(applications, openReceivable);
+}
+
+export function checkPayableApplications(
+  applications: readonly Application<OpenVendorInvoice>[],
+): ApplicationProblem[] {
+  return checkApplications(applications, openPayable);
+}
+
+export function openReceivable({ lines }: OpenClientInvoice): Money {
+  return sum(lines.map((line) => add(line.amount, line.salesTax)));
+}
+
+export function openPayable({ lines }: OpenVendorInvoice): Money {
+  return sum(lines.map((line) => line.amount));
+}
+
+/** Spreads a settlement over a client invoice: income and tax of every line in proportion to what is open. */
+export function settleReceivable(
+  { to, amount }: Application<OpenClientInvoice>,
+  settles: ReceivableSettlement["settles"],
+): ReceivableSettlement[] {
+  const shares = settle(
+    amount,
+    to.lines.flatMap((line) => [line.amount, line.salesTax]),
+  );
+  return to.lines.map(({ line, kind, project, phase }, position) => ({
+    settles,
+    invoice: to.invoice,
+    line,
+    kind,
+    project,
+    phase,
+    amount: shares[2 * position]!,
+    salesTax: shares[2 * position + 1]!,
+  }));
+}
+
+export function settlePayable({ to, amount }: Application<OpenVendorInvoice>): PayableSettlement[] {
+  const shares = settle(
+    amount,
+    to.lines.map((line) => line.amount),
+  );
+  return to.lines.map(({ line, kind, project, phase }, position) => ({
+    invoice: to.invoice,
+    line,
+    kind,
+    project,
+    phase,
+    amount: shares[position]!,
+  }));
+}
+
+export function reverseReceivableSettlement(settlement: ReceivableSettlement): ReceivableSettlement {
+  return { ...settlement, amount: negate(settlement.amount), salesTax: negate(settlement.salesTax) };
+}
+
+export function reversePayableSettlement(settlement: PayableSettlement): PayableSettlement {
+  return { ...settlement, amount: negate(settlement.amount) };
+}
+
+function checkApplications<Invoice extends { invoice: number }>(
+  applications: readonly Application<Invoice>[],
+  openOf: (invoice: Invoice) => Money,
+): ApplicationProblem[] {
+  const named = new Set<number>();
+  return applications.flatMap(({ to, amount }): ApplicationProblem[] => {
+    const { invoice } = to;
+    if (named.has(invoice)) return [{ reason: "appliedTwice", invoice }];
+    named.add(invoice);
+    const open = openOf(to);
+    return isPartOf(amount, open) ? [] : [{ reason: "overApplied", invoice, open, amount }];
+  });
+}

@@ -1,0 +1,183 @@
+/** The life of a timesheet: written, submitted, approved by those the firm asks, then posted. */
+import { moved, refused } from "./approval.ts";
+import type { Mark, Moved, Rejection } from "./approval.ts";
+
+export type TimesheetStage =
+  | { is: "inProgress" }
+  | { is: "submitted"; submitted: Mark }
+  | { is: "supervisorApproved"; submitted: Mark; supervisorApproved: Mark }
+  | { is: "accountingApproved"; submitted: Mark; supervisorApproved: Mark | null; accountingApproved: Mark };
+
+export type TimesheetApproval = {
+  stage: TimesheetStage;
+  /** Project managers approve the rows of their projects, beside the stages. */
+  projectLines: readonly { line: number; approved: Mark | null }[];
+  /** The latest rejection, until the sheet is submitted again. */
+  rejection: Rejection | null;
+};
+
+/** The approvals a firm asks for before accounting's own. */
+export type TimesheetApprovalPolicy = { supervisor: boolean; projectManager: boolean };
+
+export type TimesheetMove =
+  | { is: "submit" }
+  | { is: "unsubmit" }
+  | { is: "approveAsSupervisor" }
+  | { is: "approveAsProjectManager"; lines: readonly number[] }
+  | { is: "approveAsAccounting" }
+  | { is: "reject"; lines: readonly number[]; reason: string }
+  /** Takes accounting's approval back, with the reversal of what it posted. */
+  | { is: "reopen"; billed: boolean; paid: boolean };
+
+export type TimesheetRefusal =
+  | "alreadySubmitted"
+  | "notSubmitted"
+  | "alreadySupervisorApproved"
+  | "accountingApproved"
+  | "notAccountingApproved"
+  | "supervisorApprovalMissing"
+  | "projectManagerApprovalMissing"
+  | "unknownLine"
+  | "billed"
+  | "paid";
+
+type MovedTimesheet = Moved<TimesheetApproval, TimesheetRefusal>;
+
+export function moveTimesheet(
+  timesheet: TimesheetApproval,
+  move: TimesheetMove,
+  mark: Mark,
+  policy: TimesheetApprovalPolicy,
+): MovedTimesheet {
+  switch (move.is) {
+    case "submit":
+      return submit(timesheet, mark);
+    case "unsubmit":
+      return whileUnderApproval(timesheet, () => moved(backInProgress(timesheet, null)));
+    case "approveAsSupervisor":
+      return approveAsSupervisor(timesheet, mark);
+    case "approveAsProjectManager":
+      return whileUnderApproval(timesheet, () => approveLines(timesheet, move.lines, mark));
+    case "approveAsAccounting":
+      return approveAsAccounting(timesheet, mark, policy);
+    case "reject":
+      return whileUnderApproval(timesheet, () =>
+        reject(timesheet, { ...mark, lines: move.lines, reason: move.reason }),
+      );
+    case "reopen":
+      return reopen(timesheet, move);
+  }
+}
+
+/** Only a sheet in progress can be changed; anything else would change what somebody approved. */
+export function mayChangeTimesheet({ stage }: TimesheetApproval): boolean {
+  return stage.is === "inProgress";
+}
+
+export type TimesheetFlags = {
+  submitted: boolean;
+  supervisorApproved: boolean;
+  projectManagerApproved: boolean;
+  accountingApproved: boolean;
+  rejected: boolean;
+};
+
+export function timesheetFlags({ stage, projectLines, rejection }: TimesheetApproval): TimesheetFlags {
+  return {
+    submitted: stage.is !== "inProgress",
+    supervisorApproved: "supervisorApproved" in stage && stage.supervisorApproved !== null,
+    projectManagerApproved: projectLines.length > 0 && projectLines.every((line) => line.approved !== null),
+    accountingApproved: stage.is === "accountingApproved",
+    rejected: rejection !== null,
+  };
+}
+
+export const timesheetStatuses = {
+  inProgress: "In Progress",
+  submitted: "Submitted",
+  supervisorApproved: "Supervisor Approved",
+  accountingApproved: "Accounting Approved",
+} as const satisfies Record<TimesheetStage["is"], string>;
+
+function submit(timesheet: TimesheetApproval, submitted: Mark): MovedTimesheet {
+  if (timesheet.stage.is !== "inProgress") return refused("alreadySubmitted");
+  return moved({ ...timesheet, stage: { is: "submitted", submitted }, rejection: null });
+}
+
+function approveAsSupervisor(timesheet: TimesheetApproval, supervisorApproved: Mark): MovedTimesheet {
+  const { stage } = timesheet;
+  switch (stage.is) {
+    case "inProgress":
+      return refused("notSubmitted");
+    case "submitted":
+      return moved({
+        ...timesheet,
+        stage: { is: "supervisorApproved", submitted: stage.submitted, supervisorApproved },
+      });
+    case "supervisorApproved":
+      return refused("alreadySupervisorApproved");
+    case "accountingApproved":
+      return refused("accountingApproved");
+  }
+}
+
+function approveLines(timesheet: TimesheetApproval, lines: readonly number[], approved: Mark): MovedTimesheet {
+  const known = new Set(timesheet.projectLines.map(({ line }) => line));
+  if (!lines.every((line) => known.has(line))) return refused("unknownLine");
+  const projectLines = timesheet.projectLines.map((row) =>
+    // The first approval stands: approving twice is no new fact.
+    lines.includes(row.line) && row.approved === null ? { ...row, approved } : row,
+  );
+  return moved({ ...timesheet, projectLines });
+}
+
+function approveAsAccounting(
+  timesheet: TimesheetApproval,
+  accountingApproved: Mark,
+  policy: TimesheetApprovalPolicy,
+): MovedTimesheet {
+  const { stage, projectLines } = timesheet;
+  if (stage.is === "inProgress") return refused("notSubmitted");
+  if (stage.is === "accountingApproved") return refused("accountingApproved");
+  if (policy.supervisor && stage.is === "submitted") return refused("supervisorApprovalMissing");
+  if (policy.projectManager && projectLines.some((line) => line.approved === null)) {
+    return refused("projectManagerApprovalMissing");
+  }
+  const supervisorApproved = stage.is === "supervisorApproved" ? stage.supervisorApproved : null;
+  return moved({
+    ...timesheet,
+    stage: { is: "accountingApproved", submitted: stage.submitted, supervisorApproved, accountingApproved },
+  });
+}
+
+function reject(timesheet: TimesheetApproval, rejection: Rejection): MovedTimesheet {
+  return moved(backInProgress(timesheet, rejection));
+}
+
+function reopen(
+  timesheet: TimesheetApproval,
+  { billed, paid }: Extract<TimesheetMove, { is: "reopen" }>,
+): MovedTimesheet {
+  if (timesheet.stage.is !== "accountingApproved") return refused("notAccountingApproved");
+  if (billed) return refused("billed");
+  if (paid) return refused("paid");
+  return moved(backInProgress(timesheet, null));
+}
+
+function whileUnderApproval({ stage }: TimesheetApproval, move: () => MovedTimesheet): MovedTimesheet {
+  switch (stage.is) {
+    case "inProgress":
+      return refused("notSubmitted");
+    case "submitted":
+    case "supervisorApproved":
+      return move();
+    case "accountingApproved":
+      return refused("accountingApproved");
+  }
+}
+
+/** Back with the employee every row may change, so no approval of any row outlives it. */
+function backInProgress(timesheet: TimesheetApproval, rejection: Rejection | null): TimesheetApproval {
+  const projectLines = timesheet.projectLines.map(({ line }) => ({ line, approved: null }));
+  return { stage: { is: "inProgress" }, projectLines, rejection };
+}
