@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["{accounting,client,server,conformance,bench,tools}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    globalSetup: "./server/src/testing/global-setup.ts",
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,0 +1,19 @@
+/** The version 1 Update rule, once, pure: negative keys, three-way merge, delete. */
+export { type Change, defaultOf, type Edit, readChanges, type Submitted, withRecord } from "./changes.ts";
+export { type Conflict, mergeEdits } from "./merge.ts";
+export {
+  type ChangeFacts,
+  type Creation,
+  type Deletion,
+  type Plan,
+  planChanges,
+  type PlanOptions,
+  type References,
+  referenceFields,
+  type Rule,
+  type Step,
+  type Stored,
+  type Update,
+  type Use,
+} from "./plan.ts";
+export { sameValue } from "./same-value.ts";

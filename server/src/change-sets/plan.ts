@@ -1,0 +1,211 @@
+import type { Fields, RecordOf } from "../method/fields.ts";
+import type { RecordDefinition } from "../method/record.ts";
+import type { Refusal } from "../method/refusals.ts";
+import { type Change, type Submitted, withRecord } from "./changes.ts";
+import { type Conflict, mergeEdits } from "./merge.ts";
+
+/** A record as it is stored: its wire JSON and the values read from it. */
+export interface Stored<F extends Fields = Fields> {
+  readonly key: number;
+  readonly json: string;
+  readonly wire: Submitted;
+  readonly values: RecordOf<F>;
+  readonly lastModified: number;
+}
+
+/** What the rules must know before they decide; gathered by the store. */
+export interface ChangeFacts<F extends Fields = Fields> {
+  readonly stored: ReadonlyMap<number, Stored<F>>;
+  /** Whether a referred-to record exists and is active, by record name and key. */
+  readonly references: References;
+  /** What refers to a record that shall be deleted. */
+  readonly uses: ReadonlyMap<number, readonly Use[]>;
+}
+
+export type References = ReadonlyMap<string, ReadonlyMap<number, "active" | "inactive">>;
+
+export interface Use {
+  readonly What: string;
+  readonly Count: number;
+}
+
+export interface Creation<F extends Fields = Fields> {
+  readonly is: "create";
+  readonly key: number;
+  readonly submitted: Submitted;
+  readonly values: RecordOf<F>;
+}
+export interface Update<F extends Fields = Fields> {
+  readonly is: "update";
+  readonly key: number;
+  readonly submitted: Submitted;
+  readonly stored: Stored<F>;
+  readonly set: Readonly<Record<string, unknown>>;
+  /** The record as it will be. */
+  readonly values: RecordOf<F>;
+}
+export interface Deletion<F extends Fields = Fields> {
+  readonly is: "delete";
+  readonly key: number;
+  readonly submitted: Submitted;
+  readonly stored: Stored<F>;
+}
+
+export type Step<F extends Fields = Fields> = Creation<F> | Update<F> | Deletion<F>;
+
+/** What will be done, in the order sent, and what is refused. */
+export interface Plan<F extends Fields = Fields> {
+  readonly steps: readonly Step<F>[];
+  readonly refusals: readonly Refusal[];
+  /** Conflicts still to be told who made them, by the refusal they stand in. */
+  readonly conflicts: readonly {
+    readonly key: number;
+    readonly conflicts: readonly Conflict[];
+    readonly refusal: Refusal;
+  }[];
+}
+
+/** A rule of one record type over the record as it would be saved. */
+export type Rule<F extends Fields> = (step: Creation<F> | Update<F>) => readonly Refusal[];
+
+export interface PlanOptions<F extends Fields> {
+  readonly rule?: Rule<F>;
+  /** Why this record may not be deleted beyond being in use. */
+  readonly deleteRule?: (step: Deletion<F>) => readonly Refusal[];
+}
+
+/** The version 1 Update rule, deciding half. Pure: facts in, steps and refusals out. */
+export function planChanges<F extends Fields>(
+  record: RecordDefinition<F>,
+  changes: readonly Change<F>[],
+  facts: ChangeFacts<F>,
+  options: PlanOptions<F> = {},
+): Plan<F> {
+  const steps: Step<F>[] = [];
+  const refusals: Refusal[] = [];
+  const conflicts: { key: number; conflicts: readonly Conflict[]; refusal: Refusal }[] = [];
+  for (const change of changes) {
+    if (change.is === "unreadable" || change.refusals.length > 0) {
+      refusals.push(...change.refusals);
+      continue;
+    }
+    const decided = decide(record, change, facts);
+    const found = decided.step === undefined ? decided.refusals : check(record, decided.step, facts, options);
+    for (const each of found) {
+      const refusal = withRecord(record, change, each);
+      refusals.push(refusal);
+      if (each.name === "changed" && decided.conflicts.length > 0)
+        conflicts.push({ key: change.key, conflicts: decided.conflicts, refusal });
+    }
+    if (decided.step !== undefined && found.length === 0) steps.push(decided.step);
+  }
+  return { steps, refusals, conflicts };
+}
+
+function decide<F extends Fields>(
+  record: RecordDefinition<F>,
+  change: Exclude<Change<F>, { is: "unreadable" }>,
+  facts: ChangeFacts<F>,
+): { step?: Step<F>; refusals: Refusal[]; conflicts: readonly Conflict[] } {
+  const { key, submitted } = change;
+  if (change.is === "create")
+    return { step: { is: "create", key, submitted, values: change.values }, refusals: [], conflicts: [] };
+  const stored = facts.stored.get(key);
+  if (stored === undefined) return { refusals: [notFound(record, key)], conflicts: [] };
+  if (change.is === "delete") {
+    if (change.lastModified !== stored.lastModified)
+      return { refusals: [movedOn(record, change.submitted, stored)], conflicts: [] };
+    return { step: { is: "delete", key, submitted, stored }, refusals: [], conflicts: [] };
+  }
+  if (!change.hasBase && change.lastModified !== stored.lastModified)
+    return { refusals: [movedOn(record, change.submitted, stored)], conflicts: [] };
+  const { set, conflicts } = mergeEdits(change.edits, stored.values, stored.wire);
+  if (conflicts.length > 0) return { refusals: [inConflict(record, key, conflicts)], conflicts };
+  return {
+    step: { is: "update", key, submitted, stored, set, values: { ...stored.values, ...set } },
+    refusals: [],
+    conflicts: [],
+  };
+}
+
+function check<F extends Fields>(
+  record: RecordDefinition<F>,
+  step: Step<F>,
+  facts: ChangeFacts<F>,
+  options: PlanOptions<F>,
+): Refusal[] {
+  if (step.is === "delete") {
+    const uses = facts.uses.get(step.key) ?? [];
+    const inUse: Refusal[] =
+      uses.length === 0
+        ? []
+        : [
+            {
+              name: "inUse",
+              reason: `${record.name} ${step.key} is used by ${uses.map((each) => `${each.Count} ${each.What}`).join(", ")}.`,
+              data: { UsedBy: uses },
+            },
+          ];
+    return [...inUse, ...(options.deleteRule?.(step) ?? [])];
+  }
+  return [...checkReferences(record, step, facts.references), ...(options.rule?.(step) ?? [])];
+}
+
+/** A reference that is new must name an existing, active record; one that stays may have become inactive meanwhile. */
+function checkReferences(record: RecordDefinition, step: Creation | Update, references: References): Refusal[] {
+  const changed: Readonly<Record<string, unknown>> = step.is === "create" ? step.values : step.set;
+  const refusals: Refusal[] = [];
+  for (const [property, of] of referenceFields(record)) {
+    const key = changed[property];
+    if (typeof key !== "number") continue;
+    const state = references.get(of)?.get(key);
+    if (state === undefined)
+      refusals.push({ name: "notFound", property, value: key, reason: `${property} ${key} names no ${of}.` });
+    else if (state === "inactive")
+      refusals.push({
+        name: "notAllowed",
+        property,
+        value: key,
+        reason: `${property} ${key} names an inactive ${of}.`,
+      });
+  }
+  return refusals;
+}
+
+/** The fields of a record that refer to another record, with that record's name. */
+export function referenceFields(record: RecordDefinition): [property: string, of: string][] {
+  const found: [string, string][] = [];
+  for (const [name, field] of Object.entries(record.fields)) {
+    const of = field.kind.schema["x-key-of"];
+    if (typeof of === "string" && name !== record.keyName && !field.readOnly) found.push([name, of]);
+  }
+  return found;
+}
+
+function notFound(record: RecordDefinition, key: number): Refusal {
+  return {
+    name: "notFound",
+    property: record.keyName,
+    value: key,
+    reason: `${record.keyName} ${key} names no record.`,
+  };
+}
+
+function movedOn(record: RecordDefinition, submitted: Submitted, stored: Stored): Refusal {
+  return {
+    name: "changed",
+    property: "LastModifiedDate",
+    value: submitted["LastModifiedDate"],
+    reason: `${record.name} ${stored.key} was last modified ${String(stored.wire["LastModifiedDate"])}; read it again, or send the record as you read it in Unchanged${record.plural} to have the changes merged.`,
+    data: { StoredLastModifiedDate: stored.wire["LastModifiedDate"] },
+  };
+}
+
+function inConflict(record: RecordDefinition, key: number, conflicts: readonly Conflict[]): Refusal {
+  const properties = conflicts.map((each) => each.property);
+  return {
+    name: "changed",
+    property: properties[0] ?? "",
+    reason: `${record.name} ${key}: ${properties.join(", ")} changed on both sides since it was read.`,
+  };
+}

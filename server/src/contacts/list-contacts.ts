@@ -1,0 +1,50 @@
+import { choice, dateTime, key, list, text } from "../method/fields.ts";
+import { anySession } from "../method/access.ts";
+import { filterTextLengthMax } from "../method/limits.ts";
+import { defineMethod } from "../method/method.ts";
+import { listOfRecord } from "../method/record.ts";
+import { Conditions, listRecords } from "../records/index.ts";
+import { Contact, contactListItem, statuses } from "./contact-record.ts";
+import { usedByCompanies } from "./contact-store.ts";
+
+export const listContacts = defineMethod({
+  name: "ListContacts",
+  chapter: "Contacts",
+  versions: [1],
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists contacts, by last and first name, or by company for those without a name.",
+  args: {
+    FilterByCompany: list(key({ of: "Company" }), {
+      doc: "Contacts used by these companies, and those no company uses yet.",
+    }),
+    FilterByStatus: list(choice(statuses)),
+    FilterByText: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in names, company, title or email, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    FilterByContactType: list(key({ of: "ContactType", nullable: true }), {
+      doc: "null keeps contacts without a type.",
+    }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
+    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+  },
+  content: { Contacts: listOfRecord(Contact, contactListItem) },
+  example: { FilterByStatus: ["Active"], FilterByText: "archi" },
+  async handle(args, call) {
+    const where = new Conditions()
+      .anyOf("contact.status", args.FilterByStatus)
+      .like("contact.search_text", args.FilterByText)
+      .anyOf("contact.contact_type_key", args.FilterByContactType)
+      .between("contact.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
+    usedByCompanies(where, args.FilterByCompany);
+    const { items, total } = await listRecords(call.db, Contact, {
+      item: contactListItem,
+      where,
+      order: "contact.sort_name, contact.contact_key",
+      page: call.page,
+    });
+    return { content: { Contacts: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,30 @@
+import { boolean, choice, date, type Fields, integer, type RecordOf, text } from "../method/fields.ts";
+
+/** A firm's choices, declared once: name, kind, default, what it does. Only what differs from the default is stored. */
+export const firmSettings = {
+  firmName: text({ max: 80, default: "", doc: "The firm's name, as people read it." }),
+  timeZone: text({ max: 60, default: "America/New_York", doc: "Date-times are sent in this zone (IANA name)." }),
+  successCode: choice(["asDocumented", "always200"], {
+    default: "asDocumented",
+    doc: "asDocumented: ResponseCode 0 for session methods and UpdateContacts, UpdateClients, UpdateVendors, 200 for the others. always200: 200 everywhere.",
+  }),
+  sessionIdleMinutes: integer({ min: 1, max: 1440, default: 60, doc: "A session unused for so long ends." }),
+  sessionHours: integer({ min: 1, max: 720, default: 24, doc: "A session ends after so long, used or not." }),
+  earliestProjectDate: date({ default: "1900-01-01", doc: "No project or phase date may be earlier." }),
+  latestProjectDate: date({
+    default: "2019-06-06",
+    doc: "No project or phase date may be later. The interface document's limit; a firm that lives after it raises it here.",
+  }),
+  multiCompany: boolean({
+    default: true,
+    doc: "Whether the firm keeps several companies; a project then names its company.",
+  }),
+} satisfies Fields;
+
+export type FirmSettings = RecordOf<typeof firmSettings>;
+
+/** The stored choices over the defaults. */
+export function settingsFrom(stored: Readonly<Record<string, unknown>>): FirmSettings {
+  const values = Object.entries(firmSettings).map(([name, field]) => [name, stored[name] ?? field.default]);
+  return Object.fromEntries(values) as FirmSettings;
+}

@@ -1,0 +1,83 @@
+/** Who may call a method. Checked by dispatch before the arguments are read. */
+export type Access =
+  /** Anyone may, without a session: only the session methods. */
+  | { readonly is: "anyone" }
+  /** Any session whose user is permitted the method. */
+  | { readonly is: "session" }
+  /** The document's "Authorized user": an authorized API user, or a service user with one of the roles. */
+  | { readonly is: "authorized"; readonly roles: readonly Role[] }
+  /** The document's "Authorizing employee": an active one must stand behind the user. */
+  | { readonly is: "employee" }
+  /** Writes of the firm's common records: any API user; a service user needs one of the roles. */
+  | { readonly is: "roles"; readonly roles: readonly Role[] };
+
+export const roles = [
+  "Principal",
+  "Supervisor",
+  "ProjectManager",
+  "AccountingManager",
+  "MarketingContact",
+  "Administrator",
+] as const;
+export type Role = (typeof roles)[number];
+
+export const anyone: Access = { is: "anyone" };
+export const anySession: Access = { is: "session" };
+export const authorizedUser: Access = { is: "authorized", roles: ["AccountingManager", "Principal", "Administrator"] };
+export const authorizingEmployee: Access = { is: "employee" };
+export const accounting: Access = { is: "authorized", roles: ["AccountingManager"] };
+export const administrator: Access = { is: "authorized", roles: ["Administrator"] };
+export const office: Access = {
+  is: "roles",
+  roles: ["Principal", "Supervisor", "ProjectManager", "AccountingManager", "MarketingContact", "Administrator"],
+};
+
+/** Who stands behind a call. */
+export interface Caller {
+  readonly kind: "api" | "service";
+  readonly userKey: number;
+  readonly userName: string;
+  readonly authorized: boolean;
+  /** The methods an API user may call; null for all. */
+  readonly permittedMethods: ReadonlySet<string> | null;
+  /** The authorizing employee; for a service user that employee. */
+  readonly employee: CallerEmployee | null;
+  readonly roles: readonly Role[];
+}
+
+export interface CallerEmployee {
+  readonly key: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly companyKey: number;
+}
+
+/** Why the caller may not, as the end of "Unauthorized method X ..."; undefined when it may. */
+export function denied(access: Access, method: string, caller: Caller): string | undefined {
+  if (caller.permittedMethods !== null && !caller.permittedMethods.has(method))
+    return `for user ${caller.userName}: it is not among the methods permitted to this user.`;
+  switch (access.is) {
+    case "anyone":
+    case "session":
+      return undefined;
+    case "authorized":
+      if (caller.kind === "api")
+        return caller.authorized
+          ? undefined
+          : `for user ${caller.userName}: the API user must be set up as an authorized service user.`;
+      return lacksRole(access.roles, caller);
+    case "roles":
+      return caller.kind === "api" ? undefined : lacksRole(access.roles, caller);
+    case "employee":
+      if (caller.employee === null)
+        return `for user ${caller.userName}: an authorizing employee must be set on the API user.`;
+      if (!caller.employee.active)
+        return `for user ${caller.userName}: the authorizing employee ${caller.employee.name} is not active.`;
+      return undefined;
+  }
+}
+
+function lacksRole(needed: readonly Role[], caller: Caller): string | undefined {
+  if (needed.some((role) => caller.roles.includes(role))) return undefined;
+  return `for user ${caller.userName}: it needs one of the roles ${needed.join(", ")}.`;
+}

@@ -1,0 +1,21 @@
+/** Every limit of the service has a name here; chapters and rulings give the reasons. */
+export const bodyBytesMax = 32 * 1024 * 1024;
+export const nestingMax = 64;
+export const requestedKeysMax = 1_000;
+export const recordsPerUpdateMax = 10_000;
+export const listFilterValuesMax = 10_000;
+export const pageSizeDefault = 10;
+export const pageSizeMax = 10_000;
+export const contactsPerRecordMax = 5;
+export const userNameLengthMax = 100;
+export const passwordLengthMax = 200;
+export const passwordLengthMin = 4;
+export const filterTextLengthMax = 1_000;
+/** Texts the document calls "no maximum" still end somewhere; a megabyte is beyond any person's typing. */
+export const longTextLengthMax = 1_000_000;
+export const keyMax = 2_147_483_647;
+export const idempotencyHours = 24;
+export const idempotencyKeyLengthMax = 200;
+/** 2^53 cents: the largest amount that a JSON number carries exactly. */
+export const centsMax = 9_007_199_254_740_991n;
+export const errorsPerCallMax = 1_000;

@@ -1,0 +1,58 @@
+import { longTextLengthMax } from "./limits.ts";
+import { type Refusal, type RefusalName, type Warning, warning } from "./refusals.ts";
+
+/** Stands for "this value could not be read"; the refusal is already in the reading. */
+export const unreadable: unique symbol = Symbol("unreadable");
+export type Unreadable = typeof unreadable;
+
+/** Collects what is wrong with a value while it is read, with the path to it, so that all problems are told at once. */
+export class Reading {
+  readonly refusals: Refusal[];
+  readonly warnings: Warning[];
+  readonly path: string;
+  /** The firm's time zone: a plain date in a date-time filter means its whole day there. */
+  readonly timeZone: string;
+
+  constructor(timeZone: string, path = "", refusals: Refusal[] = [], warnings: Warning[] = []) {
+    this.timeZone = timeZone;
+    this.path = path;
+    this.refusals = refusals;
+    this.warnings = warnings;
+  }
+
+  at(member: string | number): Reading {
+    const path =
+      typeof member === "number" ? `${this.path}[${member}]` : this.path === "" ? member : `${this.path}.${member}`;
+    return new Reading(this.timeZone, path, this.refusals, this.warnings);
+  }
+
+  refuse(name: RefusalName, reason: string, value?: unknown): Unreadable {
+    this.refusals.push({ name, reason: `${this.path || "The value"} ${reason}`, property: this.path, value });
+    return unreadable;
+  }
+
+  warnUnknown(members: string[]): void {
+    const at = this.path === "" ? "" : ` in ${this.path}`;
+    this.warnings.push(
+      warning("unknownMember", `${members.join(", ")}${at}: no such member; it took no part.`, {
+        Members: members,
+        Path: this.path,
+      }),
+    );
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A short picture of a value for a sentence. */
+export function picture(value: unknown): string {
+  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; a text with one is refused rather than changed. */
+export function unstorable(text: string): boolean {
+  return text.length > longTextLengthMax || text.includes("\u0000") || !text.isWellFormed();
+}

@@ -1,0 +1,24 @@
+import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
+import type { MethodDefinition } from "./method/method.ts";
+import { createAPISession, endAPISession } from "./sessions/index.ts";
+
+/** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
+export const methods: readonly MethodDefinition[] = [
+  // Sessions
+  createAPISession,
+  endAPISession,
+
+  // Contacts
+  listContacts,
+  getContacts,
+  updateContacts,
+];
+
+/** The methods by name; where the versions differ a name has two. */
+export const methodsByName: ReadonlyMap<string, readonly MethodDefinition[]> = groupByName(methods);
+
+function groupByName(all: readonly MethodDefinition[]): Map<string, MethodDefinition[]> {
+  const groups = new Map<string, MethodDefinition[]>();
+  for (const each of all) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
+  return groups;
+}

@@ -1,0 +1,57 @@
+/** The filters of a list as SQL with parameters. Several filters are an AND; one that was not sent filters nothing. */
+export class Conditions {
+  readonly params: unknown[] = [];
+  readonly #parts: string[] = [];
+
+  sql(): string {
+    return this.#parts.length === 0 ? "true" : this.#parts.join(" and ");
+  }
+
+  /** Adds a condition over one value: `where.add(args.FilterByX, (value) => \`x = ${value}\`)`. */
+  add(value: unknown, condition: (placeholder: string) => string): this {
+    if (value !== undefined && value !== null) this.#parts.push(`(${condition(this.param(value))})`);
+    return this;
+  }
+
+  /** An array filter: an OR over its values; empty filters nothing; null inside means "has none". */
+  anyOf(sql: string, values: readonly unknown[] | undefined): this {
+    if (values === undefined || values.length === 0) return this;
+    const some = values.filter((each) => each !== null);
+    const parts = some.length > 0 ? [`${sql} = any(${this.param(some)})`] : [];
+    if (some.length < values.length) parts.push(`${sql} is null`);
+    this.#parts.push(`(${parts.join(" or ")})`);
+    return this;
+  }
+
+  /** Text found anywhere, ignoring case; a value that holds % is taken as a LIKE pattern. */
+  like(sql: string | readonly string[], text: string | undefined): this {
+    if (text === undefined || text === "") return this;
+    const place = this.param(
+      text.includes("%") ? text.replaceAll("\\", "\\\\") : `%${text.replace(/[\\_]/g, "\\$&")}%`,
+    );
+    const columns = typeof sql === "string" ? [sql] : sql;
+    this.#parts.push(`(${columns.map((each) => `${each} ilike ${place}`).join(" or ")})`);
+    return this;
+  }
+
+  equalsIgnoringCase(sql: string, text: string | undefined): this {
+    return this.add(text, (value) => `lower(${sql}) = lower(${value})`);
+  }
+
+  /** Both ends inclusive; milliseconds since 1970. */
+  between(sql: string, earliest: number | undefined, latest: number | undefined): this {
+    this.add(
+      earliest === undefined ? undefined : new Date(earliest).toISOString(),
+      (value) => `${sql} >= ${value}::timestamptz`,
+    );
+    return this.add(
+      latest === undefined ? undefined : new Date(latest).toISOString(),
+      (value) => `${sql} <= ${value}::timestamptz`,
+    );
+  }
+
+  param(value: unknown): string {
+    this.params.push(value);
+    return `$${this.params.length}`;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from "../database/db.ts";
+import { list, key } from "../method/fields.ts";
+import { requestedKeysMax } from "../method/limits.ts";
+import { type Call, RawJson } from "../method/method.ts";
+import { type RecordDefinition, recordJson } from "../method/record.ts";
+import { warning } from "../method/refusals.ts";
+
+/** The argument of a Get method: `Requested<Things>`. */
+export const requestedKeys = (record: { name: string }, options: { required: true } = { required: true }) =>
+  list(key({ of: record.name }), { ...options, max: requestedKeysMax });
+
+/** The records in the order of the requested keys, each once; unknown keys give a warning (rulings, section 5). One statement. */
+export async function getRecords(
+  call: Call,
+  record: RecordDefinition,
+  keys: readonly number[],
+  where = "true",
+): Promise<RawJson> {
+  const { found, json } = await findRecords(call.db, record, keys, where);
+  warnOfMissing(call, record, keys, found);
+  return json;
+}
+
+export async function findRecords(
+  db: Db,
+  record: RecordDefinition,
+  keys: readonly number[],
+  where = "true",
+): Promise<{ found: number[]; json: RawJson }> {
+  const { table, keyColumn } = record;
+  const row = await db.row<{ found: number[] | null; json: string | null }>(
+    `select array_agg(key) as found, '[' || string_agg(json, ',' order by ord) || ']' as json
+       from (select ${table}.${keyColumn} as key, requested.ord, ${recordJson(record)} as json
+               from (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each(key, ord) group by key) requested,
+                    ${record.from} where ${table}.${keyColumn} = requested.key and ${where}) answered`,
+    [keys],
+  );
+  return { found: row?.found ?? [], json: new RawJson(row?.json ?? "[]") };
+}
+
+export function warnOfMissing(
+  call: Call,
+  record: { name: string; keyName: string },
+  keys: readonly number[],
+  found: readonly number[],
+): void {
+  const known = new Set(found);
+  const missing = [...new Set(keys)].filter((each) => !known.has(each));
+  if (missing.length > 0)
+    call.warn(
+      warning("notFound", `${record.keyName} ${missing.join(", ")}: no such record.`, { [record.keyName]: missing }),
+    );
+}

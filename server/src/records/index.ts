@@ -1,0 +1,9 @@
+/** How any record is listed, read and saved: statements made from its definition. */
+export { changeSetArguments, changeSetExample, changeSetRules, readingOf } from "./change-set-arguments.ts";
+export { Conditions } from "./conditions.ts";
+export { findFacts, findReferences, findUses, lockRecords, readStored, readWire } from "./find-facts.ts";
+export { findRecords, getRecords, requestedKeys, warnOfMissing } from "./get-records.ts";
+export { listRecords, type ListQuery } from "./list-records.ts";
+export { referenceTargets } from "./reference-targets.ts";
+export { deleteRecords, insertRecords, saveRecords, type Saved, updateRecords } from "./save-records.ts";
+export { showChanges } from "./show-changes.ts";

@@ -1,0 +1,171 @@
+import type { Creation, Deletion, Plan, Update } from "../change-sets/plan.ts";
+import type { Db } from "../database/db.ts";
+import type { Field, Fields } from "../method/fields.ts";
+import type { Call } from "../method/method.ts";
+import { type RecordDefinition, recordJson } from "../method/record.ts";
+
+/** One record after saving, in the order sent. */
+export interface Saved {
+  readonly key: number;
+  /** The wire form as now stored; null when deleted. */
+  readonly json: string | null;
+  readonly originalKey: number | undefined;
+  /** False for an update that changed nothing. */
+  readonly changed: boolean;
+}
+
+/**
+ * Saves a plan in at most three statements, whatever its size: one for all creations, one for all updates, one for all
+ * deletions. Each answers the records' new wire form, and each record is noted for the audit row.
+ */
+export async function saveRecords<F extends Fields>(
+  call: Call,
+  record: RecordDefinition<F>,
+  plan: Plan<F>,
+): Promise<Saved[]> {
+  const creations = plan.steps.filter((step) => step.is === "create");
+  const updates = plan.steps.filter((step) => step.is === "update" && Object.keys(step.set).length > 0) as Update<F>[];
+  const deletions = plan.steps.filter((step) => step.is === "delete");
+  const created = await insertRecords(call.db, record, creations, call.now);
+  const updated = await updateRecords(call.db, record, updates, call.now);
+  await deleteRecords(call.db, record, deletions);
+  let next = 0;
+  return plan.steps.map((step) => {
+    if (step.is === "create") {
+      const row = created[next++] as { key: number; json: string };
+      call.wrote({ record: record.name, key: row.key, before: null, after: row.json });
+      return { key: row.key, json: row.json, originalKey: step.key, changed: true };
+    }
+    if (step.is === "delete") {
+      call.wrote({ record: record.name, key: step.key, before: step.stored.json, after: null });
+      return { key: step.key, json: null, originalKey: undefined, changed: true };
+    }
+    const json = updated.get(step.key);
+    if (json === undefined) return { key: step.key, json: step.stored.json, originalKey: undefined, changed: false };
+    call.wrote({ record: record.name, key: step.key, before: step.stored.json, after: json });
+    return { key: step.key, json, originalKey: undefined, changed: true };
+  });
+}
+
+/** Inserts all creations and answers key and JSON of each, in order. */
+export async function insertRecords<F extends Fields>(
+  db: Db,
+  record: RecordDefinition<F>,
+  creations: readonly Creation<F>[],
+  now: number,
+): Promise<{ key: number; json: string }[]> {
+  if (creations.length === 0) return [];
+  const fields = columnFields(record);
+  const columns = fields.map(([, field]) => field.column as string);
+  const custom = customNames(record).length > 0;
+  const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
+  // The CTE bears the table's name, so that the select below shows the new rows as it shows stored ones.
+  const { table, keyColumn } = record;
+  const rows = await db.rows<{ key: number; json: string }>(
+    `with input as (select nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "ord int"].join(", ")}) order by ord),
+          ${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
+                       select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)
+     select ${table}.${keyColumn} as key, ${recordJson(record)} as json from ${record.from} order by ${table}.${keyColumn}`,
+    [
+      JSON.stringify(
+        creations.map((each, ord) => ({
+          ...columnValues(fields, each.values),
+          custom_fields: customValues(record, each.values),
+          ord,
+        })),
+      ),
+      new Date(now).toISOString(),
+    ],
+  );
+  return rows;
+}
+
+/** Writes what each update sets, and nothing else, and answers the JSON of each by key. */
+export async function updateRecords<F extends Fields>(
+  db: Db,
+  record: RecordDefinition<F>,
+  updates: readonly Update<F>[],
+  now: number,
+): Promise<Map<number, string>> {
+  if (updates.length === 0) return new Map();
+  const { table, keyColumn } = record;
+  const changedFields = columnFields(record).filter(([name]) => updates.some((each) => Object.hasOwn(each.set, name)));
+  const custom = customNames(record).some((name) => updates.some((each) => Object.hasOwn(each.set, name)));
+  const assignments = changedFields.map(
+    ([, field]) =>
+      `${field.column} = case when v.changed ? '${field.column}' then v.${field.column} else ${table}.${field.column} end`,
+  );
+  if (custom)
+    assignments.push(`custom_fields = jsonb_strip_nulls(${table}.custom_fields || coalesce(v.custom_fields, '{}'))`);
+  const typed = changedFields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
+  const rows = await db.rows<{ key: number; json: string }>(
+    `with ${table} as (update ${table} set ${[...assignments, `last_modified = greatest($2::timestamptz, ${table}.last_modified + interval '1 millisecond')`].join(", ")}
+                        from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")})
+                       where ${table}.${keyColumn} = v.${keyColumn} returning ${table}.*)
+     select ${table}.${keyColumn} as key, ${recordJson(record)} as json from ${record.from}`,
+    [JSON.stringify(updates.map((each) => updateRow(record, changedFields, each))), new Date(now).toISOString()],
+  );
+  return new Map(rows.map((row) => [row.key, row.json]));
+}
+
+export async function deleteRecords<F extends Fields>(
+  db: Db,
+  record: RecordDefinition<F>,
+  deletions: readonly Deletion<F>[],
+): Promise<void> {
+  if (deletions.length === 0) return;
+  await db.run(`delete from ${record.table} where ${record.keyColumn} = any($1)`, [deletions.map((each) => each.key)]);
+}
+
+/** The fields that a caller writes into columns of the record's own table. */
+function columnFields(record: RecordDefinition): [string, Field][] {
+  return Object.entries(record.fields).filter(
+    ([name, field]) => field.column !== undefined && !field.readOnly && name !== record.keyName,
+  );
+}
+
+function columnValues(
+  fields: readonly [string, Field][],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const value = values[name];
+    row[field.column as string] = value === null || value === undefined ? null : field.kind.toColumn(value);
+  }
+  return row;
+}
+
+function updateRow(
+  record: RecordDefinition,
+  fields: readonly [string, Field][],
+  update: Update,
+): Record<string, unknown> {
+  const changed = fields.filter(([name]) => Object.hasOwn(update.set, name));
+  return {
+    [record.keyColumn]: update.key,
+    ...columnValues(changed, update.set),
+    changed: changed.map(([, field]) => field.column),
+    custom_fields: customValues(record, update.set),
+  };
+}
+
+function customNames(record: RecordDefinition): string[] {
+  return Object.keys(record.fields).filter((name) => record.fields[name]?.custom !== undefined);
+}
+
+/** Custom values by name as JSON; null takes a value away. */
+function customValues(record: RecordDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const name of customNames(record)) {
+    const field = record.fields[name] as Field;
+    const value = values[name];
+    if (value !== undefined) found[field.custom as string] = value === null ? null : customJson(field, value);
+  }
+  return found;
+}
+
+function customJson(field: Field, value: unknown): unknown {
+  const column = field.kind.toColumn(value);
+  return typeof value === "bigint" ? Number(column) : column;
+}

@@ -1,0 +1,55 @@
+import { sealAudit } from "./audit/index.ts";
+import { type ConnectionSettings, openPools, type Pools } from "./database/index.ts";
+import { type Firms, openFirms } from "./firms/index.ts";
+import { methodsByName } from "./methods.ts";
+import { deleteOldSessions, openSessions } from "./sessions/index.ts";
+import type { Service } from "./wire/dispatch.ts";
+import { deleteOldAnswers } from "./wire/idempotency.ts";
+
+/** The service without HTTP: what a worker process holds, and what tests call. */
+export interface OpenService extends Service {
+  readonly pools: Pools;
+  readonly firms: Firms;
+  /** Upkeep of every firm: seals audit rows, takes away old sessions and kept answers. Any process may do it, at any time. */
+  upkeep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly connection: ConnectionSettings;
+  /** Connections this process may have open to one firm. */
+  readonly connectionsMax: number;
+  readonly clock?: () => number;
+  readonly pools?: Pools;
+}
+
+const idleConnectionMs = 30_000;
+
+export function openService(options: ServiceOptions): OpenService {
+  const pools =
+    options.pools ?? openPools(options.connection, { max: options.connectionsMax, idleMs: idleConnectionMs });
+  const firms = openFirms(pools, options.connection);
+  const sessions = openSessions(firms);
+  const clock = options.clock ?? Date.now;
+  return {
+    pools,
+    firms,
+    sessions,
+    clock,
+    methods: methodsByName,
+    async upkeep() {
+      const ids = await pools.admin.rows<{ firm_id: string }>("select firm_id from firm order by firm_id");
+      for (const { firm_id } of ids) {
+        const firm = await firms.find(firm_id);
+        if (firm === undefined) continue;
+        await sealAudit(firm.pool);
+        await deleteOldSessions(firm.pool.db, clock(), firm.settings.sessionIdleMinutes * 60_000);
+        await deleteOldAnswers(firm.pool.db, clock());
+      }
+    },
+    async close() {
+      await firms.close();
+      await pools.close();
+    },
+  };
+}

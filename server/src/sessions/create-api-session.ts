@@ -1,0 +1,74 @@
+import { boolean, integer, readOnly, text } from "../method/fields.ts";
+import { passwordLengthMax, userNameLengthMax } from "../method/limits.ts";
+import { defineSessionMethod } from "../method/method.ts";
+import { refuse } from "../method/refusals.ts";
+import { serviceVersion } from "../service-version.ts";
+import { passwordIsRight } from "./passwords.ts";
+import { findSignIn } from "./session-store.ts";
+import { recordFailure, recordSuccess, secondsToWait } from "./throttle.ts";
+import { dateTimeText } from "../method/date-times.ts";
+
+export const createAPISession = defineSessionMethod({
+  name: "CreateAPISession",
+  summary: "Opens a session of interface version 1 or 2.",
+  rules: [
+    "EmployeeKey, EmployeeName and CanSubmit are sent for service users (employees with a sign-in) only.",
+    "With UseSessionCookie true the token is also set as the cookie ServiceSession; later calls send UseSessionCookie true in place of SessionToken.",
+    "A wrong name and a wrong password are answered alike, -401. Repeated failures must wait: -429, HTTP 429, Retry-After.",
+  ],
+  envelope: {
+    Username: text({ required: true, max: userNameLengthMax }),
+    Password: text({ required: true, max: passwordLengthMax }),
+    APIVersion: integer({ required: true, doc: "1 or 2; the session stays with it." }),
+    UseSessionCookie: boolean({ nullable: true }),
+  },
+  content: {
+    EmployeeKey: readOnly(integer()),
+    EmployeeName: readOnly(text()),
+    CanSubmit: readOnly(boolean()),
+    CompanyName: text({ required: true }),
+    SessionToken: text({ required: true }),
+    APIURL: text({ required: true }),
+    ServiceVersion: text({ required: true }),
+    UsingMobileICR: boolean({ required: true }),
+    SessionExpiration: text({ required: true, doc: "When the session ends if it is not used again." }),
+  },
+  async sign(envelope, signing) {
+    const { Username, Password, APIVersion, UseSessionCookie } = envelope as {
+      Username: string;
+      Password: string;
+      APIVersion: number;
+      UseSessionCookie?: boolean;
+    };
+    if (APIVersion !== 1 && APIVersion !== 2)
+      throw refuse("invalid", "APIVersion must be 1 or 2.", { property: "APIVersion", value: APIVersion });
+    const { firm, now, address } = signing;
+    const wait = await secondsToWait(firm.pool.db, Username, address, now);
+    if (wait > 0)
+      throw refuse("tooMany", `Too many failed sign-ins; try again in ${wait} seconds.`, {
+        data: { RetryAfter: wait },
+      });
+    const found = await findSignIn(firm.pool.db, Username);
+    if (!(await passwordIsRight(found?.passwordHash, Password)) || found === undefined) {
+      await recordFailure(firm.pool.db, Username, address, now);
+      throw refuse("notAuthenticated", "Check the user name and the password.");
+    }
+    await recordSuccess(firm.pool.db, Username, address, now);
+    const { caller, companyName } = found;
+    const { token, expiresAt } = await signing.sessions.open(firm, caller, APIVersion, now);
+    const employee =
+      caller.kind === "service" && caller.employee !== null
+        ? { EmployeeKey: caller.employee.key, EmployeeName: caller.employee.name, CanSubmit: caller.employee.active }
+        : {};
+    const content = {
+      ...employee,
+      CompanyName: companyName ?? firm.settings.firmName,
+      SessionToken: token,
+      APIURL: signing.apiUrl,
+      ServiceVersion: serviceVersion,
+      UsingMobileICR: false,
+      SessionExpiration: dateTimeText(expiresAt, firm.settings.timeZone),
+    };
+    return { content, ...(UseSessionCookie === true ? { cookie: token } : {}) };
+  },
+});

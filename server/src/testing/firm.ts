@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import type { Role } from "../method/access.ts";
+import { openService, type OpenService } from "../service.ts";
+import { hashPassword } from "../sessions/index.ts";
+import { dispatch, type Response } from "../wire/dispatch.ts";
+import { openTestPools, type TestDatabase } from "./database.ts";
+import { testSchema } from "./test-databases.ts";
+
+/** What a call answered, parsed. */
+export interface Answered {
+  readonly status: number;
+  readonly ResponseCode: number;
+  readonly Message: string;
+  readonly Errors: { ErrorID: number; ErrorMessage: string; ErrorData: Record<string, unknown> }[];
+  // Tests look into answers freely; a typed client has its own tests.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly Content: any;
+  readonly UsageKey: string;
+  readonly Warnings?: { WarningID: number; WarningMessage: string; WarningData: Record<string, unknown> }[];
+  readonly PageSize?: number;
+  readonly PageNumber?: number;
+  readonly PageCount?: number;
+  readonly Preview?: boolean;
+  readonly cookie?: string | null | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly [member: string]: unknown;
+}
+
+export interface CallOptions {
+  readonly version?: 1 | 2;
+  /** A user name made with `addUser`; by default the firm's API user with every right. */
+  readonly user?: string;
+  readonly envelope?: Record<string, unknown>;
+  readonly idempotencyKey?: string;
+  readonly cookie?: string;
+}
+
+export interface TestUser {
+  readonly userName: string;
+  readonly kind?: "api" | "service";
+  readonly authorized?: boolean;
+  readonly employeeKey?: number | null;
+  readonly permittedMethods?: readonly string[] | null;
+}
+
+export interface TestFirm {
+  readonly database: TestDatabase;
+  readonly service: OpenService;
+  /** A company and an employee that every firm has: accounting manager and supervisor, behind the default user. */
+  readonly companyKey: number;
+  readonly employeeKey: number;
+  call(method: string, args?: Record<string, unknown>, options?: CallOptions): Promise<Answered>;
+  /** A body sent as it is, with or without a session. */
+  send(
+    body: string,
+    options?: { id?: string; cookie?: string; idempotencyKey?: string; address?: string },
+  ): Promise<Answered>;
+  addUser(user: TestUser): Promise<void>;
+  addEmployee(values?: {
+    firstName?: string;
+    lastName?: string;
+    status?: string;
+    roles?: readonly Role[];
+  }): Promise<number>;
+  setSetting(name: string, value: unknown): Promise<void>;
+  /** Moves the clock that the service reads. */
+  advance(milliseconds: number): void;
+  now(): number;
+}
+
+export const testFirmId = "test";
+export const testPassword = "right password";
+
+/** For a whole test file: `const firm = testFirm()` on top, `firm.call("ListContacts", {})` in the tests. */
+export function testFirm(): TestFirm {
+  let opened: (TestFirm & { close(): Promise<void> }) | undefined;
+  beforeAll(async () => {
+    opened = await openTestFirm();
+  });
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestFirm, {
+    get(_target, name: keyof TestFirm) {
+      if (opened === undefined)
+        throw new Error("The test firm is there in hooks and tests, not while the file is read.");
+      return opened[name];
+    },
+  });
+}
+
+/** The same for use by hand; the caller closes it. */
+export async function openTestFirm(): Promise<TestFirm & { close(): Promise<void> }> {
+  const database = await openTestPools();
+  const db = database.firm.db;
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  await database.pools.admin.run("insert into firm (firm_id, schema_name) values ($1, $2)", [testFirmId, testSchema]);
+  const company = await db.row<{ company_key: number }>(
+    "insert into company (description) values ('Test Company') returning company_key",
+  );
+  const companyKey = company?.company_key ?? 0;
+  const passwordHash = await hashPassword(testPassword);
+  const service = openService({
+    connection: database.connection,
+    connectionsMax: 8,
+    pools: database.pools,
+    clock: now,
+  });
+  const tokens = new Map<string, string>();
+
+  const send: TestFirm["send"] = async (body, options = {}) => {
+    const request = {
+      id: options.id ?? testFirmId,
+      body,
+      address: options.address ?? "127.0.0.1",
+      apiUrl: `http://localhost/ServiceAPI.ashx?${testFirmId}`,
+      cookie: options.cookie,
+      idempotencyKey: options.idempotencyKey,
+    };
+    return parse(await dispatch(service, request));
+  };
+  const tokenOf = async (user: string, version: 1 | 2) => {
+    const known = tokens.get(`${user} ${version}`);
+    if (known !== undefined) return known;
+    const opened = await send(
+      JSON.stringify({ Method: "CreateAPISession", Username: user, Password: testPassword, APIVersion: version }),
+    );
+    const token = (opened.Content as { SessionToken?: string }).SessionToken;
+    if (token === undefined) throw new Error(`no session for ${user}: ${opened.Message}`);
+    tokens.set(`${user} ${version}`, token);
+    return token;
+  };
+  const addEmployee: TestFirm["addEmployee"] = async (values = {}) => {
+    const row = await db.row<{ employee_key: number }>(
+      "insert into employee (first_name, last_name, status, company_key, roles) values ($1, $2, $3, $4, $5) returning employee_key",
+      [
+        values.firstName ?? "Test",
+        values.lastName ?? `Employee ${randomUUID().slice(0, 8)}`,
+        values.status ?? "Active",
+        companyKey,
+        values.roles ?? [],
+      ],
+    );
+    return row?.employee_key ?? 0;
+  };
+  const addUser: TestFirm["addUser"] = async (user) => {
+    await db.run(
+      "insert into sign_in (kind, user_name, password_hash, authorized, employee_key, permitted_methods) values ($1, $2, $3, $4, $5, $6)",
+      [
+        user.kind ?? "api",
+        user.userName,
+        passwordHash,
+        user.authorized ?? false,
+        user.employeeKey ?? null,
+        user.permittedMethods ?? null,
+      ],
+    );
+  };
+  const employeeKey = await addEmployee({
+    firstName: "Alex",
+    lastName: "Archer",
+    roles: ["AccountingManager", "Supervisor", "ProjectManager", "Principal", "MarketingContact", "Administrator"],
+  });
+  await addUser({ userName: "api", authorized: true, employeeKey });
+
+  return {
+    database,
+    service,
+    companyKey,
+    employeeKey,
+    send,
+    addUser,
+    addEmployee,
+    now,
+    async call(method, args = {}, options = {}) {
+      const SessionToken = await tokenOf(options.user ?? "api", options.version ?? 1);
+      const body = JSON.stringify({ Method: method, SessionToken, MethodArguments: args, ...options.envelope });
+      return send(body, {
+        ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
+        ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
+      });
+    },
+    async setSetting(name, value) {
+      const announced = service.firms.announced(testSchema);
+      await db.run(
+        "insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = $2::jsonb",
+        [name, JSON.stringify(value)],
+      );
+      await announced;
+    },
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+    async close() {
+      await service.firms.close();
+      await database.close();
+    },
+  };
+}
+
+function parse(response: Response): Answered {
+  if (response.told.error !== undefined) console.error(response.told.error);
+  return {
+    ...(JSON.parse(response.text) as Answered),
+    status: response.status,
+    cookie: response.cookie,
+    retryAfter: response.retryAfter,
+  };
+}

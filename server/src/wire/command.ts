@@ -1,0 +1,91 @@
+import { boolean, type Fields, integer, json, text, type ValuesOf } from "../method/fields.ts";
+import { pageSizeDefault, pageSizeMax } from "../method/limits.ts";
+import type { MethodDefinition, Page } from "../method/method.ts";
+import { readFields } from "../method/nested-kinds.ts";
+import { isObject, Reading, unreadable } from "../method/reading.ts";
+import { type Refusal, type Warning, refuse, warning } from "../method/refusals.ts";
+import { scanJson } from "./scan-json.ts";
+
+/** The request envelope: what stands around MethodArguments. */
+export const envelopeFields = {
+  Method: text({ required: true, doc: "The operation." }),
+  SessionToken: text({
+    max: 1000,
+    nullable: true,
+    doc: "The token from CreateAPISession; required unless UseSessionCookie is true.",
+  }),
+  UseSessionCookie: boolean({ nullable: true, doc: "The session is in the cookie ServiceSession." }),
+  MethodArguments: json({ nullable: true, doc: "The operation's arguments." }),
+  PageResults: boolean({ nullable: true, doc: "Turns on paging of list methods." }),
+  PageSize: integer({ min: 1, max: pageSizeMax, nullable: true, doc: `Items on a page; default ${pageSizeDefault}.` }),
+  PageNumber: integer({ min: 1, nullable: true, doc: "From 1." }),
+  Preview: boolean({
+    nullable: true,
+    doc: "Beyond the document: on a write, everything is done, checked and answered as if saved, then rolled back.",
+  }),
+} satisfies Fields;
+
+export interface Command {
+  readonly method: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly warnings: Warning[];
+}
+
+/** A body that is a command has a JSON object with a Method; anything else never became one (HTTP 400). */
+export function readCommand(bodyText: string): Command {
+  let body: unknown;
+  try {
+    body = JSON.parse(bodyText.charCodeAt(0) === 0xfeff ? bodyText.slice(1) : bodyText);
+  } catch (error) {
+    throw refuse("notACommand", `The body is not JSON: ${(error as Error).message}.`);
+  }
+  if (!isObject(body)) throw refuse("notACommand", "The body must be one JSON object with the member Method.");
+  const scan = scanJson(bodyText);
+  if (scan.tooDeep) throw refuse("notACommand", "The body is nested too deeply.");
+  const method = body["Method"];
+  if (typeof method !== "string" || method === "")
+    throw refuse("notACommand", "The member Method, a text, is missing.");
+  const warnings = scan.duplicates.map((name) =>
+    warning("unknownMember", `${name} stands twice in one object; the last one counts.`, { Members: [name] }),
+  );
+  const command = { method, body, warnings };
+  if (scan.forbidden.length > 0) throw new ForbiddenMembers(command, scan.forbidden);
+  return command;
+}
+
+/** The body is a command, but it has member names that are never taken. */
+export class ForbiddenMembers extends Error {
+  readonly command: Command;
+  readonly refusals: Refusal[];
+  constructor(command: Command, names: readonly string[]) {
+    super(names.join(", "));
+    this.command = command;
+    this.refusals = names.map((name) => ({
+      name: "notAllowed",
+      reason: `The member name ${name} is never allowed.`,
+      data: { Member: name },
+    }));
+  }
+}
+
+export interface ReadEnvelope {
+  readonly values: ValuesOf<typeof envelopeFields>;
+  readonly page: Page | undefined;
+}
+
+/** Reads the envelope's own members; problems go to `reading`. Session methods bring members of their own. */
+export function readEnvelope(command: Command, method: MethodDefinition | undefined, reading: Reading): ReadEnvelope {
+  const fields: typeof envelopeFields = { ...envelopeFields, ...method?.envelope };
+  const read = readFields(fields, command.body, reading);
+  const values = read === unreadable ? ({ Method: command.method } as ValuesOf<typeof envelopeFields>) : read;
+  if (method?.paged !== true || values.PageResults !== true) return { values, page: undefined };
+  return { values, page: { size: values.PageSize ?? pageSizeDefault, number: values.PageNumber ?? 1 } };
+}
+
+/** The arguments by the method's own fields. Left out, they are empty: only required members are missed then. */
+export function readArguments(method: MethodDefinition, command: Command, reading: Reading): unknown {
+  const given = command.body["MethodArguments"];
+  if (given !== undefined && given !== null && !isObject(given))
+    return reading.at("MethodArguments").refuse("invalid", "must be an object.", given);
+  return readFields(method.args, given ?? {}, reading);
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "../audit/index.ts";
+import { type Db, isDatabaseDown } from "../database/index.ts";
+import type { Firm, Firms } from "../firms/index.ts";
+import { type Caller, denied } from "../method/access.ts";
+import { dateIn } from "../method/date-times.ts";
+import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
+import { Reading } from "../method/reading.ts";
+import { RefusedCall, type Refusal, refusalCatalogue, refuse, type Warning } from "../method/refusals.ts";
+import type { Session, Sessions } from "../sessions/index.ts";
+import { type Command, ForbiddenMembers, readArguments, readCommand, readEnvelope } from "./command.ts";
+import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
+import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
+import { unknownMethod, wrongVersion } from "./unknown-method.ts";
+
+/** A call as it came over HTTP, or from a test: nothing of the web framework gets past here. */
+export interface Request {
+  readonly id: string | undefined;
+  readonly body: string;
+  readonly idempotencyKey?: string | undefined;
+  readonly cookie?: string | undefined;
+  readonly address: string;
+  readonly apiUrl: string;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter?: number | undefined;
+  /** The session cookie to set; null takes it away. */
+  readonly cookie?: string | null | undefined;
+  /** For the log and the metrics. */
+  readonly told: {
+    readonly usageKey: string;
+    readonly method: string | undefined;
+    readonly responseCode: number;
+    readonly firm: string | undefined;
+    readonly user: string | undefined;
+    readonly error?: unknown;
+  };
+}
+
+export interface Service {
+  readonly firms: Firms;
+  readonly sessions: Sessions;
+  readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
+  readonly clock: () => number;
+}
+
+/** Filled in on the way, for the envelope of whatever end the call comes to. */
+interface Course {
+  readonly usageKey: string;
+  readonly now: number;
+  method: string | undefined;
+  firm: Firm | undefined;
+  caller: Caller | undefined;
+  warnings: Warning[];
+}
+
+/** The life of a call: envelope? firm? session? method? access? arguments? handle, commit, envelope. */
+export async function dispatch(service: Service, request: Request): Promise<Response> {
+  const course: Course = {
+    usageKey: randomUUID(),
+    now: service.clock(),
+    method: undefined,
+    firm: undefined,
+    caller: undefined,
+    warnings: [],
+  };
+  try {
+    return await answer(service, request, course);
+  } catch (error) {
+    if (error instanceof RefusedCall) return failure(course, error.refusals);
+    const reason = isDatabaseDown(error)
+      ? "The database cannot be reached; try again shortly. Nothing was saved."
+      : `Nothing was saved. Quote the UsageKey ${course.usageKey} when you report it.`;
+    return failure(course, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
+  }
+}
+
+async function answer(service: Service, request: Request, course: Course): Promise<Response> {
+  const command = readBody(request.body, course);
+  if (request.id === undefined || request.id === "")
+    throw refuse("notACommand", "The id of the service instance is missing: call .../ServiceAPI.ashx?{id}.");
+  const firm = await service.firms.find(request.id);
+  if (firm === undefined)
+    return failure(
+      course,
+      [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(request.id.slice(0, 80))}.` }],
+      404,
+    );
+  course.firm = firm;
+  if (command instanceof ForbiddenMembers) throw new RefusedCall(command.refusals);
+
+  const named = service.methods.get(command.method) ?? [];
+  const signing = named.find((each) => each.sign !== undefined);
+  const reading = new Reading(firm.settings.timeZone, "", [], course.warnings);
+  const { values, page } = readEnvelope(command, signing ?? named[0], reading);
+  const token = tokenOf(command, request);
+  if (signing?.sign !== undefined) {
+    if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+    const signed = await signing.sign(values, {
+      firm,
+      sessions: service.sessions,
+      now: course.now,
+      address: request.address,
+      apiUrl: request.apiUrl,
+      token,
+    });
+    return success(course, firm, signing, { content: signed.content }, undefined, false, signed.cookie);
+  }
+
+  const session = token === undefined ? undefined : await service.sessions.find(firm, token, course.now);
+  if (session === undefined)
+    throw refuse(
+      "noSession",
+      token === undefined
+        ? "Send the SessionToken of CreateAPISession, or UseSessionCookie true with the cookie."
+        : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
+    );
+  course.caller = session.caller;
+  const method = methodFor(service, command.method, named, session);
+  const reason = denied(method.access, method.name, session.caller);
+  if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
+
+  const args = readArguments(method, command, reading);
+  if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  const about: CallFacts = { firm, session, page, preview: values.Preview === true, course };
+  if (method.effect === "read")
+    return success(
+      course,
+      firm,
+      method,
+      await method.handle(args as never, makeCall(about, firm.pool.db, [])),
+      page,
+      false,
+    );
+  return write(
+    service,
+    method,
+    args,
+    about,
+    repeatable(session.caller.userName, request.idempotencyKey, request.body, course.now),
+  );
+}
+
+interface CallFacts {
+  readonly firm: Firm;
+  readonly session: Session;
+  readonly page: Page | undefined;
+  readonly preview: boolean;
+  readonly course: Course;
+  announces?: boolean;
+}
+
+/** One transaction: the handler's work, the audit row, the kept answer. A preview is rolled back after all checks. */
+async function write(
+  service: Service,
+  method: MethodDefinition,
+  args: unknown,
+  about: CallFacts,
+  repeat: Repeatable | undefined,
+): Promise<Response> {
+  const { firm, course, preview } = about;
+  const before = course.warnings;
+  const keep = preview ? undefined : repeat;
+  const finish = async (db: Db): Promise<{ response: Response; discard: boolean }> => {
+    // The work may run again after a clash with another writer: start from the same warnings each time.
+    course.warnings = [...before];
+    const kept = keep === undefined ? undefined : await claimKey(db, keep);
+    if (kept !== undefined)
+      return { response: { status: kept.status, text: kept.text, told: told(course, 200) }, discard: true };
+    const written: Written[] = [];
+    const done = await method.handle(args as never, makeCall(about, db, written));
+    const discard = done.discard === true;
+    if (!discard && written.length > 0) {
+      const { caller } = about.session;
+      await recordAudit(db, {
+        at: course.now,
+        usageKey: course.usageKey,
+        method: method.name,
+        userName: caller.userName,
+        employeeKey: caller.employee?.key ?? null,
+        written,
+      });
+    }
+    const response = success(course, firm, method, done, undefined, preview);
+    if (keep !== undefined && !discard) await keepAnswer(db, keep, response);
+    return { response, discard };
+  };
+  try {
+    const { response, discard } = await firm.pool.transaction(finish, {
+      rollback: (result) => result.discard,
+      preview,
+    });
+    if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
+    if (keep !== undefined && discard) await keepAnswer(firm.pool.db, keep, response);
+    return response;
+  } catch (error) {
+    if (!(error instanceof RefusedCall) || keep === undefined || isMisusedKey(error)) throw error;
+    const response = failure(course, error.refusals);
+    await keepAnswer(firm.pool.db, keep, response);
+    return response;
+  }
+}
+
+function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
+  const { firm, session, course } = about;
+  return {
+    db,
+    firm,
+    caller: session.caller,
+    version: session.version === 0 ? 1 : session.version,
+    now: course.now,
+    today: dateIn(firm.settings.timeZone, course.now),
+    usageKey: course.usageKey,
+    page: about.page,
+    preview: about.preview,
+    warn: (each) => void course.warnings.push(each),
+    wrote: (each) => void written.push(each),
+    announce: () => {
+      about.announces = true;
+    },
+  };
+}
+
+function readBody(body: string, course: Course): Command | ForbiddenMembers {
+  try {
+    const command = readCommand(body);
+    course.method = command.method;
+    course.warnings = command.warnings;
+    return command;
+  } catch (error) {
+    if (!(error instanceof ForbiddenMembers)) throw error;
+    course.method = error.command.method;
+    return Object.assign(error, { method: error.command.method, body: error.command.body, warnings: [] });
+  }
+}
+
+/** A cookie counts only when the body asks for it: a page of another site cannot send such a body. */
+function tokenOf(command: Command, request: Request): string | undefined {
+  const given = command.body["SessionToken"];
+  if (typeof given === "string" && given !== "") return given;
+  const asked = command.body["UseSessionCookie"];
+  return asked === true || (typeof asked === "string" && /^true$/i.test(asked)) ? request.cookie : undefined;
+}
+
+function methodFor(
+  service: Service,
+  name: string,
+  named: readonly MethodDefinition[],
+  session: Session,
+): MethodDefinition {
+  if (named.length === 0) throw refuse("notPermitted", unknownMethod(name, [...service.methods.keys()]));
+  const { version } = session;
+  const method = version === 0 ? named[0] : named.find((each) => each.versions.includes(version as Version));
+  if (method === undefined) throw refuse("notPermitted", wrongVersion(name, version as Version, named));
+  return method;
+}
+
+function success(
+  course: Course,
+  firm: Firm,
+  method: MethodDefinition,
+  done: Answer,
+  page: Page | undefined,
+  preview: boolean,
+  cookie?: string | null,
+): Response {
+  const refusals = done.refusals ?? [];
+  if (refusals.length > 0 && done.discard === true) return failure(course, refusals);
+  const code =
+    refusals[0] !== undefined
+      ? refusalCatalogue[refusals[0].name].id
+      : firm.settings.successCode === "always200"
+        ? 200
+        : method.success;
+  const envelope: Envelope = {
+    responseCode: code,
+    message: refusals.length > 0 ? "Completed with errors." : "Success",
+    refusals,
+    method: method.name,
+    content: done.content,
+    usageKey: course.usageKey,
+    warnings: course.warnings,
+    alwaysWarnings: method.name === "CreateVendorInvoices",
+    page: page === undefined || done.total === undefined ? undefined : { ...page, total: done.total },
+    preview,
+    topLevel: done.topLevel ?? {},
+  };
+  return { status: 200, text: envelopeText(envelope), cookie, told: told(course, code) };
+}
+
+function failure(course: Course, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
+  const first = refusals[0] as Refusal;
+  const envelope = failureEnvelope(refusals, course.method, course.usageKey, course.warnings);
+  const seconds = first.data?.["RetryAfter"];
+  const retryAfter = typeof seconds === "number" ? seconds : status === 503 ? 1 : undefined;
+  return {
+    status: status ?? statusOf(first),
+    text: envelopeText(envelope),
+    retryAfter,
+    told: { ...told(course, envelope.responseCode), error },
+  };
+}
+
+/** A well-formed command answers 200 even when it fails; only what never became one, or must wait, has another status. */
+function statusOf(refusal: Refusal): number {
+  if (refusal.name === "notACommand") return 400;
+  return refusal.name === "tooMany" ? 429 : 200;
+}
+
+function told(course: Course, responseCode: number): Response["told"] {
+  return {
+    usageKey: course.usageKey,
+    method: course.method,
+    responseCode,
+    firm: course.firm?.id,
+    user: course.caller?.userName,
+  };
+}
+
+function isMisusedKey(error: RefusedCall): boolean {
+  return error.refusals.some((each) => each.property === "Idempotency-Key");
+}

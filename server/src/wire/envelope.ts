@@ -1,0 +1,103 @@
+import { errorsPerCallMax } from "../method/limits.ts";
+import { type Content, type Page, RawJson } from "../method/method.ts";
+import { type Refusal, refusalCatalogue, refusalMessage, type Warning } from "../method/refusals.ts";
+
+export interface Envelope {
+  readonly responseCode: number;
+  readonly message: string;
+  readonly refusals: readonly Refusal[];
+  readonly method: string | undefined;
+  readonly content: Content;
+  readonly usageKey: string;
+  readonly warnings: readonly Warning[];
+  /** Warnings stand in the answer even when there are none (CreateVendorInvoices). */
+  readonly alwaysWarnings: boolean;
+  readonly page: (Page & { total: number }) | undefined;
+  readonly preview: boolean;
+  readonly topLevel: Readonly<Record<string, unknown>>;
+}
+
+/** The response as JSON text. What the database built as JSON goes in as it is. */
+export function envelopeText(envelope: Envelope): string {
+  const { page } = envelope;
+  const parts = [
+    `"ResponseCode":${envelope.responseCode}`,
+    `"Message":${JSON.stringify(envelope.message)}`,
+    `"Errors":${JSON.stringify(envelope.refusals.slice(0, errorsPerCallMax).map((each) => errorItem(each, envelope.method)))}`,
+    `"Content":${contentText(envelope.content)}`,
+    `"UsageKey":"${envelope.usageKey}"`,
+  ];
+  if (envelope.alwaysWarnings || envelope.warnings.length > 0)
+    parts.push(`"Warnings":${JSON.stringify(envelope.warnings.map(warningItem))}`);
+  if (page !== undefined)
+    parts.push(
+      `"PageSize":${page.size}`,
+      `"PageNumber":${page.number}`,
+      `"PageCount":${Math.ceil(page.total / page.size)}`,
+    );
+  if (envelope.preview) parts.push(`"Preview":true`);
+  for (const [name, value] of Object.entries(envelope.topLevel))
+    parts.push(`${JSON.stringify(name)}:${valueText(value)}`);
+  return `{${parts.join(",")}}`;
+}
+
+/** A failed call: the first error's code, one sentence, nothing in Content. */
+export function failureEnvelope(
+  refusals: readonly Refusal[],
+  method: string | undefined,
+  usageKey: string,
+  warnings: readonly Warning[] = [],
+): Envelope {
+  const first = refusals[0] as Refusal;
+  return {
+    responseCode: refusalCatalogue[first.name].id,
+    message: summary(refusals),
+    refusals,
+    method,
+    content: {},
+    usageKey,
+    warnings,
+    alwaysWarnings: false,
+    page: undefined,
+    preview: false,
+    topLevel: {},
+  };
+}
+
+function summary(refusals: readonly Refusal[]): string {
+  const first = refusals[0] as Refusal;
+  const sentence = first.name === "invalid" ? `${refusalMessage(first)} ${first.reason}` : refusalMessage(first);
+  if (refusals.length === 1) return sentence;
+  return `${sentence} ${refusals.length - 1} more ${refusals.length === 2 ? "problem" : "problems"}: see Errors.`;
+}
+
+function errorItem(refusal: Refusal, method: string | undefined): object {
+  const { property, value, data } = refusal;
+  // The document's -420 holds the offending property by name with its value; the last step of the path is that name.
+  const name = property === undefined ? undefined : (/([^.[\]]+)(?:\[\d+\])?$/.exec(property)?.[1] ?? property);
+  return {
+    ErrorID: refusalCatalogue[refusal.name].id,
+    ErrorMessage: refusalMessage(refusal),
+    ErrorData: {
+      Method: method ?? null,
+      ...(property === undefined ? {} : { Property: property }),
+      ...(name === undefined || name === "" ? {} : { [name]: value ?? null }),
+      ...(refusal.reason === "" ? {} : { Reason: refusal.reason }),
+      ...data,
+    },
+  };
+}
+
+function warningItem(warning: Warning): object {
+  return { WarningID: warning.id, WarningMessage: warning.message, WarningData: warning.data };
+}
+
+function contentText(content: Content): string {
+  if (typeof content === "string") return JSON.stringify(content);
+  const members = Object.entries(content).map(([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`);
+  return `{${members.join(",")}}`;
+}
+
+function valueText(value: unknown): string {
+  return value instanceof RawJson ? value.text : (JSON.stringify(value) ?? "null");
+}
