@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "./dates.ts";
+import type { OverheadGroupDetailKey } from "./keys.ts";
+import { hours, money, rate } from "./money.ts";
+import { postTimesheet } from "./posting-timesheet.ts";
+import type { TimesheetCell, TimesheetProjectWork, TimesheetToPost } from "./posting-timesheet.ts";
+import {
+  ada,
+  bridge,
+  controls,
+  day,
+  design,
+  drafting,
+  engineer,
+  fullDay,
+  hourlyPay,
+  later,
+  ledger,
+  north,
+  projectWork,
+  south,
+  start,
+  studies,
+  survey,
+} from "./test-firm.ts";
+
+const onBridge: TimesheetProjectWork = {
+  is: "project",
+  ...projectWork,
+  employeeType: null,
+  company: north,
+  department: survey,
+};
+const vacation = { is: "overhead", overheadGroupDetail: 7 as OverheadGroupDetailKey } as const;
+
+function sheet(cells: Partial<TimesheetCell>[], employee: Partial<TimesheetToPost["employee"]> = {}): TimesheetToPost {
+  return {
+    timesheet: 5,
+    accountingDate: later,
+    employee: {
+      key: ada,
+      employeeType: engineer,
+      company: north,
+      department: design,
+      pay: [hourlyPay],
+      burden: [{ effective: start, directPersonnelExpense: rate("25"), overhead: rate("100") }],
+      ...employee,
+    },
+    cells: cells.map((cell) => ({ line: 1, date: day, hours: fullDay, premiumClass: 0, work: onBridge, ...cell })),
+  };
+}
+
+describe("a timesheet posts with a warning", () => {
+  test("where no pay is in force on the day", () => {
+    const { transactions, entries, warnings } = postTimesheet(sheet([{ date: addDays(start, -1) }]), controls);
+    expect(warnings).toEqual([
+      { is: "noPayRate", line: 1 },
+      { is: "noBillRate", line: 1 },
+    ]);
+    expect(transactions[0]).toMatchObject({ cost: 0n, burden: 0n, value: 0n, hours: fullDay, status: "Wip" });
+    expect(entries).toEqual([]);
+  });
+
+  test("where nothing says what to bill, once a row", () => {
+    const work = { ...onBridge, rateTables: [] };
+    const { transactions, warnings } = postTimesheet(sheet([{ work }, { work, date: later }]), controls);
+    expect(warnings).toEqual([{ is: "noBillRate", line: 1 }]);
+    expect(transactions).toMatchObject([{ value: 0n, status: "Wip" }, { value: 0n }]);
+  });
+
+  test("but not where nothing is ever billed", () => {
+    for (const billingType of ["Nonbillable", "Marketing", "Overhead"] as const) {
+      const work = { ...onBridge, billingType, rateTables: [] };
+      const { transactions, warnings } = postTimesheet(sheet([{ work }]), controls);
+      expect(warnings).toEqual([]);
+      expect(transactions[0]).toMatchObject({ value: 0n, status: "NonBillable" });
+    }
+  });
+});
+
+describe("a timesheet posts", () => {
+  test("project hours at cost and value, to direct labor", () => {
+    const { transactions, entries, warnings } = postTimesheet(sheet([{}]), controls);
+    expect(warnings).toEqual([]);
+    expect(transactions).toEqual([
+      {
+        kind: "Labor",
+        source: { document: "Timesheet", key: 5, line: 1 },
+        project: bridge,
+        phase: studies,
+        activity: drafting,
+        overheadGroupDetail: null,
+        employee: ada,
+        vendor: null,
+        date: day,
+        accountingDate: later,
+        hours: fullDay,
+        premiumClass: 0,
+        units: 0n,
+        costRate: rate("40"),
+        cost: money("320"),
+        premiumCost: 0n,
+        burden: money("400"),
+        billRate: rate("100"),
+        value: money("800"),
+        status: "Wip",
+        clientInvoiceLine: null,
+        reverses: null,
+      },
+    ]);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ date: later, source: { document: "Timesheet", key: 5 } });
+    expect(entries[0]?.postings[0]).toMatchObject({ department: survey, line: 1, basis: "both" });
+    expect(ledger(entries, "accrual")).toEqual({ directLabor: "320.00", payrollClearing: "-320.00" });
+    expect(ledger(entries, "cash")).toEqual(ledger(entries, "accrual"));
+  });
+
+  test("premium hours with their premium, which carries no burden and no value", () => {
+    const { transactions, entries } = postTimesheet(sheet([{ premiumClass: 1, hours: hours("2") }]), controls);
+    expect(transactions[0]).toMatchObject({
+      premiumClass: 1,
+      cost: money("80"),
+      premiumCost: money("40"),
+      burden: money("100"),
+      value: money("200"),
+    });
+    expect(ledger(entries, "accrual")).toEqual({ directLabor: "120.00", payrollClearing: "-120.00" });
+  });
+
+  test("overhead hours without a project, to indirect labor of the employee's department", () => {
+    const { transactions, entries } = postTimesheet(sheet([{ work: vacation }]), controls);
+    expect(transactions[0]).toMatchObject({
+      project: null,
+      phase: null,
+      overheadGroupDetail: 7,
+      cost: money("320"),
+      value: 0n,
+      status: "NonBillable",
+    });
+    expect(ledger(entries, "accrual")).toEqual({ indirectLabor: "320.00", payrollClearing: "-320.00" });
+    expect(entries[0]?.postings[0]?.department).toBe(design);
+  });
+
+  test("hours of a project that is never billed as indirect labor, with what they would be worth", () => {
+    const work = { ...onBridge, billingType: "Marketing" } as const;
+    const { transactions, entries } = postTimesheet(sheet([{ work }]), controls);
+    expect(transactions[0]).toMatchObject({ value: money("800"), status: "NonBillable" });
+    expect(ledger(entries, "accrual")).toEqual({ indirectLabor: "320.00", payrollClearing: "-320.00" });
+  });
+
+  test("the cost to the project's company and the pay to the employee's", () => {
+    const { entries } = postTimesheet(sheet([{ work: { ...onBridge, company: south } }]), controls);
+    expect(ledger(entries, "cash")).toEqual({
+      payrollClearing: "-320.00",
+      dueFrom: "320.00",
+      "directLabor@south": "320.00",
+      "dueTo@south": "-320.00",
+    });
+  });
+
+  test("by the employee type of the row before the employee's own", () => {
+    const rateTables = [
+      {
+        rates: [{ subject: { is: "employeeType", key: 9 as typeof engineer }, effective: start, rate: rate("60") }],
+        expenseMarkup: null,
+        consultantMarkup: null,
+      },
+    ] as const;
+    const work = { ...onBridge, rateTables };
+    expect(postTimesheet(sheet([{ work }]), controls).transactions[0]?.billRate).toBe(0n);
+    const asOther = { ...work, employeeType: 9 as typeof engineer };
+    expect(postTimesheet(sheet([{ work: asOther }]), controls).transactions[0]?.billRate).toBe(rate("60"));
+  });
+
+  test("nothing for empty cells", () => {
+    expect(postTimesheet(sheet([{ hours: hours("0") }]), controls)).toMatchObject({ transactions: [], entries: [] });
+  });
+});
