@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import type { VendorInvoiceKey } from "./keys.ts";
+import { money, rate, units } from "./money.ts";
+import { postVendorInvoice, postVendorPayment } from "./posting-vendor-invoice.ts";
+import type { VendorInvoiceLineToPost, VendorInvoiceToPost } from "./posting-vendor-invoice.ts";
+import { checkPayableApplications } from "./settlements.ts";
+import type { OpenVendorInvoice } from "./settlements.ts";
+import {
+  accountOf,
+  bankOf,
+  bridge,
+  controls,
+  day,
+  design,
+  later,
+  ledger,
+  north,
+  projectWork,
+  south,
+  studies,
+  vendor,
+} from "./test-firm.ts";
+
+function invoice(lines: Partial<VendorInvoiceLineToPost>[], vendorIsConsultant = false): VendorInvoiceToPost {
+  return {
+    invoice: 4 as VendorInvoiceKey,
+    vendor,
+    vendorIsConsultant,
+    company: north,
+    date: day,
+    accountingDate: later,
+    lines: lines.map((line, position) => ({
+      line: position + 1,
+      account: accountOf("subcontracts"),
+      company: north,
+      department: design,
+      units: units("2"),
+      costRate: rate("50"),
+      cost: money("100"),
+      hold: false,
+      work: projectWork,
+      ...line,
+    })),
+  };
+}
+
+function open({ invoice, company, lines }: VendorInvoiceToPost): OpenVendorInvoice {
+  return {
+    invoice,
+    company,
+    lines: lines.map(({ line, account, company, department, cost }) => {
+      return {
+        line,
+        kind: "Expense",
+        project: bridge,
+        phase: studies,
+        account,
+        company,
+        department,
+        amount: cost,
+      };
+    }),
+  };
+}
+
+describe("a vendor payment is refused", () => {
+  const to = open(invoice([{}]));
+  test.each(["100.01", "-0.01"])("that applies %s to 100.00", (amount) => {
+    const applications = [{ to, amount: money(amount) }];
+    expect(checkPayableApplications(applications)).toEqual([
+      { reason: "overApplied", invoice: 4, open: money("100"), amount: money(amount) },
+    ]);
+    const payment = { payment: 1, date: later, bank: bankOf(north), applications };
+    expect(() => postVendorPayment(payment, controls)).toThrow(RangeError);
+  });
+
+  test("that names an invoice twice", () => {
+    const applications = [
+      { to, amount: money("60") },
+      { to, amount: money("60") },
+    ];
+    expect(checkPayableApplications(applications)).toEqual([{ reason: "appliedTwice", invoice: 4 }]);
+  });
+});
+
+describe("a vendor invoice", () => {
+  test("makes a row of each line with a project, at marked-up value", () => {
+    const { transactions } = postVendorInvoice(invoice([{}, { work: null }]), controls);
+    expect(transactions).toHaveLength(1);
+    expect(transactions[0]).toMatchObject({
+      kind: "Expense",
+      source: { document: "VendorInvoice", key: 4, line: 1 },
+      project: bridge,
+      vendor,
+      employee: null,
+      date: day,
+      accountingDate: later,
+      units: units("2"),
+      costRate: rate("50"),
+      cost: money("100"),
+      value: money("110"),
+      status: "Wip",
+    });
+  });
+
+  test("of a consultant is consultant cost, at the consultant markup", () => {
+    const { transactions } = postVendorInvoice(invoice([{}], true), controls);
+    expect(transactions[0]).toMatchObject({ kind: "Consultant", value: money("115") });
+  });
+
+  test("holds back lines on hold, and bills nothing of what is never billed", () => {
+    const never = { ...projectWork, billingType: "Overhead" } as const;
+    const { transactions } = postVendorInvoice(invoice([{ hold: true }, { hold: true, work: never }]), controls);
+    expect(transactions.map((row) => row.status)).toEqual(["Hold", "NonBillable"]);
+  });
+
+  test("owes the vendor on the accrual basis only", () => {
+    const { entries } = postVendorInvoice(invoice([{}, { account: accountOf("rent"), cost: money("40") }]), controls);
+    expect(ledger(entries, "accrual")).toEqual({ subcontracts: "100.00", rent: "40.00", payable: "-140.00" });
+    expect(ledger(entries, "cash")).toEqual({});
+    expect(entries[0]?.date).toBe(later);
+  });
+
+  test("balances the companies of its lines", () => {
+    const { entries } = postVendorInvoice(invoice([{ company: south, account: accountOf("rent", south) }]), controls);
+    expect(ledger(entries, "accrual")).toEqual({
+      payable: "-100.00",
+      dueFrom: "100.00",
+      "rent@south": "100.00",
+      "dueTo@south": "-100.00",
+    });
+  });
+});
+
+describe("a vendor payment", () => {
+  const one = invoice([{ cost: money("100") }, { account: accountOf("rent"), cost: money("50") }]);
+
+  test("spends the lines in proportion on the cash basis", () => {
+    const applications = [{ to: open(one), amount: money("50") }];
+    const payment = { payment: 1, date: later, bank: bankOf(north), applications };
+    const { entries, payableSettlements } = postVendorPayment(payment, controls);
+    expect(ledger(entries, "accrual")).toEqual({ payable: "50.00", bank: "-50.00" });
+    expect(ledger(entries, "cash")).toEqual({ subcontracts: "33.33", rent: "16.67", bank: "-50.00" });
+    expect(payableSettlements.map(({ line, amount }) => ({ line, amount }))).toEqual([
+      { line: 1, amount: money("33.33") },
+      { line: 2, amount: money("16.67") },
+    ]);
+  });
+
+  test("of everything leaves nothing open and the bases equal", () => {
+    const posted = postVendorInvoice(one, controls).entries;
+    const applications = [{ to: open(one), amount: money("150") }];
+    const paid = postVendorPayment({ payment: 1, date: later, bank: bankOf(north), applications }, controls).entries;
+    const settled = { subcontracts: "100.00", rent: "50.00", bank: "-150.00" };
+    expect(ledger([...posted, ...paid], "accrual")).toEqual(settled);
+    expect(ledger([...posted, ...paid], "cash")).toEqual(settled);
+  });
+
+  test("pays several invoices from a bank of another company", () => {
+    const other = { ...open(one), invoice: 5 as VendorInvoiceKey };
+    const applications = [
+      { to: open(one), amount: money("150") },
+      { to: other, amount: money("30") },
+    ];
+    const { entries } = postVendorPayment({ payment: 1, date: later, bank: bankOf(south), applications }, controls);
+    expect(ledger(entries, "accrual")).toEqual({
+      payable: "180.00",
+      dueTo: "-180.00",
+      "bank@south": "-180.00",
+      "dueFrom@south": "180.00",
+    });
+  });
+});
