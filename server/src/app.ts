@@ -54,6 +54,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       cookie: request.cookies[sessionCookie],
       address: request.ip,
       apiUrl: apiUrlOf(request),
+      web: header(request, "plumbline-web") !== undefined,
     });
     options.onAnswer?.({ ...response.told, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);

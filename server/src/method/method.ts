@@ -98,6 +98,8 @@ export interface Signing {
   readonly apiUrl: string;
   /** The token of the body, or of the cookie where that counts. */
   readonly token: string | undefined;
+  /** From the web app, which may open a session of both versions. */
+  readonly web: boolean;
 }
 
 export interface Signed {

@@ -40,7 +40,8 @@ export const createAPISession = defineSessionMethod({
       APIVersion: number;
       UseSessionCookie?: boolean;
     };
-    if (APIVersion !== 1 && APIVersion !== 2)
+    const ofBothVersions = signing.web && APIVersion === 0;
+    if (APIVersion !== 1 && APIVersion !== 2 && !ofBothVersions)
       throw refuse("invalid", "APIVersion must be 1 or 2.", { property: "APIVersion", value: APIVersion });
     const { firm, now, address } = signing;
     const wait = await secondsToWait(firm.pool.db, Username, address, now);
@@ -55,7 +56,7 @@ export const createAPISession = defineSessionMethod({
     }
     await recordSuccess(firm.pool.db, Username, address, now);
     const { caller, companyName } = found;
-    const { token, expiresAt } = await signing.sessions.open(firm, caller, APIVersion, now);
+    const { token, expiresAt } = await signing.sessions.open(firm, caller, APIVersion as 0 | 1 | 2, now);
     const employee =
       caller.kind === "service" && caller.employee !== null
         ? { EmployeeKey: caller.employee.key, EmployeeName: caller.employee.name, CanSubmit: caller.employee.active }
@@ -69,6 +70,8 @@ export const createAPISession = defineSessionMethod({
       UsingMobileICR: false,
       SessionExpiration: dateTimeText(expiresAt, firm.settings.timeZone),
     };
+    // The web app's token stands in the cookie alone, out of reach of any script.
+    if (ofBothVersions) return { content: { ...content, SessionToken: "" }, cookie: token };
     return { content, ...(UseSessionCookie === true ? { cookie: token } : {}) };
   },
 });

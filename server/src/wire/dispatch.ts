@@ -21,6 +21,8 @@ export interface Request {
   readonly cookie?: string | undefined;
   readonly address: string;
   readonly apiUrl: string;
+  /** From the web app: its header cannot be sent by a page of another site. It may open a session of both versions. */
+  readonly web?: boolean;
 }
 
 export interface Response {
@@ -106,6 +108,7 @@ async function answer(service: Service, request: Request, course: Course): Promi
       address: request.address,
       apiUrl: request.apiUrl,
       token,
+      web: request.web === true,
     });
     return success(course, firm, signing, { content: signed.content }, undefined, false, signed.cookie);
   }
@@ -119,13 +122,21 @@ async function answer(service: Service, request: Request, course: Course): Promi
         : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
   course.caller = session.caller;
-  const method = methodFor(service, command.method, named, session);
+  const version = versionOf(command, session);
+  const method = methodFor(service, command.method, named, version);
   const reason = denied(method.access, method.name, session.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
 
   const args = readArguments(method, command, reading);
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-  const about: CallFacts = { firm, session, page, preview: values.Preview === true, course };
+  const about: CallFacts = {
+    firm,
+    version: version ?? method.versions[0] ?? 1,
+    session,
+    page,
+    preview: values.Preview === true,
+    course,
+  };
   if (method.effect === "read")
     return success(
       course,
@@ -146,6 +157,7 @@ async function answer(service: Service, request: Request, course: Course): Promi
 
 interface CallFacts {
   readonly firm: Firm;
+  readonly version: Version;
   readonly session: Session;
   readonly page: Page | undefined;
   readonly preview: boolean;
@@ -210,7 +222,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     db,
     firm,
     caller: session.caller,
-    version: session.version === 0 ? 1 : session.version,
+    version: about.version,
     now: course.now,
     today: dateIn(firm.settings.timeZone, course.now),
     usageKey: course.usageKey,
@@ -245,15 +257,21 @@ function tokenOf(command: Command, request: Request): string | undefined {
   return asked === true || (typeof asked === "string" && /^true$/i.test(asked)) ? request.cookie : undefined;
 }
 
+/** A session is of one version; the web app's, of both: it says with each call which it means. */
+function versionOf(command: Command, session: Session): Version | undefined {
+  if (session.version !== 0) return session.version;
+  const asked = command.body["APIVersion"];
+  return asked === 1 || asked === 2 ? asked : undefined;
+}
+
 function methodFor(
   service: Service,
   name: string,
   named: readonly MethodDefinition[],
-  session: Session,
+  version: Version | undefined,
 ): MethodDefinition {
   if (named.length === 0) throw refuse("notPermitted", unknownMethod(name, [...service.methods.keys()]));
-  const { version } = session;
-  const method = version === 0 ? named[0] : named.find((each) => each.versions.includes(version as Version));
+  const method = version === undefined ? named[0] : named.find((each) => each.versions.includes(version));
   if (method === undefined) throw refuse("notPermitted", wrongVersion(name, version as Version, named));
   return method;
 }
