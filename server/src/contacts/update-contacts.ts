@@ -2,9 +2,10 @@ import { planChanges, readChanges } from "../change-sets/index.ts";
 import { customFieldsOf } from "../firms/index.ts";
 import { office } from "../method/access.ts";
 import { defineMethod } from "../method/method.ts";
-import { listOfRecord, withCustomFields } from "../method/record.ts";
+import { withCustomFields } from "../method/record.ts";
 import {
   changeSetArguments,
+  changeSetContent,
   changeSetRules,
   changeSetExample,
   findFacts,
@@ -25,7 +26,7 @@ export const updateContacts = defineMethod({
   summary: "Creates, changes and deletes contacts in one call.",
   rules: changeSetRules,
   args: changeSetArguments(Contact, { single: "required" }),
-  content: { Contacts: listOfRecord(Contact) },
+  content: changeSetContent(Contact),
   example: changeSetExample(Contact, { FirstName: "Ada", LastName: "Palladio", Company: "Palladio & Daughters" }),
   async handle(args, call) {
     const record = withCustomFields(Contact, customFieldsOf(call.firm, "Contact"));

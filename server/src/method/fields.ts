@@ -111,12 +111,12 @@ export function list<T, const O extends FieldOptions & { max?: number; min?: num
   return makeField(listKind(item, options ?? {}), options ?? {}, undefined) as FieldFor<T[], O>;
 }
 
-/** An object with members of its own: `Client: { ClientKey, Description }`. */
-export function group<F extends Fields, const O extends FieldOptions>(
+/** An object with members of its own: `Client: { ClientKey, Description }`. With a title it gets a reference page of its own. */
+export function group<F extends Fields, const O extends FieldOptions & { title?: string }>(
   fields: F,
   options?: O,
 ): FieldFor<ValuesOf<F>, O> {
-  return makeField(groupKind(fields), options ?? {}, undefined) as FieldFor<ValuesOf<F>, O>;
+  return makeField(groupKind(fields, options?.title), options ?? {}, undefined) as FieldFor<ValuesOf<F>, O>;
 }
 
 /** A field that the service alone writes: it is sent, accepted back, and takes no part in a change. */

@@ -10,6 +10,7 @@ import {
   parseRate,
   type Rate,
 } from "@plumbline/accounting";
+import type { Field, Fields } from "./fields.ts";
 import { keyMax, longTextLengthMax } from "./limits.ts";
 import { type Reading, type Unreadable, picture, unstorable } from "./reading.ts";
 import { readDateTime } from "./date-times.ts";
@@ -31,6 +32,31 @@ export interface Kind<T> {
   select?(sql: string): string;
   /** What a null on a member that is not nullable becomes: the empty value. */
   readonly empty?: T;
+  /** Where a value has parts: the reference, the schemas and the client's types are printed from it. */
+  readonly madeOf?: MadeOf;
+}
+
+export type MadeOf =
+  | { readonly is: "list"; readonly item: Field }
+  /** An object; with a title it has a name and a reference page of its own. */
+  | { readonly is: "group"; readonly fields: Fields; readonly title?: string | undefined }
+  | {
+      readonly is: "records";
+      readonly record: DescribedRecord;
+      /** The members of a list item; all when left out. */
+      readonly names?: readonly string[] | undefined;
+      /** Members beside the record's own. */
+      readonly more?: Fields | undefined;
+      /** The records come from the caller, as changes. */
+      readonly change: boolean;
+    };
+
+/** What the printed pages need of a record definition. */
+export interface DescribedRecord {
+  readonly name: string;
+  readonly keyName: string;
+  readonly doc: string;
+  readonly fields: Fields;
 }
 
 export function textKind({

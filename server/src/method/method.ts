@@ -3,7 +3,7 @@ import type { Firm } from "../firms/firm.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Access, Caller } from "./access.ts";
 import type { Fields, ValuesOf } from "./fields.ts";
-import type { Refusal, Warning } from "./refusals.ts";
+import type { Refusal, RefusalName, Warning } from "./refusals.ts";
 
 export type Version = 1 | 2;
 
@@ -74,6 +74,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly summary: string;
   /** Rules and decisions worth a paragraph on the reference page. */
   readonly rules: readonly string[];
+  /** Refusals that neither the arguments nor the rules above tell, for the reference page. */
+  readonly errors?: readonly RefusalName[];
   readonly args: A;
   /** The members of Content. */
   readonly content: Fields;

@@ -18,6 +18,7 @@ export function listKind<T>(
     wireType: `(${item.kind.wireType}${item.nullable ? " | null" : ""})[]`,
     columnType: "jsonb",
     empty: [],
+    madeOf: { is: "list", item },
     read(value, reading) {
       if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
       if (value.length < min) return reading.refuse("invalid", `must hold at least ${min}.`, value);
@@ -30,13 +31,14 @@ export function listKind<T>(
   };
 }
 
-export function groupKind<F extends Fields>(fields: F): Kind<ValuesOf<F>> {
+export function groupKind<F extends Fields>(fields: F, title?: string): Kind<ValuesOf<F>> {
   const required = Object.keys(fields).filter((name) => fields[name]?.required);
   return {
     name: "object",
     schema: { type: "object", properties: schemasOf(fields), ...(required.length > 0 ? { required } : {}) },
     wireType: wireTypeOf(fields),
     columnType: "jsonb",
+    madeOf: { is: "group", fields, title },
     read: (value, reading) => readFields(fields, value, reading),
     toColumn: (value) => value,
   };

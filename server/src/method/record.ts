@@ -112,6 +112,7 @@ export function listOfRecord(record: RecordDefinition, names?: readonly string[]
     schema: { type: "array", items: { type: "object", title: record.name, properties: schemasOf(fields) } },
     wireType: names === undefined ? `${record.name}[]` : `${wireTypeOf(allRequired(fields))}[]`,
     columnType: "jsonb",
+    madeOf: { is: "records", record, names, change: false },
     read: (value) => value as unknown[],
     toColumn: (value) => value,
   };

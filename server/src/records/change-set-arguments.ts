@@ -1,11 +1,11 @@
 import type { Submitted } from "../change-sets/index.ts";
-import { boolean, type Field, type Fields } from "../method/fields.ts";
+import { boolean, type Field, type Fields, integer, key } from "../method/fields.ts";
 import type { Kind } from "../method/kinds.ts";
 import { recordsPerUpdateMax } from "../method/limits.ts";
 import type { Call } from "../method/method.ts";
 import { schemasOf } from "../method/nested-kinds.ts";
 import { isObject, picture, Reading } from "../method/reading.ts";
-import type { RecordDefinition } from "../method/record.ts";
+import { listOfRecord, type RecordDefinition } from "../method/record.ts";
 import type { Warning } from "../method/refusals.ts";
 
 type ChangeSetFields<P extends string, S extends boolean> = Record<
@@ -39,6 +39,16 @@ export function changeSetArguments(
       required: single === "required",
       doc: "true: all records or none. false: each stands alone.",
     }),
+  };
+}
+
+/** The Content of every version 1 Update method: the records as now stored, and how many were written. */
+export function changeSetContent(record: RecordDefinition): Fields {
+  const records = listOfRecord(record);
+  const more = { [`Original${record.keyName}`]: key({ onlyWhenSet: true, doc: "The negative key it was sent with." }) };
+  return {
+    [record.plural]: { ...records, kind: { ...records.kind, madeOf: { is: "records", record, more, change: false } } },
+    [`NumberOf${record.plural}Updated`]: integer({ doc: "Created, changed and deleted records." }),
   };
 }
 
@@ -80,6 +90,7 @@ function recordsArgument(record: RecordDefinition, doc: string): Field<Submitted
     },
     wireType: `Change<${record.name}>[]`,
     columnType: "jsonb",
+    madeOf: { is: "records", record, change: true },
     read(value, reading) {
       if (!Array.isArray(value))
         return reading.refuse("invalid", `must be a list of records; got ${picture(value)}.`, value);

@@ -1,5 +1,11 @@
 /** How any record is listed, read and saved: statements made from its definition. */
-export { changeSetArguments, changeSetExample, changeSetRules, readingOf } from "./change-set-arguments.ts";
+export {
+  changeSetArguments,
+  changeSetContent,
+  changeSetExample,
+  changeSetRules,
+  readingOf,
+} from "./change-set-arguments.ts";
 export { Conditions } from "./conditions.ts";
 export { findFacts, findReferences, findUses, lockRecords, readStored, readWire } from "./find-facts.ts";
 export { findRecords, getRecords, requestedKeys, warnOfMissing } from "./get-records.ts";
