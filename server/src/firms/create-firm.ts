@@ -1,35 +1,90 @@
-import { type Pools, migrateFirm, quoteName } from "../database/index.ts";
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { catalogueSchema, type Pools, migrateFirm, quoteName } from "../database/index.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
 export interface NewFirm {
   readonly id: string;
-  readonly settings: Partial<FirmSettings>;
+  readonly settings?: Partial<FirmSettings>;
+  /** Puts rows into the new firm, in one transaction; the schema is on the client's search path. */
+  readonly fill?: (client: pg.ClientBase) => Promise<void>;
 }
 
 export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
 
-/** Makes a firm: its schema, migrated, with its settings. The catalogue row comes last, so that a half-made firm is never found. */
+/** An id that cannot be, or is taken. */
+export class FirmRefused extends Error {}
+
+/**
+ * Makes a firm whole or not at all: it is built in a schema of another name, which gets its own name in the transaction
+ * that enters the firm in the catalogue. A building left by a process that was killed is taken away by the next try.
+ */
 export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema: string }> {
-  if (!firmIdPattern.test(firm.id))
-    throw new Error(
-      `A firm's id is 1 to 63 letters, digits, dots, underscores and hyphens; got ${JSON.stringify(firm.id)}.`,
-    );
+  checkFirmId(firm.id);
   const schema = schemaOf(firm.id);
-  const known = await pools.admin.row("select 1 from firm where firm_id = $1 or schema_name = $2", [firm.id, schema]);
-  if (known !== undefined) throw new Error(`A firm with the id ${firm.id} exists already.`);
-  await migrateFirm(pools.admin, schema);
-  await pools.admin.transaction(async (db) => {
-    for (const [name, value] of Object.entries(firm.settings))
-      await db.run(`insert into ${quoteName(schema)}.setting (name, value) values ($1, $2::jsonb)`, [
-        name,
-        JSON.stringify(value),
+  const building = `making_${shortHash(firm.id)}`;
+  return pools.admin.client(async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [building]);
+    try {
+      await refuseKnown(client, firm.id, schema);
+      await client.query(`drop schema if exists ${quoteName(building)} cascade`);
+      await migrateFirm(pools.admin, building);
+      await client.query("begin");
+      await client.query(`set local search_path to ${quoteName(building)}, public`);
+      await firm.fill?.(client);
+      await insertSettings(client, firm.settings ?? {});
+      await client.query(`alter schema ${quoteName(building)} rename to ${quoteName(schema)}`);
+      await client.query(`insert into ${catalogueSchema}.firm (firm_id, schema_name) values ($1, $2)`, [
+        firm.id,
+        schema,
       ]);
-    await db.run("insert into firm (firm_id, schema_name) values ($1, $2)", [firm.id, schema]);
+      await client.query("commit");
+      return { schema };
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      if (!(error instanceof FirmRefused))
+        await client.query(`drop schema if exists ${quoteName(building)} cascade`).catch(() => {});
+      throw error;
+    } finally {
+      await client.query("select pg_advisory_unlock_all()").catch(() => {});
+    }
   });
-  return { schema };
+}
+
+export function checkFirmId(id: string): void {
+  if (!firmIdPattern.test(id))
+    throw new FirmRefused(
+      `A firm's id is 1 to 63 letters, digits, dots, underscores and hyphens, the first a letter or digit; got ${JSON.stringify(id)}.`,
+    );
 }
 
 /** Ids keep their letter case, schemas are made safe and short: `firm_` and the id with other characters written as their code. */
 export function schemaOf(id: string): string {
-  return `firm_${id.replace(/[^a-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`.slice(0, 63);
+  const name = `firm_${id.replace(/[^a-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`;
+  return name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax - 13)}_${shortHash(id)}`;
+}
+
+/** PostgreSQL cuts longer names off. */
+const nameLengthMax = 63;
+
+async function refuseKnown(client: pg.ClientBase, id: string, schema: string): Promise<void> {
+  const { rows } = await client.query<{ firm: boolean; schema: boolean }>(
+    `select exists (select from ${catalogueSchema}.firm where firm_id = $1) as firm,
+            exists (select from pg_namespace where nspname = $2) as schema`,
+    [id, schema],
+  );
+  if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} exists already.`);
+  if (rows[0]?.schema)
+    throw new FirmRefused(
+      `The database has a schema ${schema} that belongs to no firm; it must be renamed or dropped before a firm with the id ${id} can be made.`,
+    );
+}
+
+async function insertSettings(client: pg.ClientBase, settings: Partial<FirmSettings>): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await client.query("insert into setting (name, value) values ($1, $2::jsonb)", [name, JSON.stringify(value)]);
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

@@ -1,0 +1,97 @@
+import { dateOnly } from "@plumbline/accounting";
+import { describe, expect, it } from "vitest";
+import { quoteName } from "../database/index.ts";
+import { passwordIsRight } from "../sessions/index.ts";
+import { testDatabase } from "../testing/database.ts";
+import { createDemoFirm, fillWorld } from "./index.ts";
+import { seededRandom } from "./random.ts";
+import { makeWorld } from "./world.ts";
+
+const database = testDatabase();
+const today = dateOnly("2026-11-15");
+
+const worldOf = (size: "full" | "small", day = today) => {
+  const world = makeWorld({ today: day, size, passwordHash: "hash" });
+  fillWorld(world);
+  return [...world.tables.values()].map(({ name, rows }) => ({ name, rows }));
+};
+
+/** Every row of every table as text, in the order of the primary key or of the text. */
+async function rowsOf(schema: string): Promise<Record<string, string[]>> {
+  const tables = await database.pools.admin.rows<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = $1 and tablename <> 'migration' order by 1",
+    [schema],
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await database.pools.admin.rows<{ row: string }>(
+      `select t::text as row from ${quoteName(schema)}.${quoteName(name)} t order by t::text collate "C"`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+describe("the demo firm", () => {
+  it("is the same for the same day and moves with the day", () => {
+    expect(worldOf("full")).toEqual(worldOf("full"));
+    const names = (size: "full" | "small", day = today) => worldOf(size, day).map(({ name }) => name);
+    expect(names("small")).toEqual(names("full"));
+  });
+
+  it("has the same rows in the database when made twice on one day", async () => {
+    const first = await createDemoFirm(database.pools, { id: "one", today });
+    const second = await createDemoFirm(database.pools, { id: "two", today });
+    expect(await rowsOf(second.schema)).toEqual(await rowsOf(first.schema));
+  });
+
+  it("has two hundred contacts, the two API users, and keys that go on after the last", async () => {
+    const { schema } = await createDemoFirm(database.pools, { id: "demo", today });
+    const firm = database.pools.firm(schema, "America/New_York");
+    const counts = await firm.db.row<{ contacts: number; inactive: number; next: number; dated: boolean }>(
+      `select count(*)::int as contacts, count(*) filter (where status = 'Inactive')::int as inactive,
+              nextval(pg_get_serial_sequence('contact', 'contact_key'))::int as next,
+              bool_and(last_modified = '2026-11-14 22:00:00Z') as dated from contact`,
+    );
+    expect(counts).toMatchObject({ contacts: 200, next: 201, dated: true });
+    expect(counts?.inactive).toBeGreaterThan(5);
+    const users = await firm.db.rows<{
+      user_name: string;
+      authorized: boolean;
+      roles: string[] | null;
+      password_hash: string;
+    }>(
+      "select user_name, authorized, roles, password_hash from sign_in left join employee using (employee_key) where kind = 'api' order by user_name",
+    );
+    expect(users).toMatchObject([
+      { user_name: "api.demo", authorized: true },
+      { user_name: "api.limited", authorized: false, roles: null },
+    ]);
+    expect(users[0]?.roles).toEqual(expect.arrayContaining(["Supervisor", "AccountingManager"]));
+    expect(await passwordIsRight(users[0]?.password_hash, "demo")).toBe(true);
+    // The references are there again after the load.
+    await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
+  });
+
+  it("is made whole or not at all", async () => {
+    await expect(createDemoFirm(database.pools, { id: "no/firm", today })).rejects.toThrow(/A firm's id is/);
+    await expect(createDemoFirm(database.pools, { id: "demo", today })).rejects.toThrow(/exists already/);
+    expect(await database.pools.admin.rows("select nspname from pg_namespace where nspname like 'making%'")).toEqual(
+      [],
+    );
+  });
+});
+
+describe("chance that repeats", () => {
+  it("gives the same sequence for the same name and stays within its bounds", () => {
+    const draw = (name: string) => {
+      const random = seededRandom(name);
+      return Array.from({ length: 500 }, () => random.whole(3, 7));
+    };
+    expect(draw("one")).toEqual(draw("one"));
+    expect(draw("one")).not.toEqual(draw("other"));
+    expect(new Set(draw("one"))).toEqual(new Set([3, 4, 5, 6, 7]));
+    expect(seededRandom("x").some([1, 2, 3, 4], 2)).toHaveLength(2);
+    expect(() => seededRandom("x").pick([])).toThrow(/Nothing to pick/);
+  });
+});

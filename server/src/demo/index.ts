@@ -1,0 +1,46 @@
+import type { DateOnly } from "@plumbline/accounting";
+import type { Pools } from "../database/index.ts";
+import { createFirm } from "../firms/index.ts";
+import { hashPassword } from "../sessions/index.ts";
+import { addCompanies } from "./companies.ts";
+import { addContacts } from "./contacts.ts";
+import { addEmployees } from "./employees.ts";
+import { loadWorld } from "./load-world.ts";
+import { addSignIns, demoPassword } from "./sign-ins.ts";
+import { type DemoSize, type DemoWorld, makeWorld } from "./world.ts";
+
+export { demoApiUser, demoLimitedUser, demoPassword } from "./sign-ins.ts";
+export type { DemoSize, DemoWorld } from "./world.ts";
+
+/**
+ * What the demo firm holds, by capability, in the order of architecture.md: each adds rows to the world's tables and gives
+ * what later ones build on. To add one: write `add<Things>(world, ...)` in a file beside this one and call it here.
+ */
+export function fillWorld(world: DemoWorld): void {
+  const companies = addCompanies(world);
+  const employees = addEmployees(world, companies);
+  addSignIns(world, employees);
+  addContacts(world);
+}
+
+export interface DemoOptions {
+  readonly id?: string;
+  /** The demo's dates lie around this day: the day it is made. */
+  readonly today: DateOnly;
+  readonly size?: DemoSize;
+  readonly say?: (sentence: string) => void;
+}
+
+export const demoFirmId = "demo";
+
+/** Makes the demo firm: thought up in memory, loaded in bulk, the same rows for the same day. */
+export async function createDemoFirm(pools: Pools, options: DemoOptions): Promise<{ schema: string }> {
+  const { id = demoFirmId, today, size = "full", say = () => {} } = options;
+  say(`Creating the demo firm ${id} ...`);
+  const world = makeWorld({ today, size, passwordHash: await hashPassword(demoPassword, demoSalt) });
+  fillWorld(world);
+  return createFirm(pools, { id, settings: world.settings, fill: (client) => loadWorld(client, world) });
+}
+
+/** Everyone knows the demo's password; a salt of its own would only make each demo differ. */
+const demoSalt = Buffer.from("the demo's salt.");

@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { copyIn, copyLine, sequencesPastRows, withoutForeignKeys } from "../firms/bulk-load.ts";
+import type { DemoTable, DemoValue, DemoWorld } from "./world.ts";
+
+/** Loads everything the world holds into the schema on the client's search path, inside the transaction it is in. */
+export async function loadWorld(client: pg.ClientBase, world: DemoWorld): Promise<void> {
+  await withoutForeignKeys(client, async () => {
+    for (const table of world.tables.values()) await loadTable(client, table, world.madeAt);
+  });
+  await sequencesPastRows(client);
+}
+
+async function loadTable(client: pg.ClientBase, table: DemoTable, madeAt: string): Promise<void> {
+  const columns = [...new Set(table.rows.flatMap((row) => Object.keys(row)))];
+  const defaults = await columnDefaults(client, table, columns);
+  if (!columns.includes("last_modified") && defaults.has("last_modified")) columns.push("last_modified");
+  const fallback = columns.map((name) => (name === "last_modified" ? madeAt : (defaults.get(name) ?? null)));
+  const line = (row: DemoTable["rows"][number]) =>
+    copyLine(columns.map((name, at) => (name in row ? copyText(row[name] as DemoValue) : (fallback[at] ?? null))));
+  await copyIn(client, table.name, columns, table.rows.map(line));
+}
+
+/** What a row gets that leaves a column out which others fill: COPY knows defaults for whole columns only. */
+async function columnDefaults(
+  client: pg.ClientBase,
+  table: DemoTable,
+  columns: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ name: string; expression: string | null }>(
+    `select attname as name, pg_get_expr(adbin, adrelid) as expression
+       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table.name],
+  );
+  const needed = rows.filter(
+    ({ name, expression }) => expression !== null && columns.includes(name) && table.rows.some((row) => !(name in row)),
+  );
+  const values = new Map(rows.map(({ name }): [string, string | null] => [name, null]));
+  if (needed.length === 0) return values;
+  const list = needed.map(({ expression }, at) => `(${expression})::text as v${at}`).join(", ");
+  const found = (await client.query<Record<string, string>>(`select ${list}`)).rows[0] ?? {};
+  needed.forEach(({ name }, at) => values.set(name, found[`v${at}`] ?? null));
+  return values;
+}
+
+function copyText(value: DemoValue): string | null {
+  if (value === null || typeof value === "string") return value;
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(String(each))).join(",")}}`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,86 @@
+import { addDays, type DateOnly } from "@plumbline/accounting";
+import type { FirmSettings } from "../firms/index.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+/** A value as a row of the demo holds it: text for dates, decimals and date-times; objects become JSON, lists become arrays. */
+export type DemoValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (string | number)[]
+  | { readonly [name: string]: unknown };
+export type DemoRow = Readonly<Record<string, DemoValue>>;
+
+export interface DemoTable {
+  readonly name: string;
+  readonly rows: readonly DemoRow[];
+  /**
+   * Adds a row and answers its key, counted from 1 in the column `<table>_key` unless the row brings its own. Columns left
+   * out take the column's default, last_modified the day before the demo was made.
+   */
+  add(row: DemoRow): number;
+}
+
+/** The demo firm while it is thought up: pure, the same for the same day. It is loaded into the database at the end. */
+export interface DemoWorld {
+  readonly today: DateOnly;
+  readonly size: DemoSize;
+  /** What last_modified says, and what is not dated otherwise: the evening before today. */
+  readonly madeAt: string;
+  /** Of the demo's only password. */
+  readonly passwordHash: string;
+  /** Firm settings that differ from the defaults. */
+  readonly settings: { -readonly [Name in keyof FirmSettings]?: FirmSettings[Name] };
+  readonly tables: ReadonlyMap<string, DemoTable>;
+  table(name: string): DemoTable;
+  /** A table that links others and has no key of its own. */
+  linkTable(name: string): DemoTable;
+  random(name: string): Random;
+  /** How many: the first for the full demo, the second for the small one of tests. */
+  count(full: number, small: number): number;
+}
+
+export type DemoSize = "full" | "small";
+
+export interface DemoWorldOptions {
+  readonly today: DateOnly;
+  readonly size: DemoSize;
+  readonly passwordHash: string;
+}
+
+export function makeWorld(options: DemoWorldOptions): DemoWorld {
+  const tables = new Map<string, DemoTable>();
+  const tableOf = (name: string, key: string | undefined) => {
+    const known = tables.get(name) ?? makeTable(name, key);
+    tables.set(name, known);
+    return known;
+  };
+  return {
+    ...options,
+    madeAt: `${addDays(options.today, -1)}T22:00:00.000Z`,
+    settings: {},
+    tables,
+    table: (name) => tableOf(name, `${name}_key`),
+    linkTable: (name) => tableOf(name, undefined),
+    random: seededRandom,
+    count: (full, small) => (options.size === "full" ? full : small),
+  };
+}
+
+function makeTable(name: string, key: string | undefined): DemoTable {
+  const rows: DemoRow[] = [];
+  let last = 0;
+  return {
+    name,
+    rows,
+    add(row) {
+      if (key === undefined) return rows.push(row);
+      const given = row[key];
+      const own = typeof given === "number" ? given : last + 1;
+      last = Math.max(last, own);
+      rows.push({ [key]: own, ...row });
+      return own;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { quoteName } from "../database/index.ts";
+
+/**
+ * Runs the work with the foreign keys of the current schema taken away and puts them back: rows may come in any order, and
+ * all references are checked at once instead of one by one. Inside the caller's transaction, as the tables' owner.
+ */
+export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+       from pg_constraint join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and connamespace = current_schema()::regnamespace
+      order by relname, conname`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);
+  await work();
+  // A table with checks that wait for the commit cannot be altered.
+  await client.query("set constraints all immediate");
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`);
+}
+
+/** Sends lines made by `copyLine` into a table. */
+export async function copyIn(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<number> {
+  const copy = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(", ")}) from stdin`));
+  await pipeline(Readable.from(inBlocks(lines)), copy);
+  return copy.rowCount;
+}
+
+/** One row in COPY's text format. */
+export function copyLine(values: readonly (string | null)[]): string {
+  return `${values.map((value) => (value === null ? "\\N" : value.replace(/[\\\n\r\t]/g, escaped))).join("\t")}\n`;
+}
+
+/** Sets every sequence of the current schema past the keys that are there. */
+export async function sequencesPastRows(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
+       from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and attidentity <> '' and not attisdropped
+      order by relname`,
+  );
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `select setval($1::regclass, max(${quoteName(column)})) from ${quoteName(table)} having count(*) > 0`,
+      [sequence],
+    );
+}
+
+function escaped(character: string): string {
+  if (character === "\n") return "\\n";
+  if (character === "\r") return "\\r";
+  return character === "\t" ? "\\t" : "\\\\";
+}
+
+const blockLength = 64 * 1024;
+
+async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let block = "";
+  for await (const line of lines) {
+    block += line;
+    if (block.length < blockLength) continue;
+    yield block;
+    block = "";
+  }
+  if (block !== "") yield block;
+}
