@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { billPhase, draftInvoice } from "./billing.ts";
+import type { Contract, PhaseToBill } from "./billing.ts";
+import { addDays } from "./dates.ts";
+import { findImbalances } from "./journal.ts";
+import type { ClientInvoiceKey, TransactionKey } from "./keys.ts";
+import { cents, money, noMoney, noRate, noUnits, rate, units } from "./money.ts";
+import { postClientInvoice } from "./posting-client-invoice.ts";
+import { billingTypes, emptyTransaction } from "./project-ledger.ts";
+import type { Transaction } from "./project-ledger.ts";
+import { bridge, controls, day, design, later, north, studies } from "./test-firm.ts";
+
+function row(key: number, value: string, parts: Partial<Transaction> = {}): Transaction {
+  return {
+    ...emptyTransaction,
+    key: key as TransactionKey,
+    kind: "Labor",
+    source: { document: "Timesheet", key: 1, line: key },
+    project: bridge,
+    date: day,
+    accountingDate: day,
+    status: "Wip",
+    value: money(value),
+    ...parts,
+  };
+}
+
+const noParts = { Labor: noMoney, Expense: noMoney, Consultant: noMoney };
+const noContract: Contract = {
+  total: noMoney,
+  parts: noParts,
+  units: noUnits,
+  unitRate: noRate,
+  constructionCost: noMoney,
+  percentOfConstructionCost: noRate,
+};
+
+function phase(parts: Partial<PhaseToBill>): PhaseToBill {
+  return {
+    project: bridge,
+    phase: studies,
+    company: north,
+    department: design,
+    billingType: "TimeAndExpense",
+    contract: noContract,
+    billAsTimeAndExpense: [],
+    percentComplete: noRate,
+    billedToDate: noParts,
+    transactions: [],
+    tax: null,
+    ...parts,
+  };
+}
+
+describe("nothing is billed", () => {
+  const transactions = [row(1, "100")];
+  test.each(["Null", "Nonbillable", "Marketing", "Overhead", "Adjustment"] as const)("of %s work", (billingType) =>
+    expect(billPhase(phase({ billingType, transactions, percentComplete: rate("100") }), later)).toEqual([]),
+  );
+
+  test("of rows on hold, of rows after the date, and of rows that are done", () => {
+    const others = [
+      row(1, "100", { status: "Hold" }),
+      row(2, "100", { date: addDays(later, 1) }),
+      row(3, "100", { status: "Billed" }),
+      row(4, "100", { status: "WrittenOff" }),
+      row(5, "100", { status: "NonBillable" }),
+    ];
+    expect(billPhase(phase({ transactions: others }), later)).toEqual([]);
+  });
+
+  test("twice of the same contract", () => {
+    const fixed = phase({
+      billingType: "FixedFee",
+      contract: { ...noContract, total: money("1000") },
+      percentComplete: rate("40"),
+      billedToDate: { ...noParts, Labor: money("400") },
+    });
+    expect(billPhase(fixed, later)).toEqual([]);
+  });
+});
+
+describe("time and expense bills rows at their value", () => {
+  test("one line a kind", () => {
+    const transactions = [
+      row(1, "100"),
+      row(2, "11", { kind: "Expense" }),
+      row(3, "50"),
+      row(4, "23", { kind: "Consultant" }),
+    ];
+    expect(billPhase(phase({ transactions }), later)).toEqual([
+      { kind: "Labor", amount: money("150"), clears: [1, 3] },
+      { kind: "Expense", amount: money("11"), clears: [2] },
+      { kind: "Consultant", amount: money("23"), clears: [4] },
+    ]);
+  });
+});
+
+describe("a contract bills what it has earned less what was billed", () => {
+  test("by percent complete, in its parts; what no part names is labor", () => {
+    const parts = { Labor: money("500"), Expense: money("100"), Consultant: money("200") };
+    const one = phase({
+      billingType: "PercentComplete",
+      contract: { ...noContract, total: money("1000"), parts },
+      percentComplete: rate("50"),
+      billedToDate: { Labor: money("150"), Expense: money("50"), Consultant: noMoney },
+    });
+    expect(billPhase(one, later)).toEqual([
+      { kind: "Labor", amount: money("200"), clears: [] },
+      { kind: "Consultant", amount: money("100"), clears: [] },
+    ]);
+  });
+
+  test("by units", () => {
+    const contract = { ...noContract, units: units("12.5"), unitRate: rate("80.5") };
+    const one = phase({ billingType: "UnitPrice", contract, percentComplete: rate("40") });
+    expect(billPhase(one, later)).toEqual([{ kind: "Labor", amount: money("402.50"), clears: [] }]);
+  });
+
+  test("by percent of the construction cost", () => {
+    const contract = { ...noContract, constructionCost: money("2000000"), percentOfConstructionCost: rate("6.5") };
+    const one = phase({ billingType: "PercentofConstructionCost", contract, percentComplete: rate("10") });
+    expect(billPhase(one, later)).toEqual([{ kind: "Labor", amount: money("13000"), clears: [] }]);
+  });
+
+  test("and bills from rows what it bills as time and expense", () => {
+    const one = phase({
+      billingType: "FixedFee",
+      contract: { ...noContract, total: money("1000") },
+      billAsTimeAndExpense: ["Expense"],
+      percentComplete: rate("10"),
+      transactions: [row(1, "33", { kind: "Expense" })],
+    });
+    expect(billPhase(one, later)).toEqual([
+      { kind: "Labor", amount: money("100"), clears: [] },
+      { kind: "Expense", amount: money("33"), clears: [1] },
+    ]);
+  });
+});
+
+describe("a contract clears rows", () => {
+  const fixed = (percent: string, transactions: Transaction[]) =>
+    phase({
+      billingType: "FixedFee",
+      contract: { ...noContract, total: money("1000") },
+      percentComplete: rate(percent),
+      transactions,
+    });
+  const clearedBy = (percent: string, ...transactions: Transaction[]) =>
+    billPhase(fixed(percent, transactions), later)[0]?.clears;
+
+  test("whole and oldest first, within what it has earned", () => {
+    const older = row(9, "200", { date: addDays(day, -1) });
+    expect(clearedBy("50", row(1, "200"), row(2, "101"), older)).toEqual([9, 1]);
+    expect(clearedBy("51", row(1, "200"), row(2, "101"), older)).toEqual([9, 1, 2]);
+  });
+
+  test("counting those cleared before", () => {
+    expect(clearedBy("50", row(1, "400", { status: "Billed" }), row(2, "101"))).toEqual([]);
+    expect(clearedBy("50", row(1, "400", { status: "Billed" }), row(2, "100"))).toEqual([2]);
+  });
+
+  test("all of them with its last bill", () => expect(clearedBy("100", row(1, "5000"), row(2, "7"))).toEqual([1, 2]));
+
+  test("together with the rows that undo them", () =>
+    expect(clearedBy("10", row(1, "900"), row(2, "-900"), row(3, "100"))).toEqual([1, 2, 3]));
+});
+
+test("an invoice numbers its lines, taxes them together, and posts in balance", () => {
+  const tax = { code: "STATE", rate: rate("8.25") };
+  const phases = [
+    phase({ transactions: [row(1, "0.10")], tax }),
+    phase({ transactions: [row(2, "50")] }),
+    phase({ transactions: [row(3, "0.10"), row(4, "0.10", { kind: "Expense" })], tax }),
+  ];
+  const draft = draftInvoice(phases, later);
+  expect(draft).toMatchObject({ amount: money("50.30"), salesTax: money("0.02") });
+  expect(draft.lines.map(({ line, kind, salesTax }) => [line, kind, salesTax])).toEqual([
+    [1, "Labor", 1n],
+    [2, "Labor", 0n],
+    [3, "Labor", 1n],
+    [4, "Expense", 0n],
+  ]);
+  const invoice = { invoice: 1 as ClientInvoiceKey, company: north, accountingDate: later, lines: draft.lines };
+  const { entries, statusChanges } = postClientInvoice(invoice, controls);
+  expect(findImbalances(entries[0]!.postings)).toEqual([]);
+  expect(statusChanges.map((change) => change.transaction)).toEqual([1, 2, 3, 4]);
+});
+
+test("whatever the order of percentages, a contract is billed to what it has earned", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...billingTypes),
+      fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 5 }),
+      fc.bigInt(0n, 10n ** 9n).map(cents),
+      (billingType, percents, total) => {
+        let billed = noMoney;
+        for (const percent of percents) {
+          const one = phase({
+            billingType,
+            contract: { ...noContract, total },
+            percentComplete: rate(String(percent)),
+            billedToDate: { ...noParts, Labor: billed },
+          });
+          for (const bill of billPhase(one, later)) billed = cents(billed + bill.amount);
+        }
+        const last = BigInt(percents.at(-1)!);
+        const earned =
+          billingType === "FixedFee" || billingType === "PercentComplete" ? (2n * total * last + 100n) / 200n : 0n;
+        expect(billed).toBe(earned);
+      },
+    ),
+  );
+});

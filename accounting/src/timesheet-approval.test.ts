@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { EmployeeKey } from "./keys.ts";
+import { mayChangeTimesheet, moveTimesheet, timesheetFlags, timesheetStatuses } from "./timesheet-approval.ts";
+import type { TimesheetApproval, TimesheetApprovalPolicy, TimesheetMove } from "./timesheet-approval.ts";
+
+const mark = { by: 1 as EmployeeKey, at: new Date("2024-05-20T08:00:00Z") };
+const all: TimesheetApprovalPolicy = { supervisor: true, projectManager: true };
+const none: TimesheetApprovalPolicy = { supervisor: false, projectManager: false };
+
+const inProgress: TimesheetApproval = {
+  stage: { is: "inProgress" },
+  projectLines: [
+    { line: 1, approved: null },
+    { line: 2, approved: null },
+  ],
+  rejection: null,
+};
+
+function after(policy: TimesheetApprovalPolicy, ...moves: TimesheetMove[]): TimesheetApproval {
+  return moves.reduce((timesheet, move) => {
+    const result = moveTimesheet(timesheet, move, mark, policy);
+    if (!result.ok) throw new Error(result.refusal);
+    return result.state;
+  }, inProgress);
+}
+
+const submit = { is: "submit" } as const;
+const bySupervisor = { is: "approveAsSupervisor" } as const;
+const byManager = { is: "approveAsProjectManager", lines: [1, 2] } as const;
+const byAccounting = { is: "approveAsAccounting" } as const;
+const reject = { is: "reject", lines: [2], reason: "Wrong phase" } as const;
+const unsubmit = { is: "unsubmit" } as const;
+const reopen = { is: "reopen", billed: false, paid: false } as const;
+
+const submitted = after(all, submit);
+const supervisorApproved = after(all, submit, bySupervisor);
+const accountingApproved = after(none, submit, byAccounting);
+
+describe("a move is refused", () => {
+  test.each([
+    [inProgress, unsubmit, "notSubmitted"],
+    [inProgress, bySupervisor, "notSubmitted"],
+    [inProgress, byManager, "notSubmitted"],
+    [inProgress, byAccounting, "notSubmitted"],
+    [inProgress, reject, "notSubmitted"],
+    [inProgress, reopen, "notAccountingApproved"],
+    [submitted, submit, "alreadySubmitted"],
+    [submitted, byAccounting, "supervisorApprovalMissing"],
+    [submitted, { ...byManager, lines: [3] }, "unknownLine"],
+    [submitted, reopen, "notAccountingApproved"],
+    [supervisorApproved, submit, "alreadySubmitted"],
+    [supervisorApproved, bySupervisor, "alreadySupervisorApproved"],
+    [supervisorApproved, byAccounting, "projectManagerApprovalMissing"],
+    [accountingApproved, submit, "alreadySubmitted"],
+    [accountingApproved, unsubmit, "accountingApproved"],
+    [accountingApproved, reject, "accountingApproved"],
+    [accountingApproved, bySupervisor, "accountingApproved"],
+    [accountingApproved, byManager, "accountingApproved"],
+    [accountingApproved, byAccounting, "accountingApproved"],
+    [accountingApproved, { ...reopen, billed: true }, "billed"],
+    [accountingApproved, { ...reopen, paid: true }, "paid"],
+  ] as const)("%#", (timesheet, move, refusal) => {
+    expect(moveTimesheet(timesheet, move, mark, all)).toEqual({ ok: false, refusal });
+  });
+});
+
+describe("a timesheet", () => {
+  test("goes through every approval the firm asks for", () => {
+    const done = after(all, submit, bySupervisor, byManager, byAccounting);
+    expect(done.stage).toEqual({
+      is: "accountingApproved",
+      submitted: mark,
+      supervisorApproved: mark,
+      accountingApproved: mark,
+    });
+    expect(timesheetFlags(done)).toEqual({
+      submitted: true,
+      supervisorApproved: true,
+      projectManagerApproved: true,
+      accountingApproved: true,
+      rejected: false,
+    });
+  });
+
+  test("goes straight to accounting where the firm asks for no more", () => {
+    expect(accountingApproved.stage).toMatchObject({ is: "accountingApproved", supervisorApproved: null });
+    expect(timesheetFlags(accountingApproved)).toMatchObject({
+      supervisorApproved: false,
+      projectManagerApproved: false,
+    });
+  });
+
+  test("is approved by project managers row by row, the first approval standing", () => {
+    const half = after(all, submit, { ...byManager, lines: [1] });
+    expect(timesheetFlags(half).projectManagerApproved).toBe(false);
+    const other = { by: 2 as EmployeeKey, at: mark.at };
+    const result = moveTimesheet(half, byManager, other, all);
+    expect(result.ok && result.state.projectLines).toEqual([
+      { line: 1, approved: mark },
+      { line: 2, approved: other },
+    ]);
+  });
+
+  test("comes back from rejection without approvals, marked until it is submitted again", () => {
+    const back = after(all, submit, bySupervisor, byManager, reject);
+    expect(back).toEqual({ ...inProgress, rejection: { ...mark, lines: [2], reason: "Wrong phase" } });
+    expect(timesheetFlags(back)).toMatchObject({ submitted: false, rejected: true, projectManagerApproved: false });
+    expect(timesheetFlags(after(all, submit, reject, submit)).rejected).toBe(false);
+  });
+
+  test("comes back when unsubmitted, until accounting approves, and when accounting reopens it", () => {
+    expect(after(all, submit, unsubmit)).toEqual(inProgress);
+    expect(after(all, submit, bySupervisor, byManager, unsubmit)).toEqual(inProgress);
+    expect(after(none, submit, byAccounting, reopen)).toEqual(inProgress);
+  });
+
+  test("can be changed only in progress", () => {
+    expect([inProgress, submitted, supervisorApproved, accountingApproved].map(mayChangeTimesheet)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("has the documented names of its states", () => {
+    expect(timesheetStatuses[after(all, submit, unsubmit).stage.is]).toBe("In Progress");
+    expect(timesheetStatuses[submitted.stage.is]).toBe("Submitted");
+  });
+
+  test("without project rows is not approved by project managers, nor held up by them", () => {
+    const overheadOnly = { ...inProgress, projectLines: [] };
+    expect(timesheetFlags(overheadOnly).projectManagerApproved).toBe(false);
+    const ready = moveTimesheet({ ...supervisorApproved, projectLines: [] }, byAccounting, mark, all);
+    expect(ready.ok).toBe(true);
+  });
+});
