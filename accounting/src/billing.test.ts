@@ -163,7 +163,7 @@ describe("a contract clears rows", () => {
 
   test("all of them with its last bill", () => expect(clearedBy("100", row(1, "5000"), row(2, "7"))).toEqual([1, 2]));
 
-  test("together with the rows that undo them", () =>
+  test("together with later credits for them", () =>
     expect(clearedBy("10", row(1, "900"), row(2, "-900"), row(3, "100"))).toEqual([1, 2, 3]));
 });
 

@@ -135,7 +135,7 @@ function clearedRows(phase: PhaseToBill, kind: TransactionKind, toDate: Money, t
   let count = 0;
   rows.forEach((row, position) => {
     cleared = add(cleared, row.value);
-    // The longest run that fits: a row and the negative one that undoes it go together.
+    // The longest run that fits: a cost and a later credit for it go together.
     if (cleared <= toDate) count = position + 1;
   });
   return rows.slice(0, count).map((row) => row.key);

@@ -56,9 +56,11 @@ test("only these moves of a row are possible", () => {
   expect(moves).toEqual([
     "Hold to Wip",
     "Hold to WrittenOff",
+    "Hold to NonBillable",
     "Wip to Hold",
     "Wip to Billed",
     "Wip to WrittenOff",
+    "Wip to NonBillable",
     "Billed to Wip",
     "WrittenOff to Hold",
     "WrittenOff to Wip",

@@ -8,6 +8,7 @@ import { emptyTransaction } from "./project-ledger.ts";
 import type { Transaction } from "./project-ledger.ts";
 import { accountOf, bridge, controls, day, later, ledger, north, studies } from "./test-firm.ts";
 
+const other = 12 as TransactionKey;
 const row: Transaction = {
   ...emptyTransaction,
   key: 11 as TransactionKey,
@@ -28,7 +29,7 @@ const settlement = { line: 1, kind: "Expense", project: bridge, phase: studies, 
 const posting = { company: north, department: null, basis: "both", line: null } as const;
 const document: PostedDocument = {
   transactions: [row],
-  statusChanges: [{ transaction: row.key, from: "Hold", to: "WrittenOff", clientInvoiceLine: null }],
+  statusChanges: [{ transaction: other, from: "Hold", to: "WrittenOff", clientInvoiceLine: null }],
   receivableSettlements: [{ ...settlement, settles: "Receipt", invoice: 6 as ClientInvoiceKey, salesTax: money("1") }],
   payableSettlements: [{ ...settlement, invoice: 4 as VendorInvoiceKey }],
   entries: makeEntries(
@@ -78,12 +79,13 @@ test("a void undoes all that a document posted, on its own day", () => {
       premiumCost: money("-5"),
       burden: money("-400"),
       value: money("-800"),
-      status: "Hold",
+      status: "NonBillable",
       reverses: row.key,
     },
   ]);
   expect(undone.statusChanges).toEqual([
-    { transaction: row.key, from: "WrittenOff", to: "Hold", clientInvoiceLine: null },
+    { transaction: other, from: "WrittenOff", to: "Hold", clientInvoiceLine: null },
+    { transaction: row.key, from: "Hold", to: "NonBillable", clientInvoiceLine: null },
   ]);
   expect(undone.receivableSettlements).toMatchObject([{ amount: money("-7"), salesTax: money("-1") }]);
   expect(undone.payableSettlements).toMatchObject([{ amount: money("-7") }]);

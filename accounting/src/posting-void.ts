@@ -4,7 +4,7 @@ import type { JournalEntry, Source } from "./journal.ts";
 import type { TransactionKey } from "./keys.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
-import { reverseStatusChange, reverseTransaction } from "./project-ledger.ts";
+import { retire, reverseStatusChange, reverseTransaction } from "./project-ledger.ts";
 import type { StatusChange, Transaction } from "./project-ledger.ts";
 import { reversePayableSettlement, reverseReceivableSettlement } from "./settlements.ts";
 import type { PayableSettlement, ReceivableSettlement } from "./settlements.ts";
@@ -45,7 +45,7 @@ export function postVoid(document: PostedDocument, date: DateOnly): Posted {
   if (problem !== undefined) throw new RangeError(`The document cannot be voided: ${problem.reason}.`);
   return posted({
     transactions: document.transactions.map((row) => reverseTransaction(row, date)),
-    statusChanges: document.statusChanges.map(reverseStatusChange),
+    statusChanges: [...document.statusChanges.map(reverseStatusChange), ...document.transactions.flatMap(retire)],
     receivableSettlements: document.receivableSettlements.map(reverseReceivableSettlement),
     payableSettlements: document.payableSettlements.map(reversePayableSettlement),
     entries: document.entries.map((entry) => reverseEntry(entry, date)),

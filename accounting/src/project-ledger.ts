@@ -67,8 +67,8 @@ export type StatusChange = {
 };
 
 const statusMoves: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  Hold: ["Wip", "WrittenOff"],
-  Wip: ["Hold", "Billed", "WrittenOff"],
+  Hold: ["Wip", "WrittenOff", "NonBillable"],
+  Wip: ["Hold", "Billed", "WrittenOff", "NonBillable"],
   Billed: ["Wip"],
   WrittenOff: ["Wip", "Hold"],
   NonBillable: [],
@@ -85,6 +85,10 @@ export function isWorkInProgress({ status }: { status: TransactionStatus }): boo
   return status === "Wip" || status === "Hold";
 }
 
+/**
+ * The row that undoes another. Neither may be billed any more, so that no bill or write-off can take one of
+ * the two without the other; `retire` moves the first out of work in progress.
+ */
 export function reverseTransaction(row: Transaction, accountingDate: DateOnly): NewTransaction {
   const { key, ...original } = row;
   return {
@@ -96,8 +100,14 @@ export function reverseTransaction(row: Transaction, accountingDate: DateOnly): 
     premiumCost: negate(row.premiumCost),
     burden: negate(row.burden),
     value: negate(row.value),
+    status: "NonBillable",
     reverses: key,
   };
+}
+
+export function retire({ key, status }: Transaction): StatusChange[] {
+  if (status === "NonBillable") return [];
+  return [{ transaction: key, from: status, to: "NonBillable", clientInvoiceLine: null }];
 }
 
 export function reverseStatusChange({ transaction, from, to }: StatusChange): StatusChange {

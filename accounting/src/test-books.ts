@@ -1,0 +1,184 @@
+/** Books kept in memory, for tests to post documents to. Nothing outside tests imports it. */
+import { dateOnly } from "./dates.ts";
+import { postingsOf } from "./balances.ts";
+import { bases } from "./journal.ts";
+import type { JournalEntry, Source } from "./journal.ts";
+import type { AccountKey, ProjectKey, TransactionKey } from "./keys.ts";
+import { add, noMoney, subtract } from "./money.ts";
+import type { Money } from "./money.ts";
+import type { ClientInvoiceToPost } from "./posting-client-invoice.ts";
+import { vendorCostKind } from "./posting-vendor-invoice.ts";
+import type { VendorInvoiceToPost } from "./posting-vendor-invoice.ts";
+import { checkVoid, postVoid } from "./posting-void.ts";
+import type { PostedDocument } from "./posting-void.ts";
+import type { Posted } from "./posting.ts";
+import { mayMove } from "./project-ledger.ts";
+import type { Transaction } from "./project-ledger.ts";
+import { totalProject } from "./project-totals.ts";
+import type { PhaseOfTree, ProjectFacts, ProjectTotals } from "./project-totals.ts";
+import type { OpenClientInvoice, OpenVendorInvoice, PayableSettlement, ReceivableSettlement } from "./settlements.ts";
+import type { DateOnly } from "./dates.ts";
+
+export const endOfTime = dateOnly("2999-12-31");
+
+export type Books = {
+  transactions: Transaction[];
+  entries: JournalEntry[];
+  receivableSettlements: ReceivableSettlement[];
+  payableSettlements: PayableSettlement[];
+  documents: BookedDocument[];
+};
+
+/** A document with what it posted, and what the laws ask about it independently of its postings. */
+export type BookedDocument = {
+  source: Source;
+  rowKeys: readonly TransactionKey[];
+  posted: Posted;
+  voided: boolean;
+  /** Documents this one rests on. */
+  restsOn: readonly BookedDocument[];
+  /** Money into (or out of) bank accounts and cards. */
+  cash: readonly { account: AccountKey; amount: Money }[];
+  applied: readonly { to: BookedDocument; amount: Money }[];
+  clientInvoice?: ClientInvoiceToPost;
+  vendorInvoice?: VendorInvoiceToPost;
+  prepayment: Money;
+};
+
+export type DocumentFacts = Partial<Omit<BookedDocument, "source" | "rowKeys" | "posted" | "voided">>;
+
+export function emptyBooks(): Books {
+  return { transactions: [], entries: [], receivableSettlements: [], payableSettlements: [], documents: [] };
+}
+
+export function book(books: Books, source: Source, posted: Posted, facts: DocumentFacts = {}): BookedDocument {
+  const rowKeys = save(books, posted);
+  const document = {
+    restsOn: [],
+    cash: [],
+    applied: [],
+    prepayment: noMoney,
+    ...facts,
+    source,
+    rowKeys,
+    posted,
+    voided: false,
+  };
+  books.documents.push(document);
+  return document;
+}
+
+export function mayVoid(books: Books, document: BookedDocument): boolean {
+  const dependents = books.documents.filter((other) => !other.voided && other.restsOn.includes(document));
+  const sources = dependents.map((dependent) => dependent.source);
+  return !document.voided && checkVoid(asPosted(books, document), sources).length === 0;
+}
+
+export function voidDocument(books: Books, document: BookedDocument, date: DateOnly): void {
+  save(books, postVoid(asPosted(books, document), date));
+  document.voided = true;
+}
+
+/** Saves as the store does: rows get keys, and a row only moves from where it is to where it may. */
+function save(books: Books, posted: Posted): TransactionKey[] {
+  const rowKeys = posted.transactions.map((row, position) => {
+    const key = (books.transactions.length + position + 1) as TransactionKey;
+    return { ...row, key };
+  });
+  books.transactions.push(...rowKeys);
+  for (const { transaction, from, to, clientInvoiceLine } of posted.statusChanges) {
+    const row = books.transactions[transaction - 1];
+    if (row?.status !== from || !mayMove(from, to)) {
+      throw new Error(`Row ${transaction} cannot move from ${from} to ${to}: it is ${row?.status}.`);
+    }
+    Object.assign(row, { status: to, clientInvoiceLine });
+  }
+  books.entries.push(...posted.entries);
+  books.receivableSettlements.push(...posted.receivableSettlements);
+  books.payableSettlements.push(...posted.payableSettlements);
+  return rowKeys.map((row) => row.key);
+}
+
+function asPosted(books: Books, { posted, rowKeys }: BookedDocument): PostedDocument {
+  return { ...posted, transactions: rowKeys.map((key) => books.transactions[key - 1]!) };
+}
+
+export function openClientInvoice(books: Books, { invoice, company, lines }: ClientInvoiceToPost): OpenClientInvoice {
+  return {
+    invoice,
+    company,
+    lines: lines.map((line) => {
+      const settled = books.receivableSettlements.filter((one) => one.invoice === invoice && one.line === line.line);
+      const amount = settled.reduce((open, one) => subtract(open, one.amount), line.amount);
+      const salesTax = settled.reduce((open, one) => subtract(open, one.salesTax), line.salesTax);
+      return { ...line, amount, salesTax };
+    }),
+  };
+}
+
+export function openVendorInvoice(books: Books, { invoice, company, ...rest }: VendorInvoiceToPost): OpenVendorInvoice {
+  const kind = vendorCostKind(rest.vendorIsConsultant);
+  return {
+    invoice,
+    company,
+    lines: rest.lines.map(({ line, work, account, company, department, cost }) => {
+      const settled = books.payableSettlements.filter((one) => one.invoice === invoice && one.line === line);
+      const amount = settled.reduce((open, one) => subtract(open, one.amount), cost);
+      const place = { project: work?.project ?? null, phase: work?.phase ?? null };
+      return { line, kind, ...place, account, company, department, amount };
+    }),
+  };
+}
+
+/** The facts of a project as a store would select them. */
+export function factsOf(books: Books, project: ProjectKey | null): ProjectFacts {
+  const standing = books.documents.filter((document) => !document.voided);
+  const ofProject = <Fact extends { project: ProjectKey | null }>(facts: readonly Fact[]) =>
+    facts.filter((fact) => fact.project === project);
+  return {
+    transaction: ofProject(books.transactions),
+    resource: [],
+    clientInvoiceLine: ofProject(
+      standing.flatMap(({ clientInvoice }) =>
+        (clientInvoice?.lines ?? []).map((line) => ({ ...line, accountingDate: clientInvoice!.accountingDate })),
+      ),
+    ),
+    receivableSettlement: ofProject(books.receivableSettlements),
+    vendorInvoiceLine: ofProject(
+      standing.flatMap(({ vendorInvoice }) =>
+        (vendorInvoice?.lines ?? []).map(({ work, cost }) => ({
+          project: work?.project ?? null,
+          phase: work?.phase ?? null,
+          kind: vendorCostKind(vendorInvoice!.vendorIsConsultant),
+          cost,
+        })),
+      ),
+    ),
+    payableSettlement: ofProject(books.payableSettlements),
+  };
+}
+
+export type Snapshot = { balances: Record<string, Money>; totals: Record<string, ProjectTotals> };
+
+/** Every balance at every place that is not zero, and every total of every project and phase. */
+export function snapshot(
+  books: Books,
+  projects: readonly { project: ProjectKey; tree: readonly PhaseOfTree[] }[],
+  today: DateOnly,
+): Snapshot {
+  const balances: Record<string, Money> = {};
+  for (const basis of bases) {
+    for (const { account, company, department, amount } of postingsOf(books.entries, { asOf: endOfTime, basis })) {
+      const place = `${account} of ${company}, ${department}, ${basis}`;
+      balances[place] = add(balances[place] ?? noMoney, amount);
+    }
+  }
+  const totals: Record<string, ProjectTotals> = {};
+  for (const { project, tree } of projects) {
+    const counted = totalProject(factsOf(books, project), tree, today);
+    totals[`project ${project}`] = counted.project;
+    for (const [phase, ofPhase] of counted.phases) totals[`phase ${phase}`] = ofPhase;
+  }
+  const standing = Object.entries(balances).filter(([, balance]) => balance !== noMoney);
+  return { balances: Object.fromEntries(standing), totals };
+}
