@@ -1,4 +1,4 @@
-import { dateTimeKind } from "../method/kinds.ts";
+import { dateTimeKind, type Kind } from "../method/kinds.ts";
 import type { Field, Fields, RecordOf } from "../method/fields.ts";
 import { memberOf, readValue, warnOfUnknown } from "../method/nested-kinds.ts";
 import { Reading, unreadable } from "../method/reading.ts";
@@ -37,6 +37,8 @@ export interface Edit {
   readonly baseKnown: boolean;
   /** Both as they came over the wire, to be shown again in a conflict. */
   readonly sent: { readonly yours: unknown; readonly base: unknown };
+  /** How the property's kind joins two changes; undefined where any two clash. */
+  readonly merge: Kind<unknown>["merge"];
 }
 
 /**
@@ -187,6 +189,7 @@ function readEdits(
       base: baseKnown ? read : undefined,
       baseKnown,
       sent: { yours: given, base: before },
+      merge: field.kind.merge?.bind(field.kind),
     });
   }
   refuseUndefinedCustomFields(record, submitted, reading);

@@ -22,14 +22,22 @@ export interface Merge {
 export function mergeEdits(edits: readonly Edit[], stored: Values, storedWire: Values): Merge {
   const set: Record<string, unknown> = {};
   const conflicts: Conflict[] = [];
-  for (const { property, yours, base, baseKnown, sent } of edits) {
+  for (const edit of edits) {
+    const { property, yours, sent } = edit;
     const theirs = stored[property];
     if (sameValue(yours, theirs)) continue;
-    if (baseKnown && !sameValue(base, theirs))
+    const merged = mergeValue(edit, theirs);
+    if (merged === undefined)
       conflicts.push({ property, base: sent.base, yours: sent.yours, theirs: storedWire[property] });
-    else set[property] = yours;
+    else if (!sameValue(merged, theirs)) set[property] = merged;
   }
   return { set, conflicts };
+}
+
+/** The value after both changes; undefined when they clash. */
+function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown): unknown {
+  if (merge !== undefined) return merge(baseKnown ? base : theirs, yours, theirs);
+  return baseKnown && !sameValue(base, theirs) ? undefined : yours;
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Fields, RecordOf } from "../method/fields.ts";
+import type { Field, Fields, RecordOf } from "../method/fields.ts";
 import type { RecordDefinition } from "../method/record.ts";
 import type { Refusal } from "../method/refusals.ts";
 import { type Change, type Submitted, withRecord } from "./changes.ts";
@@ -154,10 +154,11 @@ function check<F extends Fields>(
 /** A reference that is new must name an existing, active record; one that stays may have become inactive meanwhile. */
 function checkReferences(record: RecordDefinition, step: Creation | Update, references: References): Refusal[] {
   const changed: Readonly<Record<string, unknown>> = step.is === "create" ? step.values : step.set;
+  const stored = step.is === "create" ? [] : referencesIn(record, step.stored.values);
+  const kept = new Set(stored.map(({ property, of, key }) => `${unnumbered(property)} ${of} ${key}`));
   const refusals: Refusal[] = [];
-  for (const [property, of] of referenceFields(record)) {
-    const key = changed[property];
-    if (typeof key !== "number") continue;
+  for (const { property, of, key } of referencesIn(record, changed)) {
+    if (kept.has(`${unnumbered(property)} ${of} ${key}`)) continue;
     const state = references.get(of)?.get(key);
     if (state === undefined)
       refusals.push({ name: "notFound", property, value: key, reason: `${property} ${key} names no ${of}.` });
@@ -172,15 +173,34 @@ function checkReferences(record: RecordDefinition, step: Creation | Update, refe
   return refusals;
 }
 
-/** The fields of a record that refer to another record, with that record's name. */
-export function referenceFields(record: RecordDefinition): [property: string, of: string][] {
-  const found: [string, string][] = [];
-  for (const [name, field] of Object.entries(record.fields)) {
-    const of = field.kind.schema["x-key-of"];
-    if (typeof of === "string" && name !== record.keyName && !field.readOnly) found.push([name, of]);
-  }
+/** A key of another record, with its place: `ClientTypeKey`, `Contacts[1].ContactKey`. */
+export interface Reference {
+  readonly property: string;
+  readonly of: string;
+  readonly key: number;
+}
+
+/** Every reference to another record in these values, those inside lists and groups included. */
+export function referencesIn(record: RecordDefinition, values: Readonly<Record<string, unknown>>): Reference[] {
+  const found: Reference[] = [];
+  for (const [name, field] of Object.entries(record.fields))
+    if (name !== record.keyName) collectReferences(field, values[name], name, found);
   return found;
 }
+
+function collectReferences(field: Field, value: unknown, property: string, found: Reference[]): void {
+  if (field.readOnly || value === null || value === undefined) return;
+  const of = field.kind.schema["x-key-of"];
+  const { madeOf } = field.kind;
+  if (typeof of === "string" && typeof value === "number") found.push({ property, of, key: value });
+  else if (madeOf?.is === "list")
+    (value as unknown[]).forEach((each, index) => collectReferences(madeOf.item, each, `${property}[${index}]`, found));
+  else if (madeOf?.is === "group")
+    for (const [name, member] of Object.entries(madeOf.fields))
+      collectReferences(member, (value as Readonly<Record<string, unknown>>)[name], `${property}.${name}`, found);
+}
+
+const unnumbered = (property: string) => property.replaceAll(/\[\d+\]/g, "[]");
 
 function notFound(record: RecordDefinition, key: number): Refusal {
   return {

@@ -36,7 +36,18 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly custom: string | undefined;
   /** Left out of the answer when it has no value (the document: "present only if ..."). */
   readonly onlyWhenSet: boolean;
+  /** The table that keeps this list's items, one row each; they stand or fall with their record. */
+  readonly rows?: OwnedRows | undefined;
   readonly doc: string | undefined;
+}
+
+/** Rows of another table that belong to one record: a client's contacts. The kind's `toColumn` gives them as JSON objects by column. */
+export interface OwnedRows {
+  readonly table: string;
+  /** The columns beside the owner's key, with their types. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** The columns that tell one owner's rows apart. */
+  readonly identity: readonly string[];
 }
 
 export type Fields = Readonly<Record<string, Field>>;

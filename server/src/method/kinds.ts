@@ -32,6 +32,11 @@ export interface Kind<T> {
   select?(sql: string): string;
   /** What a null on a member that is not nullable becomes: the empty value. */
   readonly empty?: T;
+  /**
+   * Joins what two sides made of one value, for a value of many facts such as a list of rows; undefined where they clash.
+   * Without it any two different changes of a value clash. A side that knows no base merges onto what is stored.
+   */
+  merge?(base: T, yours: T, theirs: T): T | undefined;
   /** Where a value has parts: the reference, the schemas and the client's types are printed from it. */
   readonly madeOf?: MadeOf;
 }
@@ -117,7 +122,7 @@ export function integerKind({ min = -keyMax, max = keyMax }: { min?: number; max
         return reading.refuse("invalid", `must be a whole number; got ${picture(value)}.`, value);
       if (value < min || value > max)
         return reading.refuse("notAllowed", `must be from ${min} to ${max}; got ${picture(value)}.`, value);
-      return value;
+      return value === 0 ? 0 : value; // -0 is 0
     },
     toColumn: (value) => value,
   };

@@ -44,11 +44,15 @@ export function selectList(record: RecordDefinition, names: readonly string[] = 
 
 /** SQL for the wire JSON of the record's current row, as text; members sent only when set are taken out when null. */
 export function recordJson(record: RecordDefinition): string {
-  const row = `from (select ${selectList(record)}) r`;
-  const optional = Object.keys(record.fields).filter((name) => record.fields[name]?.onlyWhenSet);
-  if (optional.length === 0) return `(select row_to_json(r)::text ${row})`;
-  const names = optional.map((name) => `'${name}'`).join(", ");
-  return `(select '{' || string_agg(to_json(key)::text || ':' || value::text, ',') || '}' ${row}, json_each(row_to_json(r)) where json_typeof(value) <> 'null' or key not in (${names}))`;
+  const names = Object.keys(record.fields);
+  const optional = names.filter((name) => record.fields[name]?.onlyWhenSet);
+  const always = `(select ${selectList(
+    record,
+    names.filter((name) => !optional.includes(name)),
+  )}) r`;
+  if (optional.length === 0) return `(select row_to_json(r)::text from ${always})`;
+  const parts = optional.map((name) => `coalesce(',"${name}":' || to_json(o."${name}")::text, '')`);
+  return `(select left(row_to_json(r)::text, -1) || ${parts.join(" || ")} || '}' from ${always}, (select ${selectList(record, optional)}) o)`;
 }
 
 export function selectExpression(record: RecordDefinition, name: string): string {

@@ -1,10 +1,11 @@
 import type { Change } from "../change-sets/changes.ts";
-import { type ChangeFacts, type References, type Stored, type Use, referenceFields } from "../change-sets/plan.ts";
+import { type ChangeFacts, type References, type Stored, type Use, referencesIn } from "../change-sets/plan.ts";
 import type { Db } from "../database/db.ts";
 import type { Fields, RecordOf } from "../method/fields.ts";
 import { readValue } from "../method/nested-kinds.ts";
 import { Reading, unreadable } from "../method/reading.ts";
 import { type RecordDefinition, recordJson } from "../method/record.ts";
+import { ownedLists } from "./owned-rows.ts";
 import { referenceTargets } from "./reference-targets.ts";
 
 /** Gathers what the Update rule must know, in at most three statements: stored records (locked), references, uses. */
@@ -16,7 +17,7 @@ export async function findFacts<F extends Fields>(
   const good = changes.filter((change) => change.refusals.length === 0);
   const keys = good.filter((change) => change.key > 0).map((change) => change.key);
   const stored = await lockRecords(db, record, keys);
-  const references = await findReferences(db, referencesIn(record, good));
+  const references = await findReferences(db, wantedReferences(record, good));
   const deleted = good.filter((change) => change.is === "delete").map((change) => change.key);
   const uses = await findUses(db, record.table, deleted);
   return { stored, references, uses };
@@ -30,6 +31,9 @@ export async function lockRecords<F extends Fields>(
 ): Promise<Map<number, Stored<F>>> {
   if (keys.length === 0) return new Map();
   const { table, keyColumn } = record;
+  // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
+  if (ownedLists(record).length > 0)
+    await db.run(`select from ${table} where ${keyColumn} = any($1) order by ${keyColumn} for update`, [keys]);
   const rows = await db.rows<{ key: number; last_modified: number; json: string }>(
     `select ${table}.${keyColumn} as key, ${table}.last_modified, ${recordJson(record)} as json
        from ${record.from} where ${table}.${keyColumn} = any($1) order by ${table}.${keyColumn} for update of ${table}`,
@@ -107,12 +111,11 @@ export async function findUses(db: Db, table: string, keys: readonly number[]): 
   return uses;
 }
 
-function referencesIn<F extends Fields>(
+function wantedReferences<F extends Fields>(
   record: RecordDefinition<F>,
   changes: readonly Change<F>[],
 ): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
-  const fields = referenceFields(record);
   for (const change of changes) {
     const values: Readonly<Record<string, unknown>> =
       change.is === "create"
@@ -120,9 +123,7 @@ function referencesIn<F extends Fields>(
         : change.is === "update"
           ? Object.fromEntries(change.edits.map((edit) => [edit.property, edit.yours]))
           : {};
-    for (const [property, of] of fields) {
-      const key = values[property];
-      if (typeof key !== "number") continue;
+    for (const { of, key } of referencesIn(record, values)) {
       const keys = wanted.get(of) ?? new Set<number>();
       wanted.set(of, keys.add(key));
     }

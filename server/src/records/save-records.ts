@@ -3,6 +3,7 @@ import type { Db } from "../database/db.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
 import { type RecordDefinition, recordJson } from "../method/record.ts";
+import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
 
 /** One record after saving, in the order sent. */
 export interface Saved {
@@ -58,18 +59,24 @@ export async function insertRecords<F extends Fields>(
   const fields = columnFields(record);
   const columns = fields.map(([, field]) => field.column as string);
   const custom = customNames(record).length > 0;
+  const owned = ownedLists(record).filter(({ name }) => creations.some((each) => fills(each.values, name)));
   const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
+  typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
   // The CTE bears the table's name, so that the select below shows the new rows as it shows stored ones.
   const { table, keyColumn } = record;
   const rows = await db.rows<{ key: number; json: string }>(
     `with input as (select nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "ord int"].join(", ")}) order by ord),
-          ${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
-                       select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)
+          ${[
+            `${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
+                       select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
+            ...insertedRows(record, owned),
+          ].join(",\n")}
      select ${table}.${keyColumn} as key, ${recordJson(record)} as json from ${record.from} order by ${table}.${keyColumn}`,
     [
       JSON.stringify(
         creations.map((each, ord) => ({
           ...columnValues(fields, each.values),
+          ...ownedValues(owned, each.values),
           custom_fields: customValues(record, each.values),
           ord,
         })),
@@ -91,6 +98,7 @@ export async function updateRecords<F extends Fields>(
   const { table, keyColumn } = record;
   const changedFields = columnFields(record).filter(([name]) => updates.some((each) => Object.hasOwn(each.set, name)));
   const custom = customNames(record).some((name) => updates.some((each) => Object.hasOwn(each.set, name)));
+  const owned = ownedLists(record).filter(({ name }) => updates.some((each) => Object.hasOwn(each.set, name)));
   const assignments = changedFields.map(
     ([, field]) =>
       `${field.column} = case when v.changed ? '${field.column}' then v.${field.column} else ${table}.${field.column} end`,
@@ -98,12 +106,16 @@ export async function updateRecords<F extends Fields>(
   if (custom)
     assignments.push(`custom_fields = jsonb_strip_nulls(${table}.custom_fields || coalesce(v.custom_fields, '{}'))`);
   const typed = changedFields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
+  typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
   const rows = await db.rows<{ key: number; json: string }>(
-    `with ${table} as (update ${table} set ${[...assignments, `last_modified = greatest($2::timestamptz, ${table}.last_modified + interval '1 millisecond')`].join(", ")}
-                        from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")})
-                       where ${table}.${keyColumn} = v.${keyColumn} returning ${table}.*)
+    `with ${[
+      `input as (select * from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")}))`,
+      `${table} as (update ${table} set ${[...assignments, `last_modified = greatest($2::timestamptz, ${table}.last_modified + interval '1 millisecond')`].join(", ")}
+                        from input v where ${table}.${keyColumn} = v.${keyColumn} returning ${table}.*)`,
+      ...updatedRows(record, owned),
+    ].join(",\n")}
      select ${table}.${keyColumn} as key, ${recordJson(record)} as json from ${record.from}`,
-    [JSON.stringify(updates.map((each) => updateRow(record, changedFields, each))), new Date(now).toISOString()],
+    [JSON.stringify(updates.map((each) => updateRow(record, changedFields, owned, each))), new Date(now).toISOString()],
   );
   return new Map(rows.map((row) => [row.key, row.json]));
 }
@@ -136,16 +148,31 @@ function columnValues(
   return row;
 }
 
+/** The rows of owned lists as JSON, by their table. */
+function ownedValues(lists: readonly OwnedList[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    lists.map(({ name, field, rows }) => [rows.table, field.kind.toColumn(values[name] ?? [])]),
+  );
+}
+
+function fills(values: Readonly<Record<string, unknown>>, list: string): boolean {
+  const items = values[list];
+  return Array.isArray(items) && items.length > 0;
+}
+
 function updateRow(
   record: RecordDefinition,
   fields: readonly [string, Field][],
+  owned: readonly OwnedList[],
   update: Update,
 ): Record<string, unknown> {
   const changed = fields.filter(([name]) => Object.hasOwn(update.set, name));
+  const changedLists = owned.filter(({ name }) => Object.hasOwn(update.set, name));
   return {
     [record.keyColumn]: update.key,
     ...columnValues(changed, update.set),
-    changed: changed.map(([, field]) => field.column),
+    ...ownedValues(changedLists, update.set),
+    changed: [...changed.map(([, field]) => field.column), ...changedLists.map(({ rows }) => rows.table)],
     custom_fields: customValues(record, update.set),
   };
 }
