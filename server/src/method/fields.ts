@@ -37,7 +37,7 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   /** Left out of the answer when it has no value (the document: "present only if ..."). */
   readonly onlyWhenSet: boolean;
   /** The table that keeps this list's items, one row each; they stand or fall with their record. */
-  readonly rows?: OwnedRows | undefined;
+  readonly owned?: OwnedRows | undefined;
   readonly doc: string | undefined;
 }
 

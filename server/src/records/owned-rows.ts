@@ -10,7 +10,7 @@ export interface OwnedList {
 
 export function ownedLists(record: RecordDefinition): OwnedList[] {
   return Object.entries(record.fields).flatMap(([name, field]) =>
-    field.rows === undefined || field.readOnly ? [] : [{ name, field, rows: field.rows }],
+    field.owned === undefined || field.readOnly ? [] : [{ name, field, rows: field.owned }],
   );
 }
 
