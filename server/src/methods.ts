@@ -1,12 +1,13 @@
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
 import type { MethodDefinition } from "./method/method.ts";
-import { createAPISession, endAPISession } from "./sessions/index.ts";
+import { createAPISession, endAPISession, getSessionUser } from "./sessions/index.ts";
 
 /** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
 export const methods: readonly MethodDefinition[] = [
   // Sessions
   createAPISession,
   endAPISession,
+  getSessionUser,
 
   // Contacts
   listContacts,

@@ -1,3 +1,4 @@
+import type { Db } from "../database/db.ts";
 import { boolean, integer, readOnly, text } from "../method/fields.ts";
 import { passwordLengthMax, userNameLengthMax } from "../method/limits.ts";
 import { defineSessionMethod } from "../method/method.ts";
@@ -44,13 +45,12 @@ export const createAPISession = defineSessionMethod({
     if (APIVersion !== 1 && APIVersion !== 2 && !ofBothVersions)
       throw refuse("invalid", "APIVersion must be 1 or 2.", { property: "APIVersion", value: APIVersion });
     const { firm, now, address } = signing;
-    const wait = await secondsToWait(firm.pool.db, Username, address, now);
-    if (wait > 0)
-      throw refuse("tooMany", `Too many failed sign-ins; try again in ${wait} seconds.`, {
-        data: { RetryAfter: wait },
-      });
+    await refuseTooMany(firm.pool.db, Username, address, now);
     const found = await findSignIn(firm.pool.db, Username);
-    if (!(await passwordIsRight(found?.passwordHash, Password)) || found === undefined) {
+    const right = await passwordIsRight(found?.passwordHash, Password);
+    // Others of a burst may have failed while this one was checked: it must not learn more than they did.
+    await refuseTooMany(firm.pool.db, Username, address, now);
+    if (!right || found === undefined) {
       await recordFailure(firm.pool.db, Username, address, now);
       throw refuse("notAuthenticated", "Check the user name and the password.");
     }
@@ -75,3 +75,9 @@ export const createAPISession = defineSessionMethod({
     return { content, ...(UseSessionCookie === true ? { cookie: token } : {}) };
   },
 });
+
+async function refuseTooMany(db: Db, userName: string, address: string, now: number): Promise<void> {
+  const wait = await secondsToWait(db, userName, address, now);
+  if (wait > 0)
+    throw refuse("tooMany", `Too many failed sign-ins; try again in ${wait} seconds.`, { data: { RetryAfter: wait } });
+}

@@ -28,7 +28,12 @@ const keptMax = 50_000;
 
 export function openSessions(firms: Firms): Sessions {
   const byFirm = new Map<string, Map<string, Kept>>();
-  firms.onChange((schema) => (schema === "" ? byFirm.clear() : byFirm.delete(schema)));
+  let changes = 0;
+  firms.onChange((schema) => {
+    changes++;
+    if (schema === "") byFirm.clear();
+    else byFirm.delete(schema);
+  });
 
   const keep = (firm: Firm, token: string, kept: Kept) => {
     if (!firms.listening) return;
@@ -48,10 +53,12 @@ export function openSessions(firms: Firms): Sessions {
     async find(firm, token, now) {
       let kept = byFirm.get(firm.schema)?.get(token);
       if (kept === undefined) {
+        const before = changes;
         const stored = await findSession(firm.pool.db, hashOf(token));
         if (stored === undefined) return undefined;
         kept = { stored, lastUsedAt: stored.lastUsedAt, writtenAt: stored.lastUsedAt };
-        keep(firm, token, kept);
+        // What was read before a change was heard of may be out of date by now.
+        if (changes === before) keep(firm, token, kept);
       }
       // Another process may have used it later than this one knows; look again before calling it idle.
       if (now - kept.lastUsedAt >= idleMs(firm)) {

@@ -69,6 +69,11 @@ export async function recordSuccess(db: Db, userName: string, address: string, n
   );
 }
 
+/** Takes away counts that have faded: a stranger's made-up user names do not pile up. */
+export async function deleteFadedFailures(db: Db, now: number): Promise<void> {
+  await db.run("delete from sign_in_failure where last_at < $1", [new Date(now - fadesAfterMs).toISOString()]);
+}
+
 function scopesOf(userName: string, address: string): Scope[] {
   const name = userName.toLowerCase();
   return [

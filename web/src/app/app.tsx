@@ -1,0 +1,31 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { CallError, noSession, OfflineError } from "../calls/call.ts";
+import { router } from "./router.tsx";
+import { theme } from "./theme.ts";
+
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // The session ended: everything shown belongs to it. Drafts are kept in the browser.
+      if (error instanceof CallError && error.code === noSession && !location.pathname.startsWith("/app/sign-in"))
+        void router.navigate({ to: "/app/sign-in", search: { then: location.pathname + location.search } });
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: (count, error) => error instanceof OfflineError && count < 3 },
+  },
+});
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <Notifications position="top-right" />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

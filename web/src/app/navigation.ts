@@ -1,0 +1,20 @@
+import type { Role } from "./session.ts";
+
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  /** Who sees it; everyone when left out. */
+  readonly roles?: readonly Role[];
+}
+
+/** The menu, in the order of a day: what everyone does first, then what fewer do. */
+export const navigation: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
+  {
+    heading: "Mine",
+    places: [{ to: "/app/home", label: "Home" }],
+  },
+  {
+    heading: "People and work",
+    places: [{ to: "/app/contacts", label: "Contacts" }],
+  },
+];

@@ -1,0 +1,55 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from "@tanstack/react-router";
+import { Loading, PageError } from "../shared/page.tsx";
+import { Shell } from "./shell.tsx";
+
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: PageError,
+  notFoundComponent: () => <Navigate to="/app/home" />,
+});
+
+const start = createRoute({ getParentRoute: () => root, path: "/", component: () => <Navigate to="/app/home" /> });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/app/sign-in",
+  validateSearch: (search: Record<string, unknown>): { then?: string } =>
+    typeof search["then"] === "string" && search["then"].startsWith("/app/") ? { then: search["then"] } : {},
+  component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
+});
+
+const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+
+/** A page inside the frame, loaded when it is first opened. Filters, search and order of lists stand in the address. */
+function page<Module extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: lazyRouteComponent(load, name),
+  });
+}
+
+/** EVERY PAGE by its address. */
+const pages = [
+  page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
+  page("/app/contacts", () => import("../contacts/contacts-page.tsx"), "ContactsPage"),
+  page("/app/contacts/$key", () => import("../contacts/contact-page.tsx"), "ContactPage"),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, signIn, shell.addChildren(pages)]),
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: PageError,
+});

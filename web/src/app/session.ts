@@ -1,0 +1,29 @@
+import { useCall } from "../calls/use-call.ts";
+
+export type Role =
+  | "Principal"
+  | "Supervisor"
+  | "ProjectManager"
+  | "AccountingManager"
+  | "MarketingContact"
+  | "Administrator";
+
+export interface SessionUser {
+  readonly UserName: string;
+  readonly EmployeeKey: number | null;
+  readonly EmployeeName: string | null;
+  readonly CompanyKey: number | null;
+  readonly Roles: readonly Role[];
+  readonly FirmID: string;
+  readonly FirmName: string;
+  readonly TimeZone: string;
+  readonly Today: string;
+}
+
+export function useSessionUser(): SessionUser | undefined {
+  return useCall<SessionUser>("GetSessionUser").data?.Content;
+}
+
+export function holds(user: SessionUser | undefined, ...roles: Role[]): boolean {
+  return user !== undefined && roles.some((role) => user.Roles.includes(role));
+}

@@ -1,0 +1,9 @@
+import { createTheme } from "@mantine/core";
+
+export const theme = createTheme({
+  primaryColor: "cyan",
+  primaryShade: { light: 9, dark: 7 },
+  defaultRadius: "md",
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
+  headings: { fontWeight: "650" },
+});

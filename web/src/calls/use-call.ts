@@ -1,0 +1,31 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { type Answer, callService, type CallOptions } from "./call.ts";
+
+/** Reads with a method of the interface; the same method and arguments are fetched once and kept. */
+export function useCall<Content = Record<string, unknown>>(
+  method: string,
+  args: Readonly<Record<string, unknown>> = {},
+  options: CallOptions & { readonly enabled?: boolean } = {},
+): UseQueryResult<Answer<Content>> {
+  const { enabled, signal: _signal, ...call } = options;
+  return useQuery({
+    queryKey: [method, args, call],
+    queryFn: ({ signal }) => callService<Content>(method, args, { ...call, signal }),
+    placeholderData: keepPreviousData,
+    ...(enabled === undefined ? {} : { enabled }),
+  });
+}
+
+/** A write. When it is done, everything read with the named methods is read again. */
+export function useWrite<Content = Record<string, unknown>>(
+  method: string,
+  refreshes: readonly string[],
+  options: CallOptions = {},
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (args: Readonly<Record<string, unknown>>) => callService<Content>(method, args, options),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => refreshes.includes(String(queryKey[0])) }),
+  });
+}

@@ -1,0 +1,46 @@
+import { useParams } from "@tanstack/react-router";
+import { contactDetailsSections } from "../shared/contact-details.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+const sections: readonly FormSection[] = [
+  {
+    title: "Contact",
+    fields: [
+      { name: "FirstName", label: "First name", max: 50 },
+      { name: "MiddleName", label: "Middle name", max: 50 },
+      { name: "LastName", label: "Last name", max: 50 },
+      { name: "Company", label: "Company", max: 100 },
+      { name: "Title", label: "Title", max: 80 },
+      {
+        name: "ContactTypeKey",
+        label: "Type",
+        kind: "key",
+        from: { method: "ListContactTypes", list: "ContactTypes", key: "ContactTypeKey", label: "Description" },
+      },
+      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+      { name: "Notes", label: "Notes", kind: "long text" },
+    ],
+  },
+  ...contactDetailsSections,
+];
+
+export function ContactPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const editing = useRecord(
+    { noun: "Contact", plural: "Contacts", keyName: "ContactKey", lists: ["ListContacts"] },
+    key === "new" ? "new" : Number(key),
+    { Status: "Active", MailingAddressSameAsPrimary: true },
+  );
+  const { FirstName, LastName, Company } = editing.values;
+  const name = [FirstName, LastName].filter(Boolean).join(" ") || String(Company ?? "");
+  return (
+    <RecordForm
+      title={name || "New contact"}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/contacts"
+      recordAddress={(saved) => `/app/contacts/${String(saved["ContactKey"])}`}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** A column of a list: what it shows, how it is written, how it is sorted. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly value: (row: Row) => string | number | boolean | null | undefined;
+  readonly kind?: "text" | "money" | "number" | "percent" | "date" | "yes-no";
+  readonly width?: number;
+  /** Left away on a phone. */
+  readonly wide?: boolean;
+}
+
+const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+
+export function isFigure(kind: Column<unknown>["kind"]): boolean {
+  return kind === "money" || kind === "number" || kind === "percent";
+}
+
+export function formatMoney(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? "" : money.format(amount);
+}
+
+export function formatNumber(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? "" : number.format(amount);
+}
+
+/** Dates are days, not instants: they are shown as they stand, whatever zone the reader is in. */
+export function formatDate(text: string | null | undefined): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? "")?.[0];
+  return day === undefined ? "" : date.format(new Date(`${day}T00:00:00Z`));
+}
+
+export function formatValue(kind: Column<unknown>["kind"], value: unknown): string {
+  if (value === null || value === undefined) return "";
+  switch (kind) {
+    case "money":
+      return formatMoney(Number(value));
+    case "number":
+      return formatNumber(Number(value));
+    case "percent":
+      return `${formatNumber(Number(value))} %`;
+    case "date":
+      return formatDate(String(value));
+    case "yes-no":
+      return value === true ? "Yes" : "No";
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,220 @@
+import { Button, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  getSortedRowModel,
+  type SortingState,
+  useReactTable,
+} from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { type Column, formatValue, isFigure } from "./columns.ts";
+import { download, toCsv, toWorkbook } from "./export.ts";
+import { Empty, Loading, Problem } from "./page.tsx";
+
+export interface DataTableProps<Row> {
+  /** The list's name, for the file names of an export. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly error?: Error | null;
+  readonly retry?: () => void;
+  /** More rows are still arriving. */
+  readonly more?: boolean;
+  readonly rowKey: (row: Row) => string | number;
+  readonly onOpen?: (row: Row) => void;
+  /** Further filters, beside the search. */
+  readonly filters?: ReactNode;
+  readonly empty: ReactNode;
+  readonly height?: string;
+}
+
+const rowHeight = 37;
+
+/** Every list: search, order (both kept in the address), export, keyboard, and only the visible rows in the page. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, rows } = props;
+  const search = useSearch({ strict: false }) as { q?: string; sort?: string };
+  const navigate = useNavigate();
+  const phone = useMediaQuery("(max-width: 48em)") ?? false;
+  const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);
+  const wanted = useDeferredValue(search.q ?? "");
+  const found = useMemo(() => matching(rows ?? [], columns, wanted), [rows, columns, wanted]);
+  const remember = (change: { q?: string | undefined; sort?: string | undefined }) =>
+    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+
+  const sorting = readSorting(search.sort);
+  const table = useReactTable({
+    data: found as Row[],
+    columns: useMemo(() => columns.map(columnDef), [columns]),
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = typeof update === "function" ? update(sorting) : update;
+      remember({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
+    },
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    getRowId: (row) => String(props.rowKey(row)),
+  });
+  const shown = table.getRowModel().rows;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 20,
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+
+  if (props.error)
+    return <Problem error={props.error} {...(props.retry === undefined ? {} : { retry: props.retry })} />;
+  if (rows === undefined) return <Loading />;
+  return (
+    <>
+      <Group justify="space-between" className="no-print">
+        <Group>
+          <TextInput
+            placeholder="Search"
+            aria-label={`Search ${name}`}
+            value={search.q ?? ""}
+            onChange={(event) => remember({ q: event.currentTarget.value || undefined })}
+            w={240}
+          />
+          {props.filters}
+        </Group>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" role="status">
+            {found.length.toLocaleString()} {found.length === 1 ? "row" : "rows"}
+            {props.more === true ? ", more are coming" : ""}
+          </Text>
+          <ExportMenu name={name} columns={props.columns} rows={shown.map((each) => each.original)} />
+        </Group>
+      </Group>
+      {shown.length === 0 ? (
+        <Empty>{rows.length === 0 ? props.empty : "Nothing matches the search."}</Empty>
+      ) : (
+        <div
+          ref={frame}
+          className="table-scroll"
+          style={{ maxHeight: props.height ?? "calc(100vh - 220px)" }}
+          tabIndex={0}
+          role="region"
+          aria-label={name}
+        >
+          <Table highlightOnHover={props.onOpen !== undefined}>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => {
+                  const sorted = table.getColumn(column.id)?.getIsSorted() ?? false;
+                  return (
+                    <Table.Th
+                      key={column.id}
+                      w={column.width}
+                      className={isFigure(column.kind) ? "figure" : undefined}
+                      aria-sort={sorted === false ? "none" : sorted === "desc" ? "descending" : "ascending"}
+                    >
+                      <UnstyledButton fw={600} fz="sm" onClick={() => table.getColumn(column.id)?.toggleSorting()}>
+                        {column.label}
+                        {sorted === false ? "" : sorted === "desc" ? " ▾" : " ▴"}
+                      </UnstyledButton>
+                    </Table.Th>
+                  );
+                })}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {above > 0 && <tr style={{ height: above }} aria-hidden />}
+              {items.map((item) => {
+                const row = shown[item.index]?.original;
+                return row === undefined ? null : (
+                  <Row key={props.rowKey(row)} row={row} columns={columns} onOpen={props.onOpen} />
+                );
+              })}
+              {below > 0 && <tr style={{ height: below }} aria-hidden />}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row<R>({
+  row,
+  columns,
+  onOpen,
+}: {
+  row: R;
+  columns: readonly Column<R>[];
+  onOpen: ((row: R) => void) | undefined;
+}) {
+  const open = onOpen === undefined ? undefined : () => onOpen(row);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.key === "Enter") open?.();
+    const next =
+      event.key === "ArrowDown"
+        ? event.currentTarget.nextElementSibling
+        : event.key === "ArrowUp"
+          ? event.currentTarget.previousElementSibling
+          : null;
+    if (next instanceof HTMLElement && next.tabIndex >= 0) {
+      event.preventDefault();
+      next.focus();
+    }
+  };
+  return (
+    <Table.Tr {...(open === undefined ? {} : { onClick: open, onKeyDown, tabIndex: 0, className: "row-link" })}>
+      {columns.map((column) => (
+        <Table.Td key={column.id} className={isFigure(column.kind) ? "figure" : undefined}>
+          {formatValue(column.kind, column.value(row))}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function ExportMenu<R>({ name, columns, rows }: { name: string; columns: readonly Column<R>[]; rows: readonly R[] }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" size="xs">
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => download(`${name}.csv`, toCsv(columns, rows))}>CSV</Menu.Item>
+        <Menu.Item onClick={() => download(`${name}.xlsx`, toWorkbook(columns, rows, name))}>Excel</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function columnDef<R>(column: Column<R>): ColumnDef<R> {
+  return {
+    id: column.id,
+    accessorFn: (row) => column.value(row) ?? "",
+    sortingFn: isFigure(column.kind) ? "basic" : "text",
+    sortDescFirst: false,
+  };
+}
+
+function matching<R>(rows: readonly R[], columns: readonly Column<R>[], wanted: string): readonly R[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = columns
+      .map((each) => formatValue(each.kind, each.value(row)))
+      .join(" ")
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function readSorting(text: string | undefined): SortingState {
+  if (text === undefined || text === "") return [];
+  return text.startsWith("-") ? [{ id: text.slice(1), desc: true }] : [{ id: text, desc: false }];
+}

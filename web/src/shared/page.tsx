@@ -1,0 +1,73 @@
+import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@mantine/core";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { CallError } from "../calls/call.ts";
+
+/** A page: its name, what can be done on it, its content. */
+export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="center">
+        <Title order={2}>{title}</Title>
+        <Group gap="xs" className="no-print">
+          {actions}
+        </Group>
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+export function Loading() {
+  return (
+    <Center p="xl" role="status" aria-label="Loading">
+      <Loader />
+    </Center>
+  );
+}
+
+/** Nothing here yet: says so, and what to do next. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Center p="xl">
+      <Stack align="center" gap="sm">
+        <Text c="dimmed">{children}</Text>
+        {action}
+      </Stack>
+    </Center>
+  );
+}
+
+/** What went wrong, in the service's own words, with the key to quote. */
+export function Problem({ error, retry }: { error: Error; retry?: () => void }) {
+  const items = error instanceof CallError ? error.errors : [];
+  return (
+    <Alert color="red" title={error.message} role="alert">
+      <Stack gap="xs" align="flex-start">
+        {items.length > 1 && (
+          <ul>
+            {items.map((item, index) => (
+              <li key={index}>
+                {typeof item.ErrorData["Reason"] === "string" ? item.ErrorData["Reason"] : item.ErrorMessage}
+              </li>
+            ))}
+          </ul>
+        )}
+        {error instanceof CallError && (
+          <Text size="xs" c="dimmed">
+            Usage key {error.answer.UsageKey}
+          </Text>
+        )}
+        {retry !== undefined && (
+          <Button size="xs" variant="light" color="red" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+export function PageError({ error, reset }: ErrorComponentProps) {
+  return <Problem error={error instanceof Error ? error : new Error(String(error))} retry={reset} />;
+}

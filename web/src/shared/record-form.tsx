@@ -1,0 +1,117 @@
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FieldInput, type FormField } from "./field-input.tsx";
+import { Empty, Loading, Page, Problem } from "./page.tsx";
+import type { RecordEditing } from "./use-record.ts";
+
+export interface FormSection {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+/** The form of a record: sections of fields, what is wrong at its field, conflicts side by side, nothing lost. */
+export function RecordForm({
+  title,
+  editing,
+  sections,
+  listAddress,
+  recordAddress,
+  children,
+}: {
+  title: string;
+  editing: RecordEditing;
+  sections: readonly FormSection[];
+  listAddress: string;
+  recordAddress: (saved: Readonly<Record<string, unknown>>) => string;
+  children?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  if (editing.readError !== null) return <Problem error={editing.readError} />;
+  if (editing.missing) return <Empty>There is no such record; it may have been deleted.</Empty>;
+  if (!editing.loaded) return <Loading />;
+  const save = async () => {
+    const saved = await editing.save();
+    if (saved !== undefined) await navigate({ to: recordAddress(saved), replace: true });
+  };
+  const remove = async () => {
+    if (window.confirm(`Delete ${title}? This cannot be undone.`) && (await editing.remove()))
+      await navigate({ to: listAddress });
+  };
+  const known = new Set(sections.flatMap((section) => section.fields.map((field) => field.name)));
+  const elsewhere = Object.entries(editing.problems).filter(([property]) => !known.has(property));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Page
+        title={title}
+        actions={
+          <>
+            {editing.changed && (
+              <Text size="sm" c="dimmed">
+                Not saved yet
+              </Text>
+            )}
+            {editing.changed && (
+              <Button variant="default" onClick={editing.discard}>
+                Discard changes
+              </Button>
+            )}
+            {editing.values["LastModifiedDate"] !== undefined && (
+              <Button variant="subtle" color="red" onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+            <Button type="submit" loading={editing.saving} disabled={!editing.changed}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        {editing.error !== undefined && (elsewhere.length > 0 || Object.keys(editing.problems).length === 0) && (
+          <Problem error={editing.error} />
+        )}
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          {sections.map((section) => (
+            <Card key={section.title} withBorder>
+              <Stack gap="sm">
+                <Title order={3} size="h5">
+                  {section.title}
+                </Title>
+                {section.fields.map((field) => (
+                  <FieldInput
+                    key={field.name}
+                    field={field}
+                    value={editing.values[field.name]}
+                    error={editing.problems[field.name]}
+                    onChange={(value) => editing.change(field.name, value)}
+                  />
+                ))}
+              </Stack>
+            </Card>
+          ))}
+        </SimpleGrid>
+        {children}
+        <Group justify="flex-end">
+          <Text size="xs" c="dimmed">
+            {typeof editing.values["LastModifiedDate"] === "string"
+              ? `Last changed ${editing.values["LastModifiedDate"]}`
+              : ""}
+          </Text>
+        </Group>
+      </Page>
+      {editing.conflicts !== undefined && (
+        <ConflictDialog
+          conflicts={editing.conflicts}
+          onSettle={(mine) => void editing.settle(mine)}
+          onCancel={editing.discard}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callService } from "../calls/call.ts";
+
+const firstPage = 500;
+const laterPages = 10_000;
+
+/**
+ * A whole list, shown from its first page on while the rest arrives: sorting and searching then need no further call, and
+ * a list of a hundred thousand is on the screen as soon as one of ten.
+ */
+export function useWholeList<Row>(
+  method: string,
+  args: Readonly<Record<string, unknown>>,
+  name: string,
+  version?: 1 | 2,
+) {
+  const queries = useQueryClient();
+  const queryKey = [method, args, "whole"];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = async (size: number, number: number) => {
+        const answer = await callService<Record<string, Row[]>>(method, args, {
+          page: { size, number },
+          signal,
+          ...(version === undefined ? {} : { version }),
+        });
+        return { rows: answer.Content[name] ?? [], pages: answer.PageCount ?? 1 };
+      };
+      const first = await read(firstPage, 1);
+      if (first.pages <= 1) return first.rows;
+      if (queries.getQueryData(queryKey) === undefined) queries.setQueryData(queryKey, first.rows);
+      const rows: Row[] = [];
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const next = await read(laterPages, page);
+        rows.push(...next.rows);
+        pages = next.pages;
+      }
+      return rows;
+    },
+  });
+  return {
+    rows: query.data,
+    loading: query.isPending,
+    more: query.isFetching && query.data !== undefined,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { rememberedFirm, signIn } from "../calls/call.ts";
+import { Problem } from "../shared/page.tsx";
+
+const demoSignIns = [
+  { userName: "demo.employee", does: "time and expenses" },
+  { userName: "demo.manager", does: "approvals and projects" },
+  { userName: "demo.accountant", does: "billing, payments, the books" },
+  { userName: "demo.principal", does: "figures of the firm" },
+  { userName: "demo.admin", does: "set-up" },
+];
+
+export function SignInPage() {
+  const start = useQuery({
+    queryKey: ["start"],
+    queryFn: async () => (await (await fetch("/web/start")).json()) as { firm: string | null; demo: boolean },
+  });
+  const search = useSearch({ from: "/app/sign-in" });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [firm, setFirm] = useState(rememberedFirm());
+  const [userName, setUserName] = useState("");
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<Error | undefined>();
+  const [busy, setBusy] = useState(false);
+  const firmId = firm || start.data?.firm || "";
+
+  const enter = async (name: string, secret: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await signIn(firmId, name, secret);
+      queries.clear();
+      await navigate({ to: search.then ?? "/app/home" });
+    } catch (caught) {
+      setError(caught as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(userName, password);
+  };
+
+  return (
+    <Center mih="100vh" p="md">
+      <Card withBorder shadow="sm" padding="xl" w={400} maw="100%">
+        <form onSubmit={submit}>
+          <Stack>
+            <Group>
+              <img src="/plumbline.svg" width={40} height={40} alt="" />
+              <div>
+                <Title order={1} size="h3">
+                  Plumbline
+                </Title>
+                <Text size="sm" c="dimmed">
+                  Projects, time, expenses and the books
+                </Text>
+              </div>
+            </Group>
+            {start.data?.firm === null && (
+              <TextInput
+                label="Firm"
+                description="The id of your firm, from Setup, Integrations, API Settings"
+                value={firm}
+                onChange={(event) => setFirm(event.currentTarget.value)}
+                required
+              />
+            )}
+            <TextInput
+              label="User name"
+              value={userName}
+              onChange={(event) => setUserName(event.currentTarget.value)}
+              autoComplete="username"
+              required
+              data-autofocus
+            />
+            <PasswordInput
+              label="Password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              autoComplete="current-password"
+              required
+            />
+            {error !== undefined && <Problem error={error} />}
+            <Button type="submit" loading={busy}>
+              Sign in
+            </Button>
+          </Stack>
+        </form>
+        {start.data?.demo === true && firmId === "demo" && (
+          <Stack gap={6} mt="lg">
+            <Text size="sm" fw={600}>
+              This is the demo firm. Sign in as
+            </Text>
+            {demoSignIns.map((each) => (
+              <Group key={each.userName} justify="space-between" wrap="nowrap">
+                <Anchor component="button" type="button" size="sm" onClick={() => void enter(each.userName, "demo")}>
+                  {each.userName}
+                </Anchor>
+                <Text size="sm" c="dimmed" ta="right">
+                  {each.does}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Card>
+    </Center>
+  );
+}
