@@ -11,7 +11,7 @@ const queries: QueryClient = new QueryClient({
     onError: (error) => {
       // The session ended: everything shown belongs to it. Drafts are kept in the browser.
       if (error instanceof CallError && error.code === noSession && !location.pathname.startsWith("/app/sign-in"))
-        void router.navigate({ to: "/app/sign-in", search: { then: location.pathname + location.search } });
+        void router.navigate({ to: "/app/sign-in", search: { goTo: location.pathname + location.search } });
     },
   }),
   defaultOptions: {

@@ -20,8 +20,8 @@ const start = createRoute({ getParentRoute: () => root, path: "/", component: ()
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/app/sign-in",
-  validateSearch: (search: Record<string, unknown>): { then?: string } =>
-    typeof search["then"] === "string" && search["then"].startsWith("/app/") ? { then: search["then"] } : {},
+  validateSearch: (search: Record<string, unknown>): { goTo?: string } =>
+    typeof search["goTo"] === "string" && search["goTo"].startsWith("/app/") ? { goTo: search["goTo"] } : {},
   component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 

@@ -65,9 +65,9 @@ function csvCell(value: Cell): string {
 }
 
 function xml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- XML 1.0 has no control characters but tab and line ends
+  // XML 1.0 has no control characters but tab and line ends.
   return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "")
+    .replace(/\p{Cc}/gu, (character) => (/[\t\n\r]/.test(character) ? character : ""))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -34,7 +34,7 @@ export function SignInPage() {
     try {
       await signIn(firmId, name, secret);
       queries.clear();
-      await navigate({ to: search.then ?? "/app/home" });
+      await navigate({ to: search.goTo ?? "/app/home" });
     } catch (caught) {
       setError(caught as Error);
     } finally {
