@@ -2,7 +2,7 @@ import { sealAudit } from "./audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools } from "./database/index.ts";
 import { type Firms, openFirms } from "./firms/index.ts";
 import { methodsByName } from "./methods.ts";
-import { deleteOldSessions, openSessions } from "./sessions/index.ts";
+import { deleteFadedFailures, deleteOldSessions, openSessions } from "./sessions/index.ts";
 import type { Service } from "./wire/dispatch.ts";
 import { deleteOldAnswers } from "./wire/idempotency.ts";
 
@@ -44,6 +44,7 @@ export function openService(options: ServiceOptions): OpenService {
         if (firm === undefined) continue;
         await sealAudit(firm.pool);
         await deleteOldSessions(firm.pool.db, clock(), firm.settings.sessionIdleMinutes * 60_000);
+        await deleteFadedFailures(firm.pool.db, clock());
         await deleteOldAnswers(firm.pool.db, clock());
       }
     },

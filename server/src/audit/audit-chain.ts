@@ -4,8 +4,9 @@ const rowsPerSeal = 1000;
 
 /** The bytes of a row that its seal vouches for. Both sealing and checking compute it in the database, so they cannot differ. */
 const sealedText = `concat_ws(E'\\x1f', audit_key, (extract(epoch from at) * 1000)::bigint, usage_key, method, user_name, coalesce(employee_key::text, ''), array_to_string(touched, ','), records)`;
+const rowHash = `encode(sha256(convert_to(${sealedText}, 'UTF8')), 'hex')`;
 const batchHash = (previous: string) =>
-  `encode(sha256(convert_to(${previous} || coalesce(string_agg(${sealedText}, E'\\x1e' order by audit_key), ''), 'UTF8')), 'hex')`;
+  `encode(sha256(convert_to(${previous} || coalesce(string_agg(${rowHash}, '' order by audit_key), ''), 'UTF8')), 'hex')`;
 
 /**
  * Seals the rows that are not sealed yet into the chain, in batches; answers how many. Writers never wait for it, and of
@@ -61,5 +62,10 @@ export async function checkAudit(db: Db): Promise<string[]> {
       problems.push(`Audit seal ${row.seal} was made over ${row.rows} rows; ${row.counted} are there.`);
     else if (!row.whole) problems.push(`Audit seal ${row.seal}: a row in it was changed after it was sealed.`);
   }
+  const orphans = await db.rows<{ seal: number; counted: number }>(
+    `select seal, count(*)::int as counted from audit where seal is not null and not exists (select from audit_seal s where s.seal = audit.seal) group by seal order by seal`,
+  );
+  for (const row of orphans)
+    problems.push(`Audit seal ${row.seal} was removed: ${row.counted} rows say that they were sealed by it.`);
   return problems;
 }

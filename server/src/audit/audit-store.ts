@@ -36,32 +36,26 @@ export interface LastChange {
   readonly at: string;
 }
 
-const historyDepth = 200;
+const historyDepth = 50;
 
-/** Who changed each property of a record last, and when. */
-export async function lastChanges(
-  db: Db,
-  record: string,
-  key: number,
-  properties: readonly string[],
-): Promise<Map<string, LastChange>> {
-  const rows = await db.rows<{ by: string; at: string; records: string }>(
-    `select user_name as by, to_char(at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as at, records from audit where touched @> array[$1] order by audit_key desc limit ${historyDepth}`,
-    [`${record}:${key}`],
-  );
-  const found = new Map<string, LastChange>();
-  for (const row of rows) {
-    const written = (
-      JSON.parse(row.records) as { record: string; key: number; before: Wire | null; after: Wire | null }[]
-    ).find((each) => each.record === record && each.key === key);
-    for (const property of properties) {
-      if (found.has(property)) continue;
-      if (JSON.stringify(written?.before?.[property]) !== JSON.stringify(written?.after?.[property]))
-        found.set(property, { by: row.by, at: row.at });
-    }
-    if (found.size === properties.length) break;
-  }
-  return found;
+/** A property of a record: `Contact:17` and `Title`. */
+export interface Changed {
+  readonly touched: string;
+  readonly property: string;
 }
 
-type Wire = Readonly<Record<string, unknown>>;
+/** Who changed each of these properties last, and when; null where the history of late does not tell. One statement. */
+export async function lastChanges(db: Db, wanted: readonly Changed[]): Promise<(LastChange | null)[]> {
+  const rows = await db.rows<{ by: string | null; at: string | null }>(
+    `select last.by, last.at from unnest($1::text[], $2::text[]) with ordinality as wanted(touch, property, ord)
+       left join lateral (
+         select by, at from (
+           select audit_key, user_name as by, to_char(at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as at, records::json -> (array_position(touched, touch) - 1) as written
+             from audit where touched @> array[touch] order by audit_key desc limit ${historyDepth}) history
+          where (written -> 'before' -> property)::text is distinct from (written -> 'after' -> property)::text
+          order by audit_key desc limit 1) last on true
+      order by ord`,
+    [wanted.map((each) => each.touched), wanted.map((each) => each.property)],
+  );
+  return rows.map(({ by, at }) => (by === null || at === null ? null : { by, at }));
+}

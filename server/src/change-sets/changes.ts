@@ -162,7 +162,7 @@ function readEdits(
 ): Edit[] {
   const edits: Edit[] = [];
   for (const [name, field] of Object.entries(record.fields)) {
-    if (name === record.keyName) continue;
+    if (name === record.keyName || name === "LastModifiedDate") continue;
     const given = memberOf(submitted, name, field);
     if (given === undefined) continue;
     const before = base === undefined ? undefined : memberOf(base, name, field);

@@ -17,25 +17,27 @@ export interface Merge {
 
 /**
  * Three-way merge of one record. A property the caller did not change keeps its stored value; one that both sides
- * changed to different values is a conflict; the same change made twice is none.
+ * changed to different values is a conflict; the same change made twice is none. An edit that does not say what was
+ * read before stands only on a record that has not moved on since: else it could undo a change its author never saw.
  */
-export function mergeEdits(edits: readonly Edit[], stored: Values, storedWire: Values): Merge {
+export function mergeEdits(edits: readonly Edit[], stored: Values, storedWire: Values, movedOn: boolean): Merge {
   const set: Record<string, unknown> = {};
   const conflicts: Conflict[] = [];
   for (const edit of edits) {
     const { property, yours, sent } = edit;
     const theirs = stored[property];
     if (sameValue(yours, theirs)) continue;
-    const merged = mergeValue(edit, theirs);
+    const merged = mergeValue(edit, theirs, movedOn);
     if (merged === undefined)
-      conflicts.push({ property, base: sent.base, yours: sent.yours, theirs: storedWire[property] });
+      conflicts.push({ property, base: sent.base ?? null, yours: sent.yours, theirs: storedWire[property] });
     else if (!sameValue(merged, theirs)) set[property] = merged;
   }
   return { set, conflicts };
 }
 
 /** The value after both changes; undefined when they clash. */
-function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown): unknown {
+function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown, movedOn: boolean): unknown {
+  if (!baseKnown && movedOn) return undefined;
   if (merge !== undefined) return merge(baseKnown ? base : theirs, yours, theirs);
   return baseKnown && !sameValue(base, theirs) ? undefined : yours;
 }

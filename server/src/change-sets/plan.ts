@@ -1,5 +1,6 @@
 import type { Field, Fields, RecordOf } from "../method/fields.ts";
 import type { RecordDefinition } from "../method/record.ts";
+import { errorsInFullMax } from "../method/limits.ts";
 import type { Refusal } from "../method/refusals.ts";
 import { type Change, type Submitted, withRecord } from "./changes.ts";
 import { type Conflict, mergeEdits } from "./merge.ts";
@@ -85,21 +86,49 @@ export function planChanges<F extends Fields>(
   const refusals: Refusal[] = [];
   const conflicts: { key: number; conflicts: readonly Conflict[]; refusal: Refusal }[] = [];
   for (const change of changes) {
-    if (change.is === "unreadable" || change.refusals.length > 0) {
-      refusals.push(...change.refusals);
-      continue;
-    }
+    refusals.push(...change.refusals);
+    if (change.is === "unreadable") continue;
+    const readable = change.refusals.length === 0;
     const decided = decide(record, change, facts);
-    const found = decided.step === undefined ? decided.refusals : check(record, decided.step, facts, options);
+    // A rule sees whole records only; references are checked as far as they could be read.
+    const rules = readable ? options : {};
+    const found = decided.step === undefined ? decided.refusals : check(record, decided.step, facts, rules);
     for (const each of found) {
       const refusal = withRecord(record, change, each);
       refusals.push(refusal);
       if (each.name === "changed" && decided.conflicts.length > 0)
         conflicts.push({ key: change.key, conflicts: decided.conflicts, refusal });
     }
-    if (decided.step !== undefined && found.length === 0) steps.push(decided.step);
+    if (decided.step !== undefined && readable && found.length === 0) steps.push(decided.step);
   }
-  return { steps, refusals, conflicts };
+  return { steps, refusals: inBounds(record, refusals), conflicts };
+}
+
+/** Of very many problems each record tells its first: every refused record is told, whatever their number. */
+function inBounds(record: RecordDefinition, refusals: readonly Refusal[]): readonly Refusal[] {
+  if (refusals.length <= errorsInFullMax) return refusals;
+  const told = new Set<unknown>();
+  return refusals.filter(({ data }) => {
+    const isFirst = !told.has(data?.[record.name]);
+    told.add(data?.[record.name]);
+    return isFirst;
+  });
+}
+
+/** The plan without the steps that a further check refuses: one that needs facts which only the plan's steps ask for. */
+export function refuseSteps<F extends Fields>(
+  record: RecordDefinition<F>,
+  plan: Plan<F>,
+  check: (step: Step<F>) => readonly Refusal[],
+): Plan<F> {
+  const found = new Map(plan.steps.map((step) => [step, check(step)]));
+  const refusals = [...found].flatMap(([step, each]) => each.map((refusal) => withRecord(record, step, refusal)));
+  if (refusals.length === 0) return plan;
+  return {
+    ...plan,
+    steps: plan.steps.filter((step) => found.get(step)?.length === 0),
+    refusals: [...plan.refusals, ...refusals],
+  };
 }
 
 function decide<F extends Fields>(
@@ -113,13 +142,12 @@ function decide<F extends Fields>(
   const stored = facts.stored.get(key);
   if (stored === undefined) return { refusals: [notFound(record, key)], conflicts: [] };
   if (change.is === "delete") {
-    if (change.lastModified !== stored.lastModified)
-      return { refusals: [movedOn(record, change.submitted, stored)], conflicts: [] };
+    if (movedOn(change, stored)) return { refusals: [hasMovedOn(record, change.submitted, stored)], conflicts: [] };
     return { step: { is: "delete", key, submitted, stored }, refusals: [], conflicts: [] };
   }
-  if (!change.hasBase && change.lastModified !== stored.lastModified)
-    return { refusals: [movedOn(record, change.submitted, stored)], conflicts: [] };
-  const { set, conflicts } = mergeEdits(change.edits, stored.values, stored.wire);
+  if (!change.hasBase && movedOn(change, stored))
+    return { refusals: [hasMovedOn(record, change.submitted, stored)], conflicts: [] };
+  const { set, conflicts } = mergeEdits(change.edits, stored.values, stored.wire, movedOn(change, stored));
   if (conflicts.length > 0) return { refusals: [inConflict(record, key, conflicts)], conflicts };
   return {
     step: { is: "update", key, submitted, stored, set, values: { ...stored.values, ...set } },
@@ -211,7 +239,12 @@ function notFound(record: RecordDefinition, key: number): Refusal {
   };
 }
 
-function movedOn(record: RecordDefinition, submitted: Submitted, stored: Stored): Refusal {
+/** Without a readable LastModifiedDate nobody can tell; that is refused by itself. */
+function movedOn(change: { lastModified: number | undefined }, stored: Stored): boolean {
+  return change.lastModified !== undefined && change.lastModified !== stored.lastModified;
+}
+
+function hasMovedOn(record: RecordDefinition, submitted: Submitted, stored: Stored): Refusal {
   return {
     name: "changed",
     property: "LastModifiedDate",

@@ -6,22 +6,36 @@ import { parseDate } from "@plumbline/accounting";
  */
 export function readDateTime(text: string, timeZone: string, endOfDay: boolean): number | undefined {
   const plain = parseDate(text);
-  if (plain !== null) return instantOf(plain, endOfDay ? lastMillisecond : 0, timeZone);
-  const parts =
-    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|(?:GMT|UTC)?(?:[+-]\d{2}:?\d{2})?)?\s*(?:\([^)]*\))?$/.exec(
-      text,
-    );
+  const found = plain === null ? readInstant(text, timeZone) : dayIn(plain, timeZone, endOfDay);
+  return found === undefined || found < earliest || found > latest ? undefined : found;
+}
+
+/** The years of four digits in UTC: what the database's texts and ours both write. */
+const earliest = Date.parse("0001-01-01T00:00:00.000Z");
+const latest = Date.parse("9999-12-31T23:59:59.999Z");
+const dayMs = 24 * 3_600_000;
+
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|(?:GMT|UTC)?(?:[+-]\d{2}(?::?\d{2})?)?)?\s*(?:\([^)]*\))?$/i;
+
+function readInstant(text: string, timeZone: string): number | undefined {
+  const parts = instantPattern.exec(text);
   if (parts === null) return undefined;
   const [, day = "", hour = "", minute = "", second = "0", fraction = "0", zone = ""] = parts;
   const date = parseDate(day);
-  const time =
-    (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, "0").slice(0, 3));
   if (date === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const offset = /([+-])(\d{2}):?(\d{2})$/.exec(zone);
-  if (offset === null) return zone === "" ? instantOf(date, time, timeZone) : Date.parse(`${date}T00:00:00Z`) + time;
-  const minutes = Number(offset[2]) * 60 + Number(offset[3]);
-  if (minutes > 18 * 60) return undefined;
-  return Date.parse(`${date}T00:00:00Z`) + time - (offset[1] === "-" ? -1 : 1) * minutes * 60_000;
+  const time = (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000;
+  const wall = Date.parse(`${date}T00:00:00Z`) + time + Number(fraction.padEnd(3, "0").slice(0, 3));
+  if (zone === "") return instantOf(wall, timeZone);
+  const [, sign, hours = "0", minutes = "0"] = /([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  if (Number(hours) > 18 || Number(minutes) > 59) return undefined;
+  return wall - (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** The first millisecond of a day in a zone, or the last: the one before the next day's first, whatever the clocks did. */
+function dayIn(date: string, timeZone: string, last: boolean): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return last ? instantOf(midnight + dayMs, timeZone) - 1 : instantOf(midnight, timeZone);
 }
 
 /** The date that the clock on the firm's wall shows. */
@@ -29,13 +43,15 @@ export function dateIn(timeZone: string, instant: number): string {
   return dateFormat(timeZone).format(instant);
 }
 
-const lastMillisecond = 24 * 3600 * 1000 - 1;
-
-/** The instant at which the wall clock of a zone shows a date and time: the guess in UTC, corrected by the zone's offset there. */
-function instantOf(date: string, timeOfDay: number, timeZone: string): number {
-  const wall = Date.parse(`${date}T00:00:00Z`) + timeOfDay;
-  const first = wall - offsetAt(timeZone, wall);
-  return wall - offsetAt(timeZone, first);
+/**
+ * The instant at which the wall clock of a zone shows a time, given as if it were UTC. Where the clocks go back and it
+ * comes twice, the first; where they go forward and it never comes, the moment they do.
+ */
+function instantOf(wall: number, timeZone: string): number {
+  const before = offsetAt(timeZone, wall - dayMs);
+  if (offsetAt(timeZone, wall - before) === before) return wall - before;
+  const after = offsetAt(timeZone, wall + dayMs);
+  return offsetAt(timeZone, wall - after) === after ? wall - after : wall - before;
 }
 
 function offsetAt(timeZone: string, instant: number): number {

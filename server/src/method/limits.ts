@@ -18,4 +18,12 @@ export const idempotencyHours = 24;
 export const idempotencyKeyLengthMax = 200;
 /** 2^53 cents: the largest amount that a JSON number carries exactly. */
 export const centsMax = 9_007_199_254_740_991n;
-export const errorsPerCallMax = 1_000;
+/** Names listed in one warning. */
+export const namesInWarningMax = 100;
+/** A refused record has at least one error, so there may be as many errors as records. */
+export const errorsPerCallMax = recordsPerUpdateMax;
+/** From so many problems on, each record of a batch tells its first alone. */
+export const errorsInFullMax = 1_000;
+/** Characters of errors from which on the records as submitted are no longer repeated. */
+export const errorsLengthMax = 64 * 1024 * 1024;
+export const warningsPerCallMax = 10_000;

@@ -1,4 +1,4 @@
-import { longTextLengthMax } from "./limits.ts";
+import { longTextLengthMax, namesInWarningMax } from "./limits.ts";
 import { type Refusal, type RefusalName, type Warning, warning } from "./refusals.ts";
 
 /** Stands for "this value could not be read"; the refusal is already in the reading. */
@@ -31,7 +31,8 @@ export class Reading {
     return unreadable;
   }
 
-  warnUnknown(members: string[]): void {
+  warnUnknown(all: string[]): void {
+    const members = all.slice(0, namesInWarningMax);
     const at = this.path === "" ? "" : ` in ${this.path}`;
     this.warnings.push(
       warning("unknownMember", `${members.join(", ")}${at}: no such member; it took no part.`, {

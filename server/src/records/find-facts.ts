@@ -14,7 +14,7 @@ export async function findFacts<F extends Fields>(
   record: RecordDefinition<F>,
   changes: readonly Change<F>[],
 ): Promise<ChangeFacts<F>> {
-  const good = changes.filter((change) => change.refusals.length === 0);
+  const good = changes.filter((change) => change.is !== "unreadable");
   const keys = good.filter((change) => change.key > 0).map((change) => change.key);
   const stored = await lockRecords(db, record, keys);
   const references = await findReferences(db, wantedReferences(record, good));

@@ -27,7 +27,7 @@ export async function listRecords(
   }
   const params = [...query.where.params, query.page.size, (query.page.number - 1) * query.page.size];
   const row = await db.row<{ items: string; total: number }>(
-    `select (select count(*) from ${record.table} where ${where}) as total,
+    `select (select count(*) ${from}) as total,
             (select coalesce(json_agg(r), '[]')::text from (${select} limit $${params.length - 1} offset $${params.length}) r) as items`,
     params,
   );

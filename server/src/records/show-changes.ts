@@ -32,23 +32,24 @@ function withOriginalKey(record: RecordDefinition, saved: Saved): string {
   return saved.originalKey === undefined ? json : `{"Original${record.keyName}":${saved.originalKey},${json.slice(1)}`;
 }
 
-/** Adds to each conflict who made the other change and when, from the record's history. */
+/** Adds to each conflict who made the other change and when, from the records' history. */
 async function explainConflicts<F extends Fields>(
   call: Call,
   record: RecordDefinition<F>,
   plan: Plan<F>,
 ): Promise<readonly Refusal[]> {
   if (plan.conflicts.length === 0) return plan.refusals;
+  const history = await lastChanges(
+    call.db,
+    plan.conflicts.flatMap(({ key, conflicts }) =>
+      conflicts.map(({ property }) => ({ touched: `${record.name}:${key}`, property })),
+    ),
+  );
   const explained = new Map<Refusal, Refusal>();
-  for (const { key, conflicts, refusal } of plan.conflicts) {
-    const history = await lastChanges(
-      call.db,
-      record.name,
-      key,
-      conflicts.map((each) => each.property),
-    );
+  let next = 0;
+  for (const { conflicts, refusal } of plan.conflicts) {
     const Conflicts = conflicts.map(({ property, base, yours, theirs }) => {
-      const last = history.get(property);
+      const last = history[next++];
       return {
         Property: property,
         Base: base,

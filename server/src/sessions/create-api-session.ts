@@ -1,5 +1,5 @@
 import type { Db } from "../database/db.ts";
-import { boolean, integer, readOnly, text } from "../method/fields.ts";
+import { boolean, integer, text } from "../method/fields.ts";
 import { passwordLengthMax, userNameLengthMax } from "../method/limits.ts";
 import { defineSessionMethod } from "../method/method.ts";
 import { refuse } from "../method/refusals.ts";
@@ -24,9 +24,9 @@ export const createAPISession = defineSessionMethod({
     UseSessionCookie: boolean({ nullable: true }),
   },
   content: {
-    EmployeeKey: readOnly(integer()),
-    EmployeeName: readOnly(text()),
-    CanSubmit: readOnly(boolean()),
+    EmployeeKey: integer({ onlyWhenSet: true }),
+    EmployeeName: text({ onlyWhenSet: true }),
+    CanSubmit: boolean({ onlyWhenSet: true, doc: "The employee is active and may submit timesheets." }),
     CompanyName: text({ required: true }),
     SessionToken: text({ required: true }),
     APIURL: text({ required: true }),
@@ -34,6 +34,7 @@ export const createAPISession = defineSessionMethod({
     UsingMobileICR: boolean({ required: true }),
     SessionExpiration: text({ required: true, doc: "When the session ends if it is not used again." }),
   },
+  example: { Username: "api.demo", Password: "demo", APIVersion: 1, UseSessionCookie: false },
   async sign(envelope, signing) {
     const { Username, Password, APIVersion, UseSessionCookie } = envelope as {
       Username: string;

@@ -1,9 +1,9 @@
 import { boolean, type Fields, integer, json, text, type ValuesOf } from "../method/fields.ts";
-import { pageSizeDefault, pageSizeMax } from "../method/limits.ts";
+import { namesInWarningMax, pageSizeDefault, pageSizeMax } from "../method/limits.ts";
 import type { MethodDefinition, Page } from "../method/method.ts";
 import { readFields } from "../method/nested-kinds.ts";
 import { isObject, Reading, unreadable } from "../method/reading.ts";
-import { type Refusal, type Warning, refuse, warning } from "../method/refusals.ts";
+import { type Warning, RefusedCall, refuse, warning } from "../method/refusals.ts";
 import { scanJson } from "./scan-json.ts";
 
 /** The request envelope: what stands around MethodArguments. */
@@ -32,6 +32,8 @@ export interface Command {
   readonly method: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly warnings: Warning[];
+  /** Member names that are never taken. */
+  readonly forbidden: readonly string[];
 }
 
 /** A body that is a command has a JSON object with a Method; anything else never became one (HTTP 400). */
@@ -48,27 +50,26 @@ export function readCommand(bodyText: string): Command {
   const method = body["Method"];
   if (typeof method !== "string" || method === "")
     throw refuse("notACommand", "The member Method, a text, is missing.");
-  const warnings = scan.duplicates.map((name) =>
-    warning("unknownMember", `${name} stands twice in one object; the last one counts.`, { Members: [name] }),
-  );
-  const command = { method, body, warnings };
-  if (scan.forbidden.length > 0) throw new ForbiddenMembers(command, scan.forbidden);
-  return command;
+  return { method, body, warnings: warningsOf(scan.duplicates), forbidden: scan.forbidden };
 }
 
-/** The body is a command, but it has member names that are never taken. */
-export class ForbiddenMembers extends Error {
-  readonly command: Command;
-  readonly refusals: Refusal[];
-  constructor(command: Command, names: readonly string[]) {
-    super(names.join(", "));
-    this.command = command;
-    this.refusals = names.map((name) => ({
+function warningsOf(duplicates: readonly string[]): Warning[] {
+  if (duplicates.length === 0) return [];
+  const names = duplicates.slice(0, namesInWarningMax);
+  const reason = `${names.join(", ")}: stands twice in one object; the last one counts.`;
+  return [warning("unknownMember", reason, { Members: names })];
+}
+
+/** The body is a command, but some names are never taken: they reach into how JavaScript keeps objects. */
+export function refuseForbidden(command: Command): void {
+  if (command.forbidden.length === 0) return;
+  throw new RefusedCall(
+    command.forbidden.map((name) => ({
       name: "notAllowed",
       reason: `The member name ${name} is never allowed.`,
       data: { Member: name },
-    }));
-  }
+    })),
+  );
 }
 
 export interface ReadEnvelope {
@@ -79,7 +80,10 @@ export interface ReadEnvelope {
 /** Reads the envelope's own members; problems go to `reading`. Session methods bring members of their own. */
 export function readEnvelope(command: Command, method: MethodDefinition | undefined, reading: Reading): ReadEnvelope {
   const fields: typeof envelopeFields = { ...envelopeFields, ...method?.envelope };
-  const read = readFields(fields, command.body, reading);
+  const { PageResults, PageSize: _size, PageNumber: _number, ...unpaged } = command.body;
+  // A client may send its page members always, zeros too: without PageResults they mean nothing.
+  const paging = PageResults !== undefined && PageResults !== null && !/^false$/i.test(String(PageResults));
+  const read = readFields(fields, paging ? command.body : unpaged, reading);
   const values = read === unreadable ? ({ Method: command.method } as ValuesOf<typeof envelopeFields>) : read;
   if (method?.paged !== true || values.PageResults !== true) return { values, page: undefined };
   return { values, page: { size: values.PageSize ?? pageSizeDefault, number: values.PageNumber ?? 1 } };

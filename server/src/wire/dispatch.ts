@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "../audit/index.ts";
+import { type AuditRow, recordAudit } from "../audit/index.ts";
 import { type Db, isDatabaseDown } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied } from "../method/access.ts";
@@ -8,7 +8,7 @@ import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../
 import { Reading } from "../method/reading.ts";
 import { RefusedCall, type Refusal, refusalCatalogue, refuse, type Warning } from "../method/refusals.ts";
 import type { Session, Sessions } from "../sessions/index.ts";
-import { type Command, ForbiddenMembers, readArguments, readCommand, readEnvelope } from "./command.ts";
+import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
@@ -57,6 +57,7 @@ interface Course {
   firm: Firm | undefined;
   caller: Caller | undefined;
   warnings: Warning[];
+  preview: boolean;
 }
 
 /** The life of a call: envelope? firm? session? method? access? arguments? handle, commit, envelope. */
@@ -68,6 +69,7 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     firm: undefined,
     caller: undefined,
     warnings: [],
+    preview: false,
   };
   try {
     return await answer(service, request, course);
@@ -81,7 +83,9 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
 }
 
 async function answer(service: Service, request: Request, course: Course): Promise<Response> {
-  const command = readBody(request.body, course);
+  const command = readCommand(request.body);
+  course.method = command.method;
+  course.warnings = command.warnings;
   if (request.id === undefined || request.id === "")
     throw refuse("notACommand", "The id of the service instance is missing: call .../ServiceAPI.ashx?{id}.");
   const firm = await service.firms.find(request.id);
@@ -92,7 +96,7 @@ async function answer(service: Service, request: Request, course: Course): Promi
       404,
     );
   course.firm = firm;
-  if (command instanceof ForbiddenMembers) throw new RefusedCall(command.refusals);
+  refuseForbidden(command);
 
   const named = service.methods.get(command.method) ?? [];
   const signing = named.find((each) => each.sign !== undefined);
@@ -110,7 +114,9 @@ async function answer(service: Service, request: Request, course: Course): Promi
       token,
       web: request.web === true,
     });
-    return success(course, firm, signing, { content: signed.content }, undefined, false, signed.cookie);
+    // A session ended by its token leaves the cookie of another one alone.
+    const cookie = signed.cookie === null && token !== request.cookie ? undefined : signed.cookie;
+    return success(course, firm, signing, { content: signed.content }, undefined, false, cookie);
   }
 
   const session = token === undefined ? undefined : await service.sessions.find(firm, token, course.now);
@@ -127,32 +133,16 @@ async function answer(service: Service, request: Request, course: Course): Promi
   const reason = denied(method.access, method.name, session.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
 
+  course.preview = method.effect === "write" && values.Preview === true;
   const args = readArguments(method, command, reading);
+  const about: CallFacts = { firm, version: version ?? method.versions[0] ?? 1, session, page, course };
+  if (method.effect === "write") {
+    const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, course.now);
+    return write(service, method, args, about, repeat, reading.refusals);
+  }
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-  const about: CallFacts = {
-    firm,
-    version: version ?? method.versions[0] ?? 1,
-    session,
-    page,
-    preview: values.Preview === true,
-    course,
-  };
-  if (method.effect === "read")
-    return success(
-      course,
-      firm,
-      method,
-      await method.handle(args as never, makeCall(about, firm.pool.db, [])),
-      page,
-      false,
-    );
-  return write(
-    service,
-    method,
-    args,
-    about,
-    repeatable(session.caller.userName, request.idempotencyKey, request.body, course.now),
-  );
+  const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
+  return success(course, firm, method, done, page, false);
 }
 
 interface CallFacts {
@@ -160,7 +150,6 @@ interface CallFacts {
   readonly version: Version;
   readonly session: Session;
   readonly page: Page | undefined;
-  readonly preview: boolean;
   readonly course: Course;
   announces?: boolean;
 }
@@ -172,48 +161,64 @@ async function write(
   args: unknown,
   about: CallFacts,
   repeat: Repeatable | undefined,
+  unreadable: readonly Refusal[],
 ): Promise<Response> {
-  const { firm, course, preview } = about;
-  const before = course.warnings;
-  const keep = preview ? undefined : repeat;
-  const finish = async (db: Db): Promise<{ response: Response; discard: boolean }> => {
+  const { firm, course } = about;
+  const { preview, warnings } = course;
+  const isOnce = repeat !== undefined && !preview;
+  if (unreadable.length > 0 && !isOnce) throw new RefusedCall(unreadable);
+  const work = async (db: Db): Promise<Outcome> => {
     // The work may run again after a clash with another writer: start from the same warnings each time.
-    course.warnings = [...before];
-    const kept = keep === undefined ? undefined : await claimKey(db, keep);
-    if (kept !== undefined)
-      return { response: { status: kept.status, text: kept.text, told: told(course, 200) }, discard: true };
+    course.warnings = [...warnings];
+    if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
     const done = await method.handle(args as never, makeCall(about, db, written));
-    const discard = done.discard === true;
-    if (!discard && written.length > 0) {
-      const { caller } = about.session;
-      await recordAudit(db, {
-        at: course.now,
-        usageKey: course.usageKey,
-        method: method.name,
-        userName: caller.userName,
-        employeeKey: caller.employee?.key ?? null,
-        written,
-      });
-    }
     const response = success(course, firm, method, done, undefined, preview);
-    if (keep !== undefined && !discard) await keepAnswer(db, keep, response);
-    return { response, discard };
+    if (done.discard === true) return { response, discard: true };
+    if (written.length > 0) await recordAudit(db, auditRow(method, about, written));
+    return { response, discard: false };
   };
-  try {
-    const { response, discard } = await firm.pool.transaction(finish, {
-      rollback: (result) => result.discard,
-      preview,
-    });
-    if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
-    if (keep !== undefined && discard) await keepAnswer(firm.pool.db, keep, response);
-    return response;
-  } catch (error) {
-    if (!(error instanceof RefusedCall) || keep === undefined || isMisusedKey(error)) throw error;
-    const response = failure(course, error.refusals);
-    await keepAnswer(firm.pool.db, keep, response);
-    return response;
-  }
+  const { response, discard } = await firm.pool.transaction(
+    (db) => (isOnce ? once(db, repeat, course, work) : work(db)),
+    { rollback: (outcome) => outcome.discard, preview },
+  );
+  if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
+  return response;
+}
+
+interface Outcome {
+  readonly response: Response;
+  /** What was written is not to be kept. */
+  readonly discard: boolean;
+}
+
+/** Does the work under its Idempotency-Key, unless it was done: then its answer is given again. Refusals are answers too. */
+async function once(db: Db, repeat: Repeatable, course: Course, work: (db: Db) => Promise<Outcome>): Promise<Outcome> {
+  const kept = await claimKey(db, repeat);
+  if (kept !== undefined) return { response: { ...kept, told: told(course, codeOf(kept.text)) }, discard: true };
+  await db.script("savepoint work");
+  const outcome = await work(db).catch((error: unknown) => {
+    if (!(error instanceof RefusedCall)) throw error;
+    return { response: failure(course, error.refusals), discard: true };
+  });
+  if (outcome.discard) await db.script("rollback to savepoint work");
+  await keepAnswer(db, repeat, outcome.response);
+  return { response: outcome.response, discard: false };
+}
+
+function codeOf(envelope: string): number {
+  return Number(/^{"ResponseCode":(-?\d+)/.exec(envelope)?.[1]);
+}
+
+function auditRow(method: MethodDefinition, { session, course }: CallFacts, written: readonly Written[]): AuditRow {
+  return {
+    at: course.now,
+    usageKey: course.usageKey,
+    method: method.name,
+    userName: session.caller.userName,
+    employeeKey: session.caller.employee?.key ?? null,
+    written,
+  };
 }
 
 function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
@@ -227,26 +232,13 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     today: dateIn(firm.settings.timeZone, course.now),
     usageKey: course.usageKey,
     page: about.page,
-    preview: about.preview,
+    preview: course.preview,
     warn: (each) => void course.warnings.push(each),
     wrote: (each) => void written.push(each),
     announce: () => {
       about.announces = true;
     },
   };
-}
-
-function readBody(body: string, course: Course): Command | ForbiddenMembers {
-  try {
-    const command = readCommand(body);
-    course.method = command.method;
-    course.warnings = command.warnings;
-    return command;
-  } catch (error) {
-    if (!(error instanceof ForbiddenMembers)) throw error;
-    course.method = error.command.method;
-    return Object.assign(error, { method: error.command.method, body: error.command.body, warnings: [] });
-  }
 }
 
 /** A cookie counts only when the body asks for it: a page of another site cannot send such a body. */
@@ -311,7 +303,7 @@ function success(
 
 function failure(course: Course, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
   const first = refusals[0] as Refusal;
-  const envelope = failureEnvelope(refusals, course.method, course.usageKey, course.warnings);
+  const envelope = failureEnvelope(refusals, course.method, course.usageKey, course.warnings, course.preview);
   const seconds = first.data?.["RetryAfter"];
   const retryAfter = typeof seconds === "number" ? seconds : status === 503 ? 1 : undefined;
   return {
@@ -336,8 +328,4 @@ function told(course: Course, responseCode: number): Response["told"] {
     firm: course.firm?.id,
     user: course.caller?.userName,
   };
-}
-
-function isMisusedKey(error: RefusedCall): boolean {
-  return error.refusals.some((each) => each.property === "Idempotency-Key");
 }

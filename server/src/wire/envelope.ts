@@ -1,4 +1,4 @@
-import { errorsPerCallMax } from "../method/limits.ts";
+import { errorsLengthMax, errorsPerCallMax, warningsPerCallMax } from "../method/limits.ts";
 import { type Content, type Page, RawJson } from "../method/method.ts";
 import { type Refusal, refusalCatalogue, refusalMessage, type Warning } from "../method/refusals.ts";
 
@@ -23,12 +23,12 @@ export function envelopeText(envelope: Envelope): string {
   const parts = [
     `"ResponseCode":${envelope.responseCode}`,
     `"Message":${JSON.stringify(envelope.message)}`,
-    `"Errors":${JSON.stringify(envelope.refusals.slice(0, errorsPerCallMax).map((each) => errorItem(each, envelope.method)))}`,
+    `"Errors":[${errorTexts(envelope.refusals, envelope.method).join(",")}]`,
     `"Content":${contentText(envelope.content)}`,
     `"UsageKey":"${envelope.usageKey}"`,
   ];
   if (envelope.alwaysWarnings || envelope.warnings.length > 0)
-    parts.push(`"Warnings":${JSON.stringify(envelope.warnings.map(warningItem))}`);
+    parts.push(`"Warnings":${JSON.stringify(envelope.warnings.slice(0, warningsPerCallMax).map(warningItem))}`);
   if (page !== undefined)
     parts.push(
       `"PageSize":${page.size}`,
@@ -47,6 +47,7 @@ export function failureEnvelope(
   method: string | undefined,
   usageKey: string,
   warnings: readonly Warning[] = [],
+  preview = false,
 ): Envelope {
   const first = refusals[0] as Refusal;
   return {
@@ -59,7 +60,7 @@ export function failureEnvelope(
     warnings,
     alwaysWarnings: false,
     page: undefined,
-    preview: false,
+    preview,
     topLevel: {},
   };
 }
@@ -69,6 +70,19 @@ function summary(refusals: readonly Refusal[]): string {
   const sentence = first.name === "invalid" ? `${refusalMessage(first)} ${first.reason}` : refusalMessage(first);
   if (refusals.length === 1) return sentence;
   return `${sentence} ${refusals.length - 1} more ${refusals.length === 2 ? "problem" : "problems"}: see Errors.`;
+}
+
+/** Each error holds its record as submitted; a huge record with many faults is repeated only until there is enough of it. */
+function errorTexts(refusals: readonly Refusal[], method: string | undefined): string[] {
+  let length = 0;
+  return refusals.slice(0, errorsPerCallMax).map((refusal) => {
+    const { name, reason, property } = refusal;
+    const brief = length > errorsLengthMax;
+    const item = errorItem(brief ? { name, reason, ...(property === undefined ? {} : { property }) } : refusal, method);
+    const text = JSON.stringify(item);
+    length += text.length;
+    return text;
+  });
 }
 
 function errorItem(refusal: Refusal, method: string | undefined): object {

@@ -19,7 +19,7 @@ export interface KeptAnswer {
 export function repeatable(
   userName: string,
   key: string | undefined,
-  body: string,
+  body: Readonly<Record<string, unknown>>,
   now: number,
 ): Repeatable | undefined {
   if (key === undefined) return undefined;
@@ -29,7 +29,9 @@ export function repeatable(
       `The header Idempotency-Key must be 1 to ${idempotencyKeyLengthMax} printable characters.`,
       { property: "Idempotency-Key", value: key },
     );
-  return { userName, key, bodyHash: createHash("sha256").update(body).digest(), now };
+  // The session is not what is asked: a call repeated after signing in again is the same call.
+  const { SessionToken: _token, UseSessionCookie: _cookie, ...asked } = body;
+  return { userName, key, bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest(), now };
 }
 
 /**
@@ -49,7 +51,8 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
     "select body_hash, status, answer from idempotency where user_name = $1 and idempotency_key = $2",
     [call.userName, call.key],
   );
-  if (kept === undefined || kept.status === null || kept.answer === null) return undefined;
+  if (kept === undefined || kept.status === null || kept.answer === null)
+    throw new Error("An Idempotency-Key is claimed, but its answer was not kept with it.");
   if (!kept.body_hash.equals(call.bodyHash))
     throw refuse(
       "notAllowed",
@@ -59,12 +62,14 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
   return { status: kept.status, text: kept.answer };
 }
 
+/** Keeps the answer under the claimed key, in the same transaction. */
 export async function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): Promise<void> {
-  await db.run(
-    `insert into idempotency (user_name, idempotency_key, body_hash, status, answer, at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (user_name, idempotency_key) do update set status = $4, answer = $5`,
-    [call.userName, call.key, call.bodyHash, answer.status, answer.text, new Date(call.now).toISOString()],
-  );
+  await db.run("update idempotency set status = $3, answer = $4 where user_name = $1 and idempotency_key = $2", [
+    call.userName,
+    call.key,
+    answer.status,
+    answer.text,
+  ]);
 }
 
 export async function deleteOldAnswers(db: Db, now: number): Promise<void> {
