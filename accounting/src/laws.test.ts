@@ -12,8 +12,9 @@ import { addTotals, factsBehind, noTotals, totalFacts } from "./project-totals.t
 import { emptyBooks, endOfTime, factsOf, mayVoid, snapshot, voidDocument } from "./test-books.ts";
 import type { BookedDocument, Books } from "./test-books.ts";
 import { accountOf, allAccounts, north, south } from "./test-firm.ts";
-import { firstDay, make, moves, newProject, newStory } from "./test-history.ts";
-import type { Move } from "./test-history.ts";
+import { make } from "./test-history.ts";
+import { firstDay, moves, newProject, newStory } from "./test-story.ts";
+import type { Move } from "./test-story.ts";
 
 const projects = [newProject(0), newProject(1), newProject(2)];
 const today = addDays(firstDay, 300);

@@ -1,0 +1,130 @@
+/** Moves that bill and collect, for tests. Nothing outside tests imports it. */
+import { draftInvoice } from "./billing.ts";
+import type { ClientInvoiceKey } from "./keys.ts";
+import { cents, money, negate, noMoney, noRate, noUnits, percentOf, rate, sum } from "./money.ts";
+import { postClientInvoice, postWriteOff } from "./posting-client-invoice.ts";
+import type { ClientInvoiceLineToPost } from "./posting-client-invoice.ts";
+import { postReceipt, postReceivableReduction } from "./posting-receipt.ts";
+import { isWorkInProgress } from "./project-ledger.ts";
+import { openReceivable } from "./settlements.ts";
+import { book, openClientInvoice } from "./test-books.ts";
+import type { BookedDocument, Books } from "./test-books.ts";
+import { choose, openInvoices, standing } from "./test-story.ts";
+import type { Maker, Making, Move, ProjectOfHistory, Story } from "./test-story.ts";
+import * as firm from "./test-firm.ts";
+
+export const billingMoves = {
+  clientInvoice({ books, story, move, date, key }) {
+    const project = choose(story.projects, move.pick)!;
+    const draft = draftInvoice(
+      project.tree.map((_, position) => phaseToBill(books, story, project, position, move)),
+      date,
+    );
+    const [first] = draft.lines;
+    if (first === undefined) return null;
+    const discount: ClientInvoiceLineToPost = {
+      ...{ ...first, line: draft.lines.length + 1, isAdjustment: true },
+      ...{ amount: negate(percentOf(draft.amount, rate("7.5"))), salesTax: noMoney, clears: [] },
+    };
+    const lines = move.flag ? [...draft.lines, discount] : draft.lines;
+    const clientInvoice = { invoice: key as ClientInvoiceKey, company: move.company, accountingDate: date, lines };
+    const posted = postClientInvoice(clientInvoice, firm.controls);
+    return book(books, { document: "ClientInvoice", key }, posted, { clientInvoice });
+  },
+
+  receipt({ books, story, move, date, key }) {
+    const invoices = openInvoices(story);
+    const chosen = [choose(invoices, move.pick), move.flag ? choose(invoices, move.pick + 1) : null];
+    const applied = [...new Set(chosen)].flatMap((to) => (to === null ? [] : [partOf(books, to, move.percent)]));
+    const prepayment = move.flag ? move.amount : noMoney;
+    if (applied.length === 0 && prepayment === noMoney) return null;
+    const bank = firm.bankOf(move.company);
+    const applications = applied.map(({ open, amount }) => ({ to: open, amount }));
+    const posted = postReceipt(
+      { receipt: key, date, from: { is: "bank", bank }, applications, prepayment },
+      firm.controls,
+    );
+    const received = cents(sum(applied.map(({ amount }) => amount)) + prepayment);
+    const restsOn = applied.map(({ to }) => to);
+    const cash = [{ account: bank.account, amount: received }];
+    return book(books, { document: "Receipt", key }, posted, { restsOn, cash, applied, prepayment });
+  },
+
+  prepaymentApplied({ books, story, move, date, key }) {
+    const prepaid = choose(
+      standing(story).filter(
+        (one) => one.prepayment > noMoney && !standing(story).some((other) => other.restsOn.includes(one)),
+      ),
+      move.pick,
+    );
+    const invoice = choose(openInvoices(story), move.pick);
+    if (prepaid === null || invoice === null) return null;
+    const { to, open, amount } = partOf(books, invoice, move.percent);
+    if (amount < noMoney || amount > prepaid.prepayment) return null;
+    const from = { is: "prepayment", company: move.company } as const;
+    const receipt = { receipt: key, date, from, applications: [{ to: open, amount }], prepayment: noMoney };
+    const posted = postReceipt(receipt, firm.controls);
+    return book(books, { document: "Receipt", key }, posted, { restsOn: [prepaid, to], applied: [{ to, amount }] });
+  },
+
+  creditMemo: (making) => reduce(making, "CreditMemo"),
+  adjustment: (making) => reduce(making, "ReceivableAdjustment"),
+
+  writeOff({ books, story, move, key }) {
+    const { project } = choose(story.projects, move.pick)!;
+    const rows = books.transactions.filter((row) => row.project === project && isWorkInProgress(row));
+    const some = rows.filter((_, position) => (position + move.pick) % 2 === 0);
+    return some.length === 0 ? null : book(books, { document: "WriteOff", key }, postWriteOff(some));
+  },
+} satisfies Partial<Record<Move["is"], Maker>>;
+
+function reduce(
+  { books, story, move, date, key }: Making,
+  document: "CreditMemo" | "ReceivableAdjustment",
+): BookedDocument | null {
+  const invoice = choose(openInvoices(story), move.pick);
+  if (invoice === null) return null;
+  const { to, open, amount } = partOf(books, invoice, move.percent);
+  const reduction = { document, key, date, company: move.company, applications: [{ to: open, amount }] };
+  const posted = postReceivableReduction(reduction, firm.controls);
+  return book(books, { document, key }, posted, { restsOn: [to], applied: [{ to, amount }] });
+}
+
+function partOf(books: Books, to: BookedDocument, percent: number) {
+  const open = openClientInvoice(books, to.clientInvoice!);
+  return { to, open, amount: percentOf(openReceivable(open), rate(String(percent))) };
+}
+
+function phaseToBill(
+  books: Books,
+  story: Story,
+  { project, tree, billingTypes }: ProjectOfHistory,
+  position: number,
+  move: Move,
+) {
+  const { phase } = tree[position]!;
+  const lines = openInvoices(story).flatMap((one) => one.clientInvoice!.lines);
+  const billed = (kind: string) =>
+    sum(
+      lines
+        .filter((line) => line.phase === phase && line.kind === kind && !line.isAdjustment)
+        .map((line) => line.amount),
+    );
+  const parts = { Labor: money("9000"), Expense: money("500"), Consultant: money("500") };
+  return {
+    ...{ project, phase, company: move.lineCompany, department: firm.design, billingType: billingTypes[position]! },
+    contract: {
+      total: money("10000"),
+      parts,
+      units: noUnits,
+      unitRate: noRate,
+      constructionCost: noMoney,
+      percentOfConstructionCost: noRate,
+    },
+    billAsTimeAndExpense: [],
+    percentComplete: rate(String(move.percent)),
+    billedToDate: { Labor: billed("Labor"), Expense: billed("Expense"), Consultant: billed("Consultant") },
+    transactions: books.transactions.filter((row) => row.project === project && row.phase === phase),
+    tax: position === 0 ? { code: "STATE", rate: rate("8.25") } : null,
+  };
+}

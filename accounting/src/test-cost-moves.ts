@@ -1,0 +1,178 @@
+/** Moves that cost: time, expenses, vendors, journals, for tests. Nothing outside tests imports it. */
+import type { OverheadGroupDetailKey, VendorInvoiceKey } from "./keys.ts";
+import { cents, hours, money, negate, noRate, noUnits, percentOf, rate } from "./money.ts";
+import type { Hours } from "./money.ts";
+import { payableToEmployee, postExpenseReport, postExpenseReportPaid } from "./posting-expense-report.ts";
+import { closingBalances, postCloseYear, postJournal } from "./posting-journal.ts";
+import { postTimesheet } from "./posting-timesheet.ts";
+import { postVendorInvoice, postVendorPayment } from "./posting-vendor-invoice.ts";
+import type { PremiumClass } from "./rates.ts";
+import { openPayable } from "./settlements.ts";
+import { book, mayVoid, openVendorInvoice, voidDocument } from "./test-books.ts";
+import { choose, pickWork, standing, yearEnd } from "./test-story.ts";
+import type { Maker, Move } from "./test-story.ts";
+import * as firm from "./test-firm.ts";
+
+export const costMoves = {
+  timesheet({ books, story, move, date, key }) {
+    const work = {
+      is: "project",
+      ...pickWork(story, move),
+      employeeType: null,
+      company: move.lineCompany,
+      department: null,
+    } as const;
+    const cell = {
+      line: 1,
+      date,
+      hours: (move.amount % 2400n) as Hours,
+      premiumClass: (move.pick % 4) as PremiumClass,
+      work,
+    };
+    const overhead = { is: "overhead", overheadGroupDetail: 1 as OverheadGroupDetailKey } as const;
+    const cells = [cell, { ...cell, line: 2, hours: hours("3.25"), work: move.flag ? overhead : work }];
+    const burden = [{ effective: firm.start, directPersonnelExpense: rate("27.5"), overhead: rate("110") }];
+    const { ada, engineer, design, hourlyPay } = firm;
+    const employee = {
+      key: ada,
+      employeeType: engineer,
+      company: move.company,
+      department: design,
+      pay: [hourlyPay],
+      burden,
+    };
+    const posted = postTimesheet({ timesheet: key, accountingDate: date, employee, cells }, firm.controls);
+    return book(books, { document: "Timesheet", key }, posted);
+  },
+
+  expenseReport({ books, story, move, date, key }) {
+    const { company, lineCompany, amount, flag, pick } = move;
+    const line = {
+      ...{
+        line: 1,
+        date,
+        activity: firm.travel,
+        account: firm.accountOf("travelCost", lineCompany),
+        company: lineCompany,
+      },
+      ...{ department: firm.survey, units: noUnits, unitRate: noRate, cost: amount, isPersonal: false },
+      ...{ card: flag ? firm.cardOf(company) : null, work: pickWork(story, move) },
+    };
+    const lines = [
+      line,
+      { ...line, line: 2, card: null, work: null },
+      { ...line, line: 3, isPersonal: pick % 2 === 0 },
+    ];
+    const report = {
+      report: key,
+      accountingDate: date,
+      employee: firm.ada,
+      company,
+      advance: cents(BigInt(pick)),
+      lines,
+    };
+    const spent = lines
+      .filter((one) => one.card !== null)
+      .map((one) => ({ account: one.card!.account, amount: negate(one.cost) }));
+    const posted = postExpenseReport(report, firm.controls);
+    const document = book(books, { document: "ExpenseReport", key }, posted, { cash: spent });
+    story.reports.set(document, report);
+    return document;
+  },
+
+  expenseReportPaid({ books, story, move, date, key }) {
+    const unpaid = standing(story).filter(
+      (one) => story.reports.has(one) && !standing(story).some((other) => other.restsOn.includes(one)),
+    );
+    const document = choose(unpaid, move.pick);
+    if (document === null) return null;
+    const report = story.reports.get(document)!;
+    const bank = firm.bankOf(move.company);
+    const cash = [{ account: bank.account, amount: negate(payableToEmployee(report)) }];
+    const posted = postExpenseReportPaid(report, { payment: key, date, bank }, firm.controls);
+    return book(books, { document: "ExpenseReportPayment", key }, posted, { restsOn: [document], cash });
+  },
+
+  vendorInvoice({ books, story, move, date, key }) {
+    const { company, lineCompany, amount, flag, pick } = move;
+    const line = {
+      ...{
+        line: 1,
+        account: firm.accountOf("subcontracts", lineCompany),
+        company: lineCompany,
+        department: firm.survey,
+      },
+      ...{ units: noUnits, costRate: noRate, cost: amount, hold: pick % 3 === 0, work: pickWork(story, move) },
+    };
+    const rent = {
+      ...line,
+      line: 2,
+      account: firm.accountOf("rent", company),
+      company,
+      cost: money("33.33"),
+      work: null,
+    };
+    const header = { invoice: key as VendorInvoiceKey, vendor: firm.vendor, vendorIsConsultant: flag, company, date };
+    const vendorInvoice = { ...header, accountingDate: date, lines: [line, rent] };
+    const posted = postVendorInvoice(vendorInvoice, firm.controls);
+    return book(books, { document: "VendorInvoice", key }, posted, { vendorInvoice });
+  },
+
+  vendorPayment({ books, story, move, date, key }) {
+    const invoice = choose(
+      standing(story).filter((one) => one.vendorInvoice !== undefined),
+      move.pick,
+    );
+    if (invoice === null) return null;
+    const to = openVendorInvoice(books, invoice.vendorInvoice!);
+    const amount = percentOf(openPayable(to), rate(String(move.percent)));
+    const bank = firm.bankOf(move.company);
+    const posted = postVendorPayment({ payment: key, date, bank, applications: [{ to, amount }] }, firm.controls);
+    const cash = [{ account: bank.account, amount: negate(amount) }];
+    const facts = { restsOn: [invoice], cash, applied: [{ to: invoice, amount }] };
+    return book(books, { document: "VendorPayment", key }, posted, facts);
+  },
+
+  journal({ books, move, date, key }) {
+    const { company, lineCompany, amount, flag } = move;
+    const line = {
+      line: 1,
+      account: firm.accountOf("rent", lineCompany),
+      company: lineCompany,
+      department: firm.design,
+      amount,
+    };
+    const bank = {
+      ...line,
+      line: 2,
+      account: firm.accountOf("bank", company),
+      company,
+      department: null,
+      amount: negate(amount),
+    };
+    const basis = flag ? "both" : "accrual";
+    const lines = [line, bank].map((one) => ({ ...one, basis }) as const);
+    const posted = postJournal({ journal: key, date, company, lines }, firm.controls);
+    // A journal of one basis moves the bank on that basis only, so only the others are cash to the laws.
+    const cash = flag ? [{ account: bank.account, amount: bank.amount }] : [];
+    return book(books, { document: "Journal", key }, posted, { cash });
+  },
+
+  closeYear({ books, key }) {
+    const balances = closingBalances(books.entries, firm.typeOf, yearEnd);
+    return book(
+      books,
+      { document: "CloseYear", key },
+      postCloseYear({ closing: key, yearEnd, balances }, firm.controls),
+    );
+  },
+
+  void({ books, story, move, date }) {
+    const document = choose(
+      story.documents.filter((one) => mayVoid(books, one)),
+      move.pick,
+    );
+    if (document !== null) voidDocument(books, document, date);
+    return null;
+  },
+} satisfies Partial<Record<Move["is"], Maker>>;
