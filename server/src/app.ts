@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
+import { docsRoutes } from "./docs/docs-routes.ts";
 import { bodyBytesMax } from "./method/limits.ts";
 import type { Refusal } from "./method/refusals.ts";
 import type { Service } from "./wire/dispatch.ts";
@@ -59,6 +60,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     options.onAnswer?.({ ...response.told, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);
   });
+  await app.register(docsRoutes);
   return app;
 }
 

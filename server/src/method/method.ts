@@ -115,6 +115,8 @@ type Optional = "extension" | "paged" | "rules" | "success" | "envelope";
 /** A session method: it reads the envelope and needs no session. */
 export function defineSessionMethod(
   definition: Pick<MethodDefinition, "name" | "summary" | "rules" | "envelope" | "content"> & {
+    /** Members of the envelope. */
+    example?: MethodDefinition["example"];
     sign: NonNullable<MethodDefinition["sign"]>;
   },
 ): MethodDefinition {

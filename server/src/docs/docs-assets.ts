@@ -1,0 +1,72 @@
+/** The style of the reference: light and dark by the reader's choice, no fonts to load, printable. */
+export const styleSheet = `:root {
+  color-scheme: light dark;
+  --ink: light-dark(#1d2328, #e4e7ea);
+  --paper: light-dark(#ffffff, #14181b);
+  --faint: light-dark(#5b6670, #9aa5ae);
+  --line: light-dark(#dde2e6, #2e363c);
+  --shade: light-dark(#f5f7f8, #1b2126);
+  --link: light-dark(#0b5cad, #7ab8ff);
+}
+* { box-sizing: border-box; }
+body { margin: 0; display: grid; grid-template-columns: 17rem minmax(0, 1fr); color: var(--ink); background: var(--paper); font: 1rem/1.5 system-ui, sans-serif; }
+a { color: var(--link); }
+.skip { position: absolute; left: -100rem; }
+.skip:focus { left: 0; padding: 0.5rem 1rem; background: var(--paper); }
+nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1rem; border-right: 1px solid var(--line); background: var(--shade); font-size: 0.9rem; }
+nav .home { margin: 0 0 0.75rem; font-weight: 600; }
+nav .home a { color: inherit; text-decoration: none; }
+nav label { position: absolute; left: -100rem; }
+nav input { width: 100%; padding: 0.35rem 0.5rem; border: 1px solid var(--line); border-radius: 4px; color: inherit; background: var(--paper); font: inherit; }
+nav summary { padding: 0.2rem 0; cursor: pointer; font-weight: 600; }
+nav ul { margin: 0 0 0.5rem; padding: 0 0 0 0.9rem; list-style: none; }
+nav li a { display: block; padding: 0.1rem 0; text-decoration: none; overflow-wrap: anywhere; }
+nav a[aria-current] { color: var(--ink); font-weight: 600; }
+main { max-width: 72rem; padding: 1.5rem 2rem 4rem; }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; overflow-wrap: anywhere; }
+h2 { margin: 2rem 0 0.75rem; font-size: 1.2rem; }
+code, pre { font: 0.875em/1.5 ui-monospace, monospace; }
+pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 4px; background: var(--shade); }
+.table { overflow: auto; }
+table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }
+th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { color: var(--faint); font-weight: 600; }
+tr:target { background: var(--shade); }
+@media (max-width: 50rem) {
+  body { display: block; }
+  nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); }
+  main { padding: 1rem; }
+}
+@media print {
+  body { display: block; font-size: 10pt; }
+  nav, .skip { display: none; }
+  main { max-width: none; padding: 0; }
+  pre, .table { overflow: visible; white-space: pre-wrap; }
+  tr, pre { break-inside: avoid; }
+  a { color: inherit; text-decoration: none; }
+}
+`;
+
+/** Search over the list of pages; without it the list is all there, and the box stays hidden. */
+export const searchScript = `const box = document.getElementById("search");
+const parts = [...document.querySelectorAll("nav details")];
+const before = parts.map((part) => part.open);
+box.parentElement.hidden = false;
+box.addEventListener("input", () => {
+  const sought = box.value.trim().toLowerCase();
+  parts.forEach((part, index) => {
+    let found = 0;
+    for (const entry of part.querySelectorAll("li")) {
+      entry.hidden = sought !== "" && !entry.textContent.toLowerCase().includes(sought);
+      if (!entry.hidden) found++;
+    }
+    part.hidden = found === 0;
+    part.open = sought === "" ? before[index] : true;
+  });
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.target === box) return;
+  event.preventDefault();
+  box.focus();
+});
+`;

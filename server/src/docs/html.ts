@@ -1,0 +1,91 @@
+import { anchorOf, type Block, type Inline, inlines, type Page, type Row, type Text, wayTo } from "./page.ts";
+
+export interface Navigation {
+  readonly title: string;
+  readonly entries: readonly { readonly path: string; readonly text: string }[];
+}
+
+/** A page as HTML: no script needed, no inline style, so that the strictest Content-Security-Policy holds. */
+export function htmlOf(page: Page, navigation: readonly Navigation[]): string {
+  const title = page.path === "index" ? page.title : `${page.title} · Plumbline reference`;
+  const at = (to: string) => escaped(addressOf(page, to));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${escaped(page.summary)}">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="${at("style.css")}">
+<script src="${at("search.js")}" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<nav aria-label="Reference">
+<p class="home"><a href="${at("index")}">Plumbline reference</a></p>
+<p class="search" hidden><label for="search">Search</label> <input id="search" type="search" autocomplete="off" placeholder="method, record, code"></p>
+${navigation.map((part) => navigationPart(page, part)).join("\n")}
+</nav>
+<main id="content">
+<h1>${escaped(page.title)}</h1>
+${page.blocks.map((block) => blockHtml(page, block)).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function navigationPart(page: Page, part: Navigation): string {
+  const open = part.entries.some((entry) => entry.path === page.path) ? " open" : "";
+  const entries = part.entries.map((entry) => {
+    const current = entry.path === page.path ? ' aria-current="page"' : "";
+    return `<li><a href="${escaped(addressOf(page, entry.path))}"${current}>${escaped(entry.text)}</a></li>`;
+  });
+  return `<details${open}><summary>${escaped(part.title)}</summary><ul>${entries.join("")}</ul></details>`;
+}
+
+function blockHtml(page: Page, block: Block): string {
+  switch (block.is) {
+    case "heading":
+      return `<h2 id="${anchorOf(block.text)}">${escaped(block.text)}</h2>`;
+    case "paragraph":
+      return `<p>${textHtml(page, block.text)}</p>`;
+    case "list":
+      return `<ul>${block.items.map((item) => `<li>${textHtml(page, item)}</li>`).join("")}</ul>`;
+    case "code":
+      return `<pre tabindex="0"><code class="${escaped(block.language)}">${escaped(block.text)}</code></pre>`;
+    case "table": {
+      const head = block.columns.map((each) => `<th scope="col">${escaped(each)}</th>`).join("");
+      const rows = block.rows.map((row) => rowHtml(page, row)).join("\n");
+      return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table></div>`;
+    }
+  }
+}
+
+function rowHtml(page: Page, row: Row): string {
+  const cells = row.cells.map((cell) => `<td>${textHtml(page, cell)}</td>`).join("");
+  return row.anchor === undefined ? `<tr>${cells}</tr>` : `<tr id="${anchorOf(row.anchor)}">${cells}</tr>`;
+}
+
+function textHtml(page: Page, text: Text): string {
+  return inlines(text)
+    .map((each) => inlineHtml(page, each))
+    .join("");
+}
+
+function inlineHtml(page: Page, inline: Inline): string {
+  if (typeof inline === "string") return escaped(inline);
+  if (inline.is === "code") return `<code>${escaped(inline.text)}</code>`;
+  return `<a href="${escaped(addressOf(page, inline.to))}">${escaped(inline.text)}</a>`;
+}
+
+function addressOf(page: Page, to: string): string {
+  const [path = "", anchor] = to.split("#");
+  const address = wayTo(page.path, path === "index" ? "" : path);
+  return anchor === undefined ? address : `${address}#${anchorOf(anchor)}`;
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

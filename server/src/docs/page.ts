@@ -1,0 +1,59 @@
+/**
+ * The page model of the reference: one description, two writers (Markdown for the repository, HTML for /docs). Links name
+ * the page they lead to by its path; each writer makes an address of it.
+ */
+export interface Page {
+  /** "methods/ListContacts"; the first page is "index". */
+  readonly path: string;
+  readonly title: string;
+  /** One sentence for search and the list of pages. */
+  readonly summary: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Block =
+  | { readonly is: "heading"; readonly text: string }
+  | { readonly is: "paragraph"; readonly text: Text }
+  | { readonly is: "list"; readonly items: readonly Text[] }
+  | { readonly is: "table"; readonly columns: readonly string[]; readonly rows: readonly Row[] }
+  | { readonly is: "code"; readonly language: string; readonly text: string };
+
+export interface Row {
+  /** Where a link to this row leads: `records/Contact#Email`. */
+  readonly anchor?: string;
+  readonly cells: readonly Text[];
+}
+
+export type Text = string | readonly Inline[];
+export type Inline =
+  | string
+  | { readonly is: "code"; readonly text: string }
+  | { readonly is: "link"; readonly to: string; readonly text: string };
+
+export const heading = (text: string): Block => ({ is: "heading", text });
+export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
+export const bullets = (items: readonly Text[]): Block => ({ is: "list", items });
+export const table = (columns: readonly string[], rows: readonly Row[]): Block => ({ is: "table", columns, rows });
+export const codeBlock = (language: string, text: string): Block => ({ is: "code", language, text });
+export const code = (text: string): Inline => ({ is: "code", text });
+export const link = (to: string, text: string): Inline => ({ is: "link", to, text });
+
+export function inlines(text: Text): readonly Inline[] {
+  return typeof text === "string" ? [text] : text;
+}
+
+/** Texts with a separator between them. */
+export function joined(texts: readonly Text[], separator: string): Text {
+  return texts.flatMap((each, index) => (index === 0 ? inlines(each) : [separator, ...inlines(each)]));
+}
+
+/** The way from one page to another, as a relative path without an ending: `../records/Contact`. */
+export function wayTo(from: string, to: string): string {
+  const steps = from.split("/").length - 1;
+  return steps === 0 ? `./${to}` : `${"../".repeat(steps)}${to}`;
+}
+
+/** An anchor that is a valid id in HTML and in Markdown readers alike. */
+export function anchorOf(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9_-]+/g, "-").replaceAll(/^-|-$/g, "");
+}

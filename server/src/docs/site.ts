@@ -1,0 +1,35 @@
+import type { MethodDefinition } from "../method/method.ts";
+import { chaptersOf, envelopePage, errorsPage, indexPage, settingsPage, warningsPage } from "./common-pages.ts";
+import { describe, titleOf } from "./described.ts";
+import type { Navigation } from "./html.ts";
+import { methodPage, methodPath } from "./method-page.ts";
+import type { Page } from "./page.ts";
+import { recordPage } from "./record-page.ts";
+
+export interface Site {
+  readonly pages: readonly Page[];
+  readonly navigation: readonly Navigation[];
+}
+
+/** All pages of the reference, and the list of them that stands beside each. */
+export function siteOf(methods: readonly MethodDefinition[]): Site {
+  const described = describe(methods);
+  const common = [envelopePage(described), errorsPage(), warningsPage(), settingsPage(described)];
+  const chapters = chaptersOf(methods);
+  const records = [...described.records].map(([name, record]) => recordPage(described, name, record));
+  const entry = (page: Page) => ({ path: page.path, text: page.title });
+  return {
+    pages: [indexPage(described), ...common, ...methods.map((each) => methodPage(described, each)), ...records],
+    navigation: [
+      { title: "Common", entries: common.map(entry) },
+      ...chapters.map((chapter) => ({
+        title: chapter.extension ? `Extensions: ${chapter.title}` : chapter.title,
+        entries: chapter.methods.map((each) => ({
+          path: methodPath(described, each),
+          text: titleOf(each, methods),
+        })),
+      })),
+      { title: "Records", entries: records.map(entry) },
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+import type { Access } from "../method/access.ts";
+import type { Field, Fields } from "../method/fields.ts";
+import type { JsonSchema } from "../method/kinds.ts";
+import { type Described, groupRecord } from "./described.ts";
+import { code, inlines, joined, link, type Row, type Text } from "./page.ts";
+
+/** The members of an object, one row each; members of an unnamed object inside follow as `Client.ClientKey`. */
+export function fieldRows(described: Described, fields: Fields, columns: readonly FieldColumn[], path = ""): Row[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const member = `${path}${name}`;
+    const row = { anchor: member, cells: columns.map((column) => column.cell(described, member, field)) };
+    const inner = innerFields(field);
+    return inner === undefined
+      ? [row]
+      : [row, ...fieldRows(described, inner.fields, columns, `${member}${inner.list ? "[]" : ""}.`)];
+  });
+}
+
+export interface FieldColumn {
+  readonly title: string;
+  cell(described: Described, member: string, field: Field): Text;
+}
+
+const yes = (it: boolean) => (it ? "yes" : "");
+
+export const columns = {
+  member: { title: "Member", cell: (_described, member) => [code(member)] },
+  type: { title: "Type", cell: (described, _member, field) => typeWords(described, field) },
+  max: { title: "Max", cell: (_described, _member, field) => limitWords(field) },
+  required: { title: "Required", cell: (_described, _member, field) => yes(field.required) },
+  default: { title: "Default", cell: (_described, _member, field) => defaultWords(field) },
+  nullable: { title: "Null", cell: (_described, _member, field) => yes(field.nullable) },
+  readOnly: { title: "Read-only", cell: (_described, _member, field) => yes(field.readOnly) },
+  notes: { title: "Notes", cell: (_described, member, field) => notesOf(member, field).join(" ") },
+} satisfies Record<string, FieldColumn>;
+
+/** A value's type in words, with links to the records it is made of or refers to. */
+export function typeWords(described: Described, field: Field): Text {
+  const { kind } = field;
+  const made = kind.madeOf;
+  switch (made?.is) {
+    case "list":
+      return ["list of ", ...inlines(typeWords(described, made.item)), ...(made.item.nullable ? [" or null"] : [])];
+    case "group":
+      return made.title === undefined
+        ? "object"
+        : [recordLink(described.nameOf(groupRecord(made.title, made.fields, field.doc)))];
+    case "records": {
+      const to = recordLink(described.nameOf(made.record));
+      if (made.names === undefined) return ["list of ", to];
+      return [
+        "list of ",
+        to,
+        " with ",
+        ...inlines(
+          joined(
+            made.names.map((each) => [code(each)]),
+            ", ",
+          ),
+        ),
+      ];
+    }
+    case undefined:
+      return plainWords(described, kind.name, kind.schema);
+  }
+}
+
+function plainWords(described: Described, name: string, schema: JsonSchema): Text {
+  const of = schema["x-key-of"];
+  if (typeof of === "string") {
+    return ["key of ", described.records.has(of) ? recordLink(of) : of];
+  }
+  if (Array.isArray(schema["enum"]))
+    return joined(
+      schema["enum"].map((each) => [code(String(each))]),
+      ", ",
+    );
+  return schema["maxLength"] === undefined ? name : "text";
+}
+
+function recordLink(name: string) {
+  return link(`records/${name}`, name);
+}
+
+function limitWords({ kind: { schema } }: Field): string {
+  const { maxLength, maxItems } = schema;
+  if (typeof maxLength === "number") return `${maxLength} characters`;
+  return typeof maxItems === "number" ? `${maxItems} items` : "";
+}
+
+function defaultWords(field: Field): Text {
+  if (field.default === undefined || field.default === null) return "";
+  if (field.default === "") return "empty";
+  return [code(typeof field.default === "bigint" ? plainDecimal(field) : JSON.stringify(field.default))];
+}
+
+function plainDecimal(field: Field): string {
+  return String(Number(field.kind.toColumn(field.default)));
+}
+
+/** Sentences on a member: its own, and what its definition implies. */
+export function notesOf(name: string, field: Field): string[] {
+  const sentences = field.doc === undefined ? [] : [field.doc];
+  if (name === "LastModifiedDate" && field.doc === undefined)
+    sentences.push("Passed back as it was read when the record is changed or deleted.");
+  if (field.onlyWhenSet) sentences.push("Sent only when it has a value.");
+  if (field.alsoKnownAs.length > 0) sentences.push(`Also accepted as ${field.alsoKnownAs.join(", ")}.`);
+  return sentences;
+}
+
+function innerFields(field: Field): { fields: Fields; list: boolean } | undefined {
+  const made = field.kind.madeOf;
+  if (made?.is === "group" && made.title === undefined) return { fields: made.fields, list: false };
+  if (made?.is === "list") {
+    const inner = innerFields(made.item);
+    return inner === undefined ? undefined : { ...inner, list: true };
+  }
+  return made?.is === "records" && made.more !== undefined ? { fields: made.more, list: true } : undefined;
+}
+
+export function accessWords(access: Access): string {
+  switch (access.is) {
+    case "anyone":
+      return "Anyone; no session is needed.";
+    case "session":
+      return "Any session whose user is permitted the method.";
+    case "authorized":
+      return `Authorized user: an API user set up as an authorized service user, or a service user with one of the roles ${access.roles.join(", ")}.`;
+    case "employee":
+      return "Authorizing employee: an active employee must be set on the API user; a service user is that employee.";
+    case "roles":
+      return `Any API user that is permitted the method; a service user needs one of the roles ${access.roles.join(", ")}.`;
+  }
+}

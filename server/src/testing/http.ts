@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll } from "vitest";
+import { makeApp } from "../app.ts";
+import { openTestFirm, type TestFirm, testFirmId } from "./firm.ts";
+
+export interface TestHttp {
+  readonly firm: TestFirm;
+  /** `http://127.0.0.1:12345`, without a slash at the end. */
+  readonly base: string;
+  /** The address that commands of the test firm go to. */
+  readonly apiUrl: string;
+}
+
+/** A test firm behind a real server on a port of its own, for a whole test file: `const http = testHttp()` on top. */
+export function testHttp(): TestHttp {
+  let opened: (TestHttp & { close(): Promise<void> }) | undefined;
+  beforeAll(async () => {
+    opened = await openTestHttp();
+  });
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestHttp, {
+    get(_target, name: keyof TestHttp) {
+      if (opened === undefined)
+        throw new Error("The test server is there in hooks and tests, not while the file is read.");
+      return opened[name];
+    },
+  });
+}
+
+/** The same for use by hand; the caller closes it. */
+export async function openTestHttp(): Promise<TestHttp & { close(): Promise<void> }> {
+  const firm = await openTestFirm();
+  const app = await makeApp({ service: firm.service });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  return {
+    firm,
+    base,
+    apiUrl: `${base}/ServiceAPI.ashx?${testFirmId}`,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await firm.close();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import {
+  changedRecords,
+  contentIsText,
+  type Described,
+  describe,
+  groupRecord,
+  identifierOf,
+  notesOf,
+  responseEnvelope,
+} from "../server/src/docs/index.ts";
+import type { Field, Fields } from "../server/src/method/fields.ts";
+import type { MethodDefinition } from "../server/src/method/method.ts";
+
+/** The client's types: an interface of methods for each version, with their arguments, contents and records. */
+export function clientTypesOf(methods: readonly MethodDefinition[]): string {
+  const described = describe(methods);
+  const changed = changedRecords(described);
+  const parts = [
+    "// Printed from the service's definitions by `npm run print`. Do not edit.",
+    "// oxlint-disable\n",
+    ...[...described.records].flatMap(([name, record]) => [
+      declaration(described, name, record.doc, record.fields, "sent", customMembers(described, name)),
+      ...(changed.has(name)
+        ? [
+            declaration(
+              described,
+              `${name}Change`,
+              `${record.doc} As a caller sends it: a negative key creates, Delete true deletes.`,
+              { ...record.fields, [record.keyName]: { ...(record.fields[record.keyName] as Field), required: true } },
+              "taken",
+              [...customMembers(described, name), "  Delete?: boolean;"],
+            ),
+          ]
+        : []),
+    ]),
+    declaration(described, "Envelope", "What every answer is made of.", responseEnvelope, "sent", []),
+    ...methods.flatMap((method) => methodDeclarations(described, method)),
+    versionDeclaration(described, 1),
+    versionDeclaration(described, 2),
+  ];
+  return `${parts.join("\n")}\n`;
+}
+
+type Direction = "sent" | "taken";
+
+function methodDeclarations(described: Described, method: MethodDefinition): string[] {
+  const name = identifierOf(method, described.methods);
+  if (method.sign !== undefined) return [];
+  const args = declaration(described, `${name}Arguments`, `The arguments of ${method.name}.`, method.args, "taken", []);
+  if (contentIsText(method)) return [args];
+  return [args, declaration(described, `${name}Content`, `What ${method.name} answers.`, method.content, "sent", [])];
+}
+
+/** Sessions are the client's own business: the session methods are not among those a caller calls. */
+function versionDeclaration(described: Described, version: 1 | 2): string {
+  const members = described.methods
+    .filter((method) => method.versions.includes(version) && method.sign === undefined)
+    .map((method) => {
+      const name = identifierOf(method, described.methods);
+      const lines = [method.summary, ...method.rules.map((rule) => `- ${rule}`)];
+      const facts = `paged: ${method.paged}; effect: "${method.effect}"`;
+      return `${comment(lines, "  ")}  ${method.name}: { args: ${name}Arguments; content: ${name}Content; ${facts} };`;
+    });
+  return `/** The methods of interface version ${version}. */\nexport interface Version${version} {\n${members.join("\n")}\n}\n`;
+}
+
+function declaration(
+  described: Described,
+  name: string,
+  doc: string,
+  fields: Fields,
+  direction: Direction,
+  more: readonly string[],
+): string {
+  const members = [...memberLines(described, fields, direction, "  "), ...more];
+  return `${comment([doc], "")}export interface ${name} {\n${members.join("\n")}\n}\n`;
+}
+
+function memberLines(described: Described, fields: Fields, direction: Direction, indent: string): string[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const optional = direction === "sent" ? field.onlyWhenSet : !field.required;
+    const ignored = field.readOnly && direction === "taken" && name !== "LastModifiedDate";
+    const lines = [
+      ...notesOf(name, field),
+      ...limits(field),
+      ...(ignored ? ["Read-only: accepted back, takes no part."] : []),
+    ];
+    const type = `${typeOf(described, field, direction, indent)}${field.nullable ? " | null" : ""}`;
+    return `${comment(lines, indent)}${indent}${memberName(name)}${optional ? "?" : ""}: ${type};`;
+  });
+}
+
+function typeOf(described: Described, field: Field, direction: Direction, indent: string): string {
+  const made = field.kind.madeOf;
+  switch (made?.is) {
+    case undefined:
+      return field.kind.wireType;
+    case "list": {
+      const item = typeOf(described, made.item, direction, indent);
+      if (made.item.nullable) return `(${item} | null)[]`;
+      return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+    }
+    case "group":
+      if (made.title !== undefined && direction === "sent")
+        return described.nameOf(groupRecord(made.title, made.fields, field.doc));
+      return `{\n${memberLines(described, made.fields, direction, `${indent}  `).join("\n")}\n${indent}}`;
+    case "records": {
+      const name = described.nameOf(made.record);
+      if (made.names !== undefined)
+        return `Pick<${name}, ${made.names.map((each) => JSON.stringify(each)).join(" | ")}>[]`;
+      if (made.change) return `${name}Change[]`;
+      if (made.more === undefined) return `${name}[]`;
+      const more = memberLines(described, made.more, direction, `${indent}  `).join("\n");
+      return `(${name} & {\n${more}\n${indent}})[]`;
+    }
+  }
+}
+
+/** Version 1 carries a firm's own fields as CF_ members of these records. */
+const recordsWithCustomFields = new Set(["Client", "Contact", "Vendor", "Project", "Phase"]);
+
+function customMembers(described: Described, name: string): string[] {
+  const own = described.records.get(name)?.name ?? name;
+  return recordsWithCustomFields.has(own) && own === name
+    ? ["  /** The firm's own fields. */", "  [custom: `CF_${string}`]: string | number | boolean | null | undefined;"]
+    : [];
+}
+
+function limits(field: Field): string[] {
+  const { maxLength, maxItems } = field.kind.schema;
+  if (typeof maxLength === "number") return [`At most ${maxLength} characters.`];
+  return typeof maxItems === "number" ? [`At most ${maxItems}.`] : [];
+}
+
+function memberName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function comment(lines: readonly string[], indent: string): string {
+  const told = lines.filter((line) => line.trim() !== "").map((line) => line.replaceAll("*/", "*\\/"));
+  if (told.length === 0) return "";
+  if (told.length === 1) return `${indent}/** ${told[0]} */\n`;
+  return `${indent}/**\n${told.map((line) => `${indent} * ${line}`).join("\n")}\n${indent} */\n`;
+}

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+/**
+ * Runs a tool written in TypeScript without building anything first: `node tools/run.js print --check`. The tool exports
+ * `run(args)`, which answers the exit code.
+ */
+const [tool, ...args] = process.argv.slice(2);
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const { module } = await runnerImport(join(folder, `${tool}.ts`), {
+  root: join(folder, ".."),
+  configFile: false,
+  logLevel: "error",
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] }, noExternal: [/^@plumbline\//] },
+});
+process.exitCode = await module.run(args);
