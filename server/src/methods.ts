@@ -1,6 +1,9 @@
+import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
 import type { MethodDefinition } from "./method/method.ts";
+import { documentedListMethods, extensionListMethods } from "./reference-lists/index.ts";
 import { createAPISession, endAPISession, getSessionUser } from "./sessions/index.ts";
+import { getVendors, listVendors, updateVendors } from "./vendors/index.ts";
 
 /** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
 export const methods: readonly MethodDefinition[] = [
@@ -9,10 +12,26 @@ export const methods: readonly MethodDefinition[] = [
   endAPISession,
   getSessionUser,
 
+  // Reference lists
+  ...documentedListMethods,
+
+  // Clients
+  listClients,
+  getClients,
+  updateClients,
+
   // Contacts
   listContacts,
   getContacts,
   updateContacts,
+
+  // Vendors
+  listVendors,
+  getVendors,
+  updateVendors,
+
+  // Reference lists: whole records, upkeep, lists of this service's own
+  ...extensionListMethods,
 ];
 
 /** The methods by name; where the versions differ a name has two. */

@@ -31,7 +31,7 @@ export function updatedRows(record: RecordDefinition, lists: readonly OwnedList[
   return lists.flatMap(({ rows }) => {
     const { table, columns, identity } = rows;
     const touched = `input.changed ? '${table}'`;
-    const same = identity.map((column) => `each.${column} = ${table}.${column}`).join(" and ");
+    const same = identity.map((column) => `each.${column} is not distinct from ${table}.${column}`).join(" and ");
     const others = Object.keys(columns).filter((column) => !identity.includes(column));
     const overwrite =
       others.length === 0 ? "nothing" : `update set ${others.map((each) => `${each} = excluded.${each}`).join(", ")}`;
