@@ -3,9 +3,8 @@ import { anySession } from "../method/access.ts";
 import { filterTextLengthMax } from "../method/limits.ts";
 import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
-import { Conditions, listRecords } from "../records/index.ts";
+import { Conditions, listRecords, usedByCompanies } from "../records/index.ts";
 import { Contact, contactListItem, statuses } from "./contact-record.ts";
-import { usedByCompanies } from "./contact-store.ts";
 
 export const listContacts = defineMethod({
   name: "ListContacts",
@@ -38,7 +37,7 @@ export const listContacts = defineMethod({
       .like("contact.search_text", args.FilterByText)
       .anyOf("contact.contact_type_key", args.FilterByContactType)
       .between("contact.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
-    usedByCompanies(where, args.FilterByCompany);
+    usedByCompanies(where, Contact, args.FilterByCompany);
     const { items, total } = await listRecords(call.db, Contact, {
       item: contactListItem,
       where,

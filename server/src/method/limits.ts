@@ -7,6 +7,8 @@ export const listFilterValuesMax = 10_000;
 export const pageSizeDefault = 10;
 export const pageSizeMax = 10_000;
 export const contactsPerRecordMax = 5;
+/** A payment term of ten years is a slip of the keyboard. */
+export const daysToPayMax = 3_650;
 export const userNameLengthMax = 100;
 export const passwordLengthMax = 200;
 export const passwordLengthMin = 4;

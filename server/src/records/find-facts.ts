@@ -96,7 +96,9 @@ export async function findUses(db: Db, table: string, keys: readonly number[]): 
   if (keys.length === 0) return uses;
   const references = await db.rows<{ from_table: string; from_column: string }>(
     `select c.conrelid::regclass::text as from_table, quote_ident(a.attname) as from_column
-       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       from pg_constraint c
+       join pg_index pk on pk.indrelid = c.confrelid and pk.indisprimary
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, pk.indkey[0])]
       where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype <> 'c' order by 1, 2`,
     [table],
   );
@@ -124,6 +126,7 @@ function wantedReferences<F extends Fields>(
           ? Object.fromEntries(change.edits.map((edit) => [edit.property, edit.yours]))
           : {};
     for (const { of, key } of referencesIn(record, values)) {
+      if (key < 0) continue; // names no stored record
       const keys = wanted.get(of) ?? new Set<number>();
       wanted.set(of, keys.add(key));
     }

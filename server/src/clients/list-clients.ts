@@ -1,0 +1,50 @@
+import { statuses } from "../contacts/index.ts";
+import { anySession } from "../method/access.ts";
+import { choice, dateTime, key, list, text } from "../method/fields.ts";
+import { filterTextLengthMax } from "../method/limits.ts";
+import { defineMethod } from "../method/method.ts";
+import { listOfRecord } from "../method/record.ts";
+import { Conditions, listRecords, usedByCompanies } from "../records/index.ts";
+import { Client, clientListItem } from "./client-record.ts";
+
+export const listClients = defineMethod({
+  name: "ListClients",
+  chapter: "Clients",
+  versions: [1],
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists clients by name.",
+  args: {
+    FilterByCompany: list(key({ of: "Company" }), {
+      doc: "Clients used by these companies, and those no company uses yet.",
+    }),
+    FilterByStatus: list(choice(statuses)),
+    FilterByNameLike: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in Description, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    FilterByNameEquals: text({ max: filterTextLengthMax, doc: "The whole Description, ignoring case." }),
+    FilterByClientType: list(key({ of: "ClientType", nullable: true }), { doc: "null keeps clients without a type." }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
+    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+  },
+  content: { Clients: listOfRecord(Client, clientListItem) },
+  example: { FilterByStatus: ["Active"], FilterByNameLike: "city" },
+  async handle(args, call) {
+    const where = new Conditions()
+      .anyOf("client.status", args.FilterByStatus)
+      .like("client.description", args.FilterByNameLike)
+      .add(args.FilterByNameEquals, (name) => `client.sort_name = lower(${name})`)
+      .anyOf("client.client_type_key", args.FilterByClientType)
+      .between("client.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
+    usedByCompanies(where, Client, args.FilterByCompany);
+    const { items, total } = await listRecords(call.db, Client, {
+      item: clientListItem,
+      where,
+      order: "client.sort_name, client.client_key",
+      page: call.page,
+    });
+    return { content: { Clients: items }, ...(total === undefined ? {} : { total }) };
+  },
+});
