@@ -1,0 +1,28 @@
+import type { Version1, Version2 } from "./methods.generated.ts";
+
+export type Version = 1 | 2;
+
+/** The methods of an interface version: a session is bound to one. */
+export type Methods<V extends Version> = V extends 2 ? Version2 : Version1;
+export type MethodName<V extends Version> = keyof Methods<V> & string;
+
+/** One function a method, with its own arguments and content; doc comments come along from the method's definition. */
+export type Calls<T, Options> = { readonly [M in keyof T]: Call<T[M], Options, Promise<ContentOf<T[M]>>> };
+
+/** The paged list methods: each gives its content page by page. */
+export type Pages<T, Options> = {
+  readonly [M in keyof T as T[M] extends { paged: true } ? M : never]: Call<
+    T[M],
+    Options,
+    AsyncGenerator<ContentOf<T[M]>, void, undefined>
+  >;
+};
+
+export type ArgumentsOf<D> = D extends { args: infer A } ? A : never;
+export type ContentOf<D> = D extends { content: infer C } ? C : never;
+
+/** Arguments may be left out where none is required. */
+type Call<D, Options, Result> =
+  Partial<ArgumentsOf<D>> extends ArgumentsOf<D>
+    ? (args?: ArgumentsOf<D>, options?: Options) => Result
+    : (args: ArgumentsOf<D>, options?: Options) => Result;

@@ -1,0 +1,175 @@
+import type { ArgumentsOf, Calls, ContentOf, MethodName, Methods, Pages, Version } from "./calls.ts";
+import { errorOf, PlumblineError, UnexpectedAnswer } from "./errors.ts";
+import type { Envelope } from "./methods.generated.ts";
+
+export interface ClientOptions<V extends Version = 1> {
+  /** The API URL with its id: `http://127.0.0.1:8080/ServiceAPI.ashx?demo`. */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /** The interface version; 1 when left out. */
+  readonly version?: V;
+  /** In place of the global fetch. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** The same key and body within 24 hours get the first answer again: a write may be sent twice safely. */
+  readonly idempotencyKey?: string;
+  /** Everything is done, checked and answered as if saved, then rolled back. */
+  readonly preview?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface PageOptions extends CallOptions {
+  /** Items on a page; 100 when left out. */
+  readonly pageSize?: number;
+}
+
+/** A whole answer, for what stands beside the content: warnings, page counts, the usage key. */
+export type Answer<Content> = Omit<Envelope, "Content"> & { readonly Content: Content };
+
+/**
+ * A client of one service instance in one interface version. It opens its session with the first call, and opens another
+ * when that has expired.
+ */
+export class PlumblineClient<V extends Version = 1> {
+  /** `client.call.ListContacts({ FilterByStatus: ["Active"] })` answers the content. */
+  readonly call: Calls<Methods<V>, CallOptions>;
+  /** `for await (const page of client.pages.ListContacts())` reads a list page by page. */
+  readonly pages: Pages<Methods<V>, PageOptions>;
+  readonly #options: ClientOptions<V>;
+  #session: Promise<string> | undefined;
+
+  constructor(options: ClientOptions<V>) {
+    this.#options = options;
+    this.call = byName((name) => async (args?: object, more?: CallOptions) => {
+      const answer = await this.#answer(name, args, more, {});
+      return answer.Content;
+    }) as Calls<Methods<V>, CallOptions>;
+    this.pages = byName((name) => (args?: object, more?: PageOptions) => this.#pagesOf(name, args, more)) as Pages<
+      Methods<V>,
+      PageOptions
+    >;
+  }
+
+  /** The whole answer of a method. */
+  send<M extends MethodName<V>>(
+    method: M,
+    args: ArgumentsOf<Methods<V>[M]>,
+    options?: CallOptions,
+  ): Promise<Answer<ContentOf<Methods<V>[M]>>> {
+    return this.#answer(method, args as object, options, {}) as Promise<Answer<ContentOf<Methods<V>[M]>>>;
+  }
+
+  /** Ends the session, if there is one. A later call opens another. */
+  async end(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    const token = await session?.catch(() => undefined);
+    if (token === undefined) return;
+    await this.#post({ Method: "EndAPISession", SessionToken: token }).catch((error: unknown) => {
+      if (!isOver(error)) throw error;
+    });
+  }
+
+  async *#pagesOf(
+    name: string,
+    args: object | undefined,
+    options: PageOptions = {},
+  ): AsyncGenerator<unknown, void, undefined> {
+    const { pageSize = 100, ...more } = options;
+    for (let number = 1; ; number++) {
+      const answer = await this.#answer(name, args, more, {
+        PageResults: true,
+        PageSize: pageSize,
+        PageNumber: number,
+      });
+      if (answer.PageCount === 0) return;
+      yield answer.Content;
+      if (number >= (answer.PageCount ?? 1)) return;
+    }
+  }
+
+  /** One call; when its session has expired meanwhile, once more with a new one. Nothing was done the first time. */
+  async #answer(
+    method: string,
+    args: object | undefined,
+    options: CallOptions = {},
+    paging: object,
+  ): Promise<Answer<unknown>> {
+    const preview = options.preview === true ? { Preview: true } : {};
+    const rest = { MethodArguments: args ?? {}, ...paging, ...preview };
+    const session = this.#open();
+    const body = { Method: method, SessionToken: await session, ...rest };
+    try {
+      return await this.#post(body, options);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      if (this.#session === session) this.#session = undefined;
+      return this.#post({ ...body, SessionToken: await this.#open() }, options);
+    }
+  }
+
+  /** Calls made at the same time share one session. */
+  #open(): Promise<string> {
+    this.#session ??= this.#signIn().catch((error: unknown) => {
+      this.#session = undefined;
+      throw error;
+    });
+    return this.#session;
+  }
+
+  async #signIn(): Promise<string> {
+    const { username, password, version = 1 } = this.#options;
+    const body = { Method: "CreateAPISession", Username: username, Password: password, APIVersion: version };
+    const answer = await this.#post(body);
+    return (answer.Content as { SessionToken: string }).SessionToken;
+  }
+
+  async #post(body: Body, options: CallOptions = {}): Promise<Answer<unknown>> {
+    options.signal?.throwIfAborted();
+    const { url, fetch = globalThis.fetch } = this.#options;
+    const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
+    if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
+    const response = await fetch(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    const text = await response.text();
+    const envelope = envelopeIn(text);
+    if (envelope === undefined) throw new UnexpectedAnswer(url, response.status, text);
+    if (envelope.Errors.length === 0 && (envelope.ResponseCode === 0 || envelope.ResponseCode === 200)) return envelope;
+    const seconds = response.headers.get("retry-after");
+    throw errorOf(body.Method, envelope, seconds === null ? undefined : Number(seconds));
+  }
+}
+
+interface Body {
+  readonly Method: string;
+  readonly [member: string]: unknown;
+}
+
+/** A method for whatever name is asked for: the types alone know which there are. */
+function byName(make: (name: string) => unknown): object {
+  return new Proxy(
+    {},
+    // A promise is told from other things by its `then`; this is none.
+    { get: (_target, name) => (typeof name === "string" && name !== "then" ? make(name) : undefined) },
+  );
+}
+
+function envelopeIn(text: string): Envelope | undefined {
+  try {
+    const read = JSON.parse(text) as Partial<Envelope> | null;
+    return Array.isArray(read?.Errors) && typeof read.ResponseCode === "number" ? (read as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof PlumblineError && error.code === -402;
+}

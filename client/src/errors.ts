@@ -1,0 +1,88 @@
+import type { Envelope, ErrorItem, WarningItem } from "./methods.generated.ts";
+
+/** A call that the service refused, wholly or in part. */
+export class PlumblineError extends Error {
+  override readonly name: string = "PlumblineError";
+  readonly method: string;
+  /** The ErrorID of the first error. */
+  readonly code: number;
+  readonly errors: readonly ErrorItem[];
+  readonly warnings: readonly WarningItem[];
+  /** Names the call in the service's log and audit. */
+  readonly usageKey: string;
+  /** What was saved all the same: a batch may succeed in part. */
+  readonly content: unknown;
+  /** Seconds to wait before the next try, where the service says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(method: string, envelope: Envelope, retryAfter?: number) {
+    super(envelope.Message);
+    this.method = method;
+    this.code = envelope.ResponseCode;
+    this.errors = envelope.Errors;
+    this.warnings = envelope.Warnings ?? [];
+    this.usageKey = envelope.UsageKey;
+    this.content = envelope.Content;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The user name or password is wrong (-401), or the session is over and could not be renewed (-402). */
+export class SessionError extends PlumblineError {
+  override readonly name = "SessionError";
+}
+
+/** The user may not call the method, or it belongs to the other interface version (-403). */
+export class NotPermitted extends PlumblineError {
+  override readonly name = "NotPermitted";
+}
+
+/** A property that two changed: what it was, what this caller wants, what is stored now, and who stored it. */
+export interface ConflictingProperty {
+  readonly Property: string;
+  readonly Base: unknown;
+  readonly Yours: unknown;
+  readonly Theirs: unknown;
+  readonly ChangedBy: string | null;
+  readonly ChangedAt: string | null;
+}
+
+/** Someone else changed a record since it was read (-409). */
+export class Conflict extends PlumblineError {
+  override readonly name = "Conflict";
+  readonly conflicts: readonly ConflictingProperty[];
+
+  constructor(method: string, envelope: Envelope, retryAfter?: number) {
+    super(method, envelope, retryAfter);
+    this.conflicts = envelope.Errors.flatMap((each) => {
+      const conflicts = (each.ErrorData as { Conflicts?: ConflictingProperty[] } | null)?.Conflicts;
+      return conflicts ?? [];
+    });
+  }
+}
+
+/** Something answered that is not the service: a proxy's error page, a wrong address. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = "UnexpectedAnswer";
+  readonly status: number;
+  readonly body: string;
+
+  constructor(url: string, status: number, body: string) {
+    super(`${url} answered with HTTP ${status} and no envelope.`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function errorOf(method: string, envelope: Envelope, retryAfter?: number): PlumblineError {
+  const kind = envelope.Errors.some((each) => each.ErrorID === -409)
+    ? Conflict
+    : (kinds[envelope.ResponseCode] ?? PlumblineError);
+  return new kind(method, envelope, retryAfter);
+}
+
+const kinds: Readonly<Record<number, typeof PlumblineError>> = {
+  [-401]: SessionError,
+  [-402]: SessionError,
+  [-403]: NotPermitted,
+};
