@@ -1,22 +1,35 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { docsRoutes } from "./docs/docs-routes.ts";
 import { bodyBytesMax } from "./method/limits.ts";
-import type { Refusal } from "./method/refusals.ts";
+import { type Refusal, refusalCatalogue } from "./method/refusals.ts";
+import { addHealthRoutes, type HealthOptions } from "./process/health-routes.ts";
 import type { Service } from "./wire/dispatch.ts";
 import { dispatch, type Response } from "./wire/dispatch.ts";
 import { envelopeText, failureEnvelope } from "./wire/envelope.ts";
 
-export interface AppOptions {
+export interface AppOptions extends Partial<HealthOptions> {
   readonly service: Service;
   /** Told of every answered call, for the log and the metrics. */
-  readonly onAnswer?: (answered: Response["told"] & { readonly milliseconds: number; readonly status: number }) => void;
+  readonly onAnswer?: OnAnswer;
   /** Behind a proxy that sets X-Forwarded-*. */
   readonly trustProxy?: boolean;
 }
 
+type OnAnswer = (answered: Response["told"] & { readonly milliseconds: number; readonly status: number }) => void;
+
 export const sessionCookie = "ServiceSession";
+
+/** What every answer says to browsers; pages that need more say so themselves. */
+const safeHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+};
 
 /** HTTP around dispatch: the one route, cookies, limits. Whatever happens, the answer is an envelope. */
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
@@ -24,26 +37,34 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyBytesMax,
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
+    // While the service stops, what still comes over an open connection is answered as ever, and told to close.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  const refuseWith = refusing(options.onAnswer);
   await app.register(cookie);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(safeHeaders));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
+    isUtf8(body) ? done(null, body.toString()) : done(notUtf8()),
+  );
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) =>
-    refuseRequest(request, reply, error),
+    refuseRequest(refuseWith, request, reply, error),
   );
   app.setNotFoundHandler((request, reply) => {
     if (!isEndpoint(pathOf(request)))
-      return sendRefusal(reply, 404, {
+      return refuseWith(reply, 404, {
         name: "notFound",
         reason: `There is nothing at ${pathOf(request)}; commands go to /ServiceAPI.ashx?{id}.`,
       });
     void reply.header("allow", "POST");
-    return sendRefusal(reply, 405, {
+    return refuseWith(reply, 405, {
       name: "notACommand",
       reason: `A command is sent with POST, not ${request.method}.`,
     });
   });
+  if (options.readiness !== undefined && options.metrics !== undefined)
+    addHealthRoutes(app, { readiness: options.readiness, metrics: options.metrics });
   // Any last path segment that ends in API.ashx, under any prefix, is the endpoint: a client of a hosted instance only changes its host.
   app.post("*", async (request, reply) => {
     if (!isEndpoint(pathOf(request))) return reply.callNotFound();
@@ -79,29 +100,52 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
 
 /** What Fastify itself refuses (size, content type, a broken request) as an envelope. */
 function refuseRequest(
+  refuseWith: RefuseWith,
   request: FastifyRequest,
   reply: FastifyReply,
   error: { statusCode?: number; code?: string; message: string },
 ): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status === 413)
-    return sendRefusal(reply, 413, {
+    return refuseWith(reply, 413, {
       name: "notACommand",
       reason: `The body is larger than ${bodyBytesMax / 1024 / 1024} MB.`,
     });
   if (status === 415)
-    return sendRefusal(reply, 415, {
+    return refuseWith(reply, 415, {
       name: "notACommand",
       reason: `The header Content-Type must be application/json; got ${header(request, "content-type") ?? "none"}.`,
     });
-  if (status >= 500) return sendRefusal(reply, 500, { name: "failed", reason: "Nothing was saved." });
-  return sendRefusal(reply, 400, { name: "notACommand", reason: error.message });
+  if (status >= 500) return refuseWith(reply, 500, { name: "failed", reason: "Nothing was saved." }, error);
+  return refuseWith(reply, 400, { name: "notACommand", reason: error.message });
 }
 
-function sendRefusal(reply: FastifyReply, status: number, refusal: Refusal): FastifyReply {
-  const text = envelopeText(failureEnvelope([refusal], undefined, randomUUID()));
-  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
+/** Other bytes would be stored as something nobody sent. */
+function notUtf8(): Error {
+  return Object.assign(new Error("The body must be JSON in UTF-8."), { statusCode: 400 });
 }
+
+type RefuseWith = (reply: FastifyReply, status: number, refusal: Refusal, error?: unknown) => FastifyReply;
+
+/** Answers a request that never became a command; its UsageKey is told like any other. */
+function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
+  return (reply, status, refusal, error) => {
+    const usageKey = randomUUID();
+    const text = envelopeText(failureEnvelope([refusal], undefined, usageKey));
+    onAnswer({
+      usageKey,
+      method: undefined,
+      responseCode: refusalCatalogue[refusal.name].id,
+      firm: undefined,
+      user: undefined,
+      error,
+      milliseconds: reply.elapsedTime,
+      status,
+    });
+    return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
+  };
+}
+
 
 function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
