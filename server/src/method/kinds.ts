@@ -121,7 +121,11 @@ export function integerKind({ min = -keyMax, max = keyMax }: { min?: number; max
       if (typeof value !== "number" || !Number.isInteger(value))
         return reading.refuse("invalid", `must be a whole number; got ${picture(value)}.`, value);
       if (value < min || value > max)
-        return reading.refuse("notAllowed", `must be from ${min} to ${max}; got ${picture(value)}.`, value);
+        return reading.refuse(
+          bounded ? "notAllowed" : "invalid",
+          `must be from ${min} to ${max}; got ${picture(value)}.`,
+          value,
+        );
       return value === 0 ? 0 : value; // -0 is 0
     },
     toColumn: (value) => value,

@@ -78,12 +78,12 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean>
   return (await db.run("delete from session where token_hash = $1", [tokenHash])) > 0;
 }
 
-/** Takes away sessions that ended by themselves. */
+/** Takes away sessions that ended by themselves. Asks first: every delete, even of nothing, makes all processes look sessions up anew. */
 export async function deleteOldSessions(db: Db, now: number, idleMs: number): Promise<void> {
-  await db.run("delete from session where expires_at < $1 or last_used_at < $2", [
-    new Date(now).toISOString(),
-    new Date(now - idleMs).toISOString(),
-  ]);
+  const old = "expires_at < $1 or last_used_at < $2";
+  const limits = [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
+  const found = await db.row<{ found: boolean }>(`select exists (select from session where ${old}) as found`, limits);
+  if (found?.found) await db.run(`delete from session where ${old}`, limits);
 }
 
 function callerOf(row: CallerRow): Caller {
