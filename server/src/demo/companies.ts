@@ -1,4 +1,5 @@
-import type { DemoWorld } from "./world.ts";
+import { glAccountKey } from "./gl-account-key.ts";
+import type { DemoRow, DemoWorld } from "./world.ts";
 
 export interface DemoCompanies {
   /** The companies that do business, by key. */
@@ -13,13 +14,31 @@ export const demoFirmName = "Meridian Design Group";
 export function addCompanies(world: DemoWorld): DemoCompanies {
   world.settings.firmName = demoFirmName;
   const company = world.table("company");
+  const add = (row: DemoRow) => company.add({ ...row, ...books(world) });
   return {
-    architects: company.add({ description: "Meridian Architects", notes: "Buildings, interiors, planning." }),
-    engineers: company.add({ description: "Meridian Engineers", notes: "Structural, civil and MEP engineering." }),
-    surveyors: company.add({
-      description: "Meridian Surveyors",
-      status: "Inactive",
-      notes: "Sold; kept for its books.",
-    }),
+    architects: add({ description: "Meridian Architects", notes: "Buildings, interiors, planning." }),
+    engineers: add({ description: "Meridian Engineers", notes: "Structural, civil and MEP engineering." }),
+    surveyors: add({ description: "Meridian Surveyors", status: "Inactive", notes: "Sold; kept for its books." }),
+  };
+}
+
+/** The companies share one chart of accounts; their books begin four years before this. */
+function books(world: DemoWorld): DemoRow {
+  return {
+    beginning_balance_date: `${Number(world.today.slice(0, 4)) - 4}-01-01`,
+    fiscal_year_start_month: 1,
+    receivable_account_key: glAccountKey(world, "1100"),
+    payable_account_key: glAccountKey(world, "2000"),
+    sales_tax_account_key: glAccountKey(world, "2100"),
+    labor_income_account_key: glAccountKey(world, "4000"),
+    expense_income_account_key: glAccountKey(world, "4100"),
+    consultant_income_account_key: glAccountKey(world, "4200"),
+    direct_labor_account_key: glAccountKey(world, "5000"),
+    indirect_labor_account_key: glAccountKey(world, "6000"),
+    payroll_clearing_account_key: glAccountKey(world, "2200"),
+    employee_payable_account_key: glAccountKey(world, "2050"),
+    retained_earnings_account_key: glAccountKey(world, "3100"),
+    due_to_account_key: glAccountKey(world, "2300"),
+    due_from_account_key: glAccountKey(world, "1300"),
   };
 }

@@ -4,12 +4,13 @@ import { createFirm } from "../firms/index.ts";
 import { hashPassword } from "../sessions/index.ts";
 import { addCompanies } from "./companies.ts";
 import { addContacts } from "./contacts.ts";
-import { addEmployees } from "./employees.ts";
+import { addEmployees, addRates } from "./employees.ts";
 import { loadWorld } from "./load-world.ts";
+import { addReferenceLists } from "./reference-lists.ts";
 import { addSignIns, demoPassword } from "./sign-ins.ts";
 import { type DemoSize, type DemoWorld, makeWorld } from "./world.ts";
 
-export { demoApiUser, demoLimitedUser, demoPassword } from "./sign-ins.ts";
+export { demoPassword, demoSignIns } from "./sign-ins.ts";
 export type { DemoSize, DemoWorld } from "./world.ts";
 
 /**
@@ -18,7 +19,9 @@ export type { DemoSize, DemoWorld } from "./world.ts";
  */
 export function fillWorld(world: DemoWorld): void {
   const companies = addCompanies(world);
-  const employees = addEmployees(world, companies);
+  const lists = addReferenceLists(world);
+  const employees = addEmployees(world, companies, lists);
+  addRates(world, lists, employees);
   addSignIns(world, employees);
   addContacts(world);
 }

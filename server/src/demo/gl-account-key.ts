@@ -1,0 +1,9 @@
+import type { DemoWorld } from "./world.ts";
+
+/** The key of a GL account by its ID, once the ledger has laid out the chart of accounts; null before. */
+export function glAccountKey(world: DemoWorld, id: string): number | null {
+  const chart = world.tables.get("gl_account")?.rows ?? [];
+  const account = chart.find((row) => row["id"] === id);
+  if (account === undefined && chart.length > 0) throw new Error(`The demo has no account ${id}.`);
+  return (account?.["gl_account_key"] as number | undefined) ?? null;
+}
