@@ -3,5 +3,7 @@ import { openPools, migrateFirm, type ConnectionSettings, type Migration } from 
 // A second process that migrates: given the connection, the schema and the migrations, says which it applied.
 const [connection, schema, migrations] = process.argv.slice(2, 5) as [string, string, string];
 const pools = openPools(JSON.parse(connection) as ConnectionSettings, { max: 2, idleMs: 1000 });
-console.log(JSON.stringify(await migrateFirm(pools.admin, schema, JSON.parse(migrations) as Migration[])));
+process.stdout.write(
+  `${JSON.stringify(await migrateFirm(pools.admin, schema, JSON.parse(migrations) as Migration[]))}\n`,
+);
 await pools.close();

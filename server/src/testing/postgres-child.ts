@@ -6,5 +6,5 @@ const { connection, adopted, folder } = await startBundledPostgres({
   say: () => {},
   throwaway: process.argv[3] === "throwaway",
 });
-console.log(JSON.stringify({ connection, adopted, folder }));
+process.stdout.write(`${JSON.stringify({ connection, adopted, folder })}\n`);
 setInterval(() => {}, 60_000);

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// `npm test`: everything that must hold, the quick checks first. All steps run even when one failed, so that one run tells
+// all. The last line is the count of tests: "N passed, N failed".
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
+
+const folder = mkdtempSync(join(tmpdir(), "plumbline-report-"));
+const report = join(folder, "report.json");
+const steps = [
+  { title: "Format", command: [bin("oxfmt"), ["--check", "."]] },
+  { title: "Lint", command: [bin("oxlint"), ["--deny-warnings"]] },
+  { title: "Types", command: [bin("tsc"), ["--build"]] },
+  { title: "Tidiness", command: tool("tidy") },
+  { title: "Printed reference and client types", command: tool("print", "--check") },
+  {
+    title: "Tests",
+    command: [
+      bin("vitest"),
+      ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
+    ],
+  },
+];
+
+const failed = [];
+for (const { title, command } of steps) {
+  const started = Date.now();
+  say(`${title} ...`);
+  const code = await run(...command);
+  say(`${title}: ${code === 0 ? "good" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (code !== 0) failed.push(title);
+}
+if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
+const { passed, broken, skipped } = counts();
+say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = failed.length > 0 || broken > 0 || passed === 0 ? 1 : 0;
+
+/** A test file that failed outside its tests, or could not even be loaded, counts as one failed test. */
+function counts() {
+  if (!existsSync(report)) return { passed: 0, broken: 1, skipped: 0 };
+  const told = JSON.parse(readFileSync(report, "utf8"));
+  const unloaded = told.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: told.numPassedTests,
+    broken: told.numFailedTests + unloaded.length,
+    skipped: told.numPendingTests + told.numTodoTests,
+  };
+}
+
+function run(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+    child.on("error", (error) => {
+      say(error.message);
+      resolve(1);
+    });
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { MethodDefinition } from "../server/src/method/method.ts";
+import { methods } from "../server/src/methods.ts";
+
+/** The files of the repository by their path from the root. */
+export type Tree = ReadonlyMap<string, string>;
+
+/** `npm run tidy`: what docs/architecture.md and docs/style.md promise, checked. One sentence for each breach. */
+export async function run(): Promise<number> {
+  const tree = readTree(fileURLToPath(new URL("..", import.meta.url)));
+  const problems = findProblems(tree, methods);
+  for (const line of [...problems, ...findRemarks(tree)]) process.stdout.write(`${line}\n`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+export function findProblems(tree: Tree, of: readonly MethodDefinition[]): string[] {
+  return [
+    ...wrongImports(tree),
+    ...undescribedMethods(tree, of),
+    ...environmentReaders(tree),
+    ...untoldMigrations(tree),
+    ...unlistedDecisions(tree),
+  ];
+}
+
+/** Worth a look, not wrong. */
+export function findRemarks(tree: Tree): string[] {
+  return [...tree]
+    .filter(([name]) => isSource(name))
+    .map(([name, text]) => ({ name, lines: text.split("\n").length }))
+    .filter(({ lines }) => lines > linesMax)
+    .map(({ name, lines }) => `Remark: ${name} has ${lines} lines; about 300 is the aim.`);
+}
+
+const linesMax = 400;
+
+/** Capabilities in the order of docs/architecture.md: each may use those before it, through their index, never those after. */
+export const capabilityOrder = [
+  "firms",
+  "sessions",
+  "api-settings",
+  "custom-fields",
+  "employees",
+  "reference-lists",
+  "contacts",
+  "clients",
+  "vendors",
+  "projects",
+  "ledger",
+  "vendor-invoices",
+  "timesheets",
+  "expense-reports",
+  "billing",
+  "statements",
+] as const;
+
+/** What every capability stands on; of the capabilities it may use only those that every call needs. */
+const foundation = ["method", "change-sets", "records", "database", "audit", "events", "wire"];
+const neededByEveryCall = ["firms", "sessions"];
+const leaves = ["service-version.ts"];
+
+export function wrongImports(tree: Tree): string[] {
+  return [...tree].flatMap(([name, text]) =>
+    isSource(name) ? importsOf(text).flatMap((target) => wrongImport(name, target)) : [],
+  );
+}
+
+function wrongImport(name: string, target: string): string[] {
+  const to = target.startsWith(".") ? posix.join(posix.dirname(name), target) : target;
+  const isTest = name.includes(".test.") || name.startsWith("server/src/testing/");
+  if (to.startsWith("tools/") && !name.startsWith("tools/")) return [`${name} imports ${to}: nobody imports tools.`];
+  if (
+    name.startsWith("accounting/") &&
+    !isTest &&
+    !name.startsWith("accounting/src/test-") &&
+    !to.startsWith("accounting/")
+  )
+    return [`${name} imports ${to}: accounting imports nothing.`];
+  if (name.startsWith("client/") && !isTest && !to.startsWith("client/"))
+    return [`${name} imports ${to}: the client has no dependency.`];
+  const from = placeIn(name);
+  const place = placeIn(to);
+  if (from === undefined || place === undefined || isTest || from === place) return [];
+  if (isFoundation(from)) {
+    const allowed = isFoundation(place) || neededByEveryCall.includes(place);
+    return allowed
+      ? []
+      : [`${name} imports ${to}: ${from} stands below every capability but ${neededByEveryCall.join(" and ")}.`];
+  }
+  if (!isCapability(from) || isFoundation(place)) return [];
+  if (!isCapability(place)) return [`${name} imports ${to}: a capability does not know what stands above it.`];
+  if (rank(place) > rank(from)) return [`${name} imports ${to}: ${place} comes after ${from}.`];
+  return posix.basename(to) === "index.ts" ? [] : [`${name} imports ${to}: ${place} is used through its index.ts.`];
+}
+
+/** The folder of server/src that a file stands in, or the file itself at the top; undefined elsewhere. */
+function placeIn(path: string): string | undefined {
+  const place = /^server\/src\/([^/]+)/.exec(path)?.[1];
+  return place === undefined || leaves.includes(place) ? undefined : place;
+}
+
+const isFoundation = (place: string) => foundation.includes(place);
+const rank = (place: string) => (capabilityOrder as readonly string[]).indexOf(place);
+const isCapability = (place: string) => rank(place) >= 0;
+
+function importsOf(text: string): string[] {
+  const found = text.matchAll(
+    /^(?:import|export)\b[^;"'`]*?\bfrom\s*["']([^"'\n]+)["']|^import\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm,
+  );
+  return [...found].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? "");
+}
+
+export function undescribedMethods(tree: Tree, of: readonly MethodDefinition[]): string[] {
+  const tests = [...tree].filter(([name]) => /\.test\.tsx?$/.test(name)).map(([, text]) => text);
+  return of.flatMap((method) => {
+    const problems = [];
+    if (method.summary.trim() === "") problems.push(`${method.name} has no summary.`);
+    const needsExample = Object.values({ ...method.args, ...method.envelope }).some((field) => field.required);
+    if (needsExample && Object.keys(method.example).length === 0) problems.push(`${method.name} has no example.`);
+    const named = new RegExp(`\\b${method.name}\\b`);
+    if (!tests.some((text) => named.test(text))) problems.push(`${method.name} is named by no test.`);
+    return problems;
+  });
+}
+
+/** Settings are read once, in one place, and checked there. */
+export function environmentReaders(tree: Tree): string[] {
+  return [...tree]
+    .filter(([name, text]) => isSource(name) && /\bprocess\s*\.\s*env\b/.test(text))
+    .filter(([name]) => !/\.test\.tsx?$|^server\/src\/(settings|testing\/)|^(tools|bench|conformance)\//.test(name))
+    .map(([name]) => `${name} reads process.env: only server/src/settings.ts does.`);
+}
+
+export function untoldMigrations(tree: Tree): string[] {
+  return [...tree]
+    .filter(([name, text]) => name.startsWith("server/migrations/") && !/^-- [A-Z][^\n]*(\n-- [^\n]*)*[.:]/.test(text))
+    .map(([name]) => `${name} does not begin with a sentence that says why it is there.`);
+}
+
+/** Every decision record is in the index, and the index names no other. */
+export function unlistedDecisions(tree: Tree): string[] {
+  const folder = "docs/decisions/";
+  const index = tree.get(`${folder}README.md`) ?? "";
+  const records = [...tree.keys()]
+    .filter((name) => name.startsWith(folder) && name !== `${folder}README.md`)
+    .map((name) => name.slice(folder.length));
+  const listed = [...index.matchAll(/\]\((?:\.\/)?([^)#]+\.md)\)/g)].map(([, name = ""]) => name);
+  const numbers = records.map((name) => name.slice(0, 4));
+  return [
+    ...records.filter((name) => !listed.includes(name)).map((name) => `${folder}${name} is not in the index.`),
+    ...listed
+      .filter((name) => !records.includes(name))
+      .map((name) => `${folder}README.md lists ${name}; it is not there.`),
+    ...records
+      .filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))
+      .map((name) => `${folder}${name} is not named NNNN-title.md.`),
+    ...records
+      .filter((name, at) => numbers.indexOf(name.slice(0, 4)) !== at)
+      .map((name) => `${folder}${name} has a number that another has.`),
+  ];
+}
+
+function isSource(name: string): boolean {
+  return /\.tsx?$/.test(name) && !name.endsWith(".generated.ts") && !name.endsWith(".d.ts");
+}
+
+const folders = ["accounting", "bench", "client", "conformance", "docs", "server", "tools", "web"];
+const skipped = new Set(["node_modules", "dist", "data", "reference"]);
+
+export function readTree(root: string): Tree {
+  const tree = new Map<string, string>();
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const name = posix.join(folder, entry.name);
+      if (entry.isDirectory() && !skipped.has(entry.name)) walk(name);
+      if (entry.isFile() && /\.(tsx?|sql|md)$/.test(name)) tree.set(name, readFileSync(join(root, name), "utf8"));
+    }
+  };
+  for (const folder of readdirSync(root)) if (folders.includes(folder)) walk(folder);
+  return tree;
+}
