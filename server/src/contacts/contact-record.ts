@@ -1,8 +1,6 @@
 import { choice, dateTime, key, readOnly, text } from "../method/fields.ts";
 import { defineRecord } from "../method/record.ts";
-import { contactDetails } from "./contact-details.ts";
-
-export const statuses = ["Active", "Inactive"] as const;
+import { contactDetails, statuses } from "../records/index.ts";
 
 /** A person or organisation outside the firm. */
 export const Contact = defineRecord({

@@ -1,6 +1,6 @@
-export { contactDetails } from "./contact-details.ts";
+export { contactDetails, statuses } from "../records/index.ts";
 export { contactList } from "./contact-list.ts";
-export { Contact, type ContactFields, statuses } from "./contact-record.ts";
+export { Contact, type ContactFields } from "./contact-record.ts";
 export { checkContact } from "./contact-rules.ts";
 export { getContacts } from "./get-contacts.ts";
 export { listContacts } from "./list-contacts.ts";

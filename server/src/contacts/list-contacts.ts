@@ -3,8 +3,8 @@ import { anySession } from "../method/access.ts";
 import { filterTextLengthMax } from "../method/limits.ts";
 import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
-import { Conditions, listRecords, usedByCompanies } from "../records/index.ts";
-import { Contact, contactListItem, statuses } from "./contact-record.ts";
+import { Conditions, listRecords, statuses, usedByCompanies } from "../records/index.ts";
+import { Contact, contactListItem } from "./contact-record.ts";
 
 export const listContacts = defineMethod({
   name: "ListContacts",

@@ -27,6 +27,8 @@ export const authorizedUser: Access = { is: "authorized", roles: ["AccountingMan
 export const authorizingEmployee: Access = { is: "employee" };
 export const accounting: Access = { is: "authorized", roles: ["AccountingManager"] };
 export const administrator: Access = { is: "authorized", roles: ["Administrator"] };
+/** Upkeep of lists and people: accounting managers and administrators, and API users that are authorized. */
+export const keepers: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
 export const office: Access = {
   is: "roles",
   roles: ["Principal", "Supervisor", "ProjectManager", "AccountingManager", "MarketingContact", "Administrator"],

@@ -7,6 +7,7 @@ export {
   readingOf,
 } from "./change-set-arguments.ts";
 export { Conditions } from "./conditions.ts";
+export { contactDetails } from "./contact-details.ts";
 export { findFacts, findReferences, findUses, lockRecords, readStored, readWire } from "./find-facts.ts";
 export { findRecords, getRecords, requestedKeys, warnOfMissing } from "./get-records.ts";
 export { listRecords, type ListQuery } from "./list-records.ts";
@@ -15,4 +16,5 @@ export { referenceTargets } from "./reference-targets.ts";
 export { rowsField, type RowsOptions } from "./rows-field.ts";
 export { deleteRecords, insertRecords, saveRecords, type Saved, updateRecords } from "./save-records.ts";
 export { showChanges } from "./show-changes.ts";
+export { statuses } from "./statuses.ts";
 export { usedByCompanies } from "./used-by-companies.ts";

@@ -21,6 +21,8 @@ const controlAccounts: Readonly<Record<string, readonly string[]>> = {
   IndirectLabor: cost,
   PayrollClearing: ["Liability", "Asset"],
   EmployeePayable: ["Liability"],
+  EmployeeAdvances: ["Asset", "Liability"],
+  ClientPrepayments: ["Liability", "Asset"],
   RetainedEarnings: ["Equity"],
   DueTo: ["Liability", "Asset"],
   DueFrom: ["Asset", "Liability"],

@@ -1,5 +1,5 @@
 import { type Plan, planChanges, readChanges, type Rule } from "../change-sets/index.ts";
-import { type Access, anySession } from "../method/access.ts";
+import { type Access, anySession, keepers } from "../method/access.ts";
 import { choice, dateTime, type Field, type Fields, key, list, readOnly, text } from "../method/fields.ts";
 import { type Call, defineMethod, type MethodDefinition } from "../method/method.ts";
 import { defineRecord, listOfRecord, type RecordDefinition } from "../method/record.ts";
@@ -19,9 +19,8 @@ import {
   requestedKeys,
   saveRecords,
   showChanges,
+  statuses,
 } from "../records/index.ts";
-
-export const statuses = ["Active", "Inactive"] as const;
 
 /** A filter of a list: the argument's field, and what it asks of the rows. */
 export interface Filter {
@@ -65,9 +64,6 @@ export interface ReferenceList {
   readonly get: MethodDefinition;
   readonly update: MethodDefinition;
 }
-
-/** Upkeep of lists: accounting managers and administrators, and API users that are authorized. */
-export const listKeepers: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
 
 /**
  * A reference list from its declaration. Every list has the same three methods: `List<Things>` sends short items,
@@ -172,7 +168,7 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
     chapter,
     versions: [1, 2],
     extension: true,
-    access: listKeepers,
+    access: keepers,
     effect: "write",
     summary: `Creates, changes, inactivates and deletes ${wordsOf(plural)}.`,
     rules: [...changeSetRules, ...(declaration.rules ?? []), once.doc],

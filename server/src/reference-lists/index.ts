@@ -28,7 +28,7 @@ import {
 
 export { activityTypes, utilizationTypes } from "./activities.ts";
 export { type Once, refuseRepeated } from "../records/index.ts";
-export { listKeepers, type ReferenceList, statuses } from "./define-list.ts";
+export { type ReferenceList } from "./define-list.ts";
 
 /** The document's lists, in its order (ListChargeablePhases comes with projects). */
 export const documentedLists: readonly ReferenceList[] = [
