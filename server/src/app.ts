@@ -6,8 +6,7 @@ import { docsRoutes } from "./docs/docs-routes.ts";
 import { bodyBytesMax } from "./method/limits.ts";
 import { type Refusal, refusalCatalogue } from "./method/refusals.ts";
 import { addHealthRoutes, type HealthOptions } from "./process/health-routes.ts";
-import type { Service } from "./wire/dispatch.ts";
-import { dispatch, type Response } from "./wire/dispatch.ts";
+import { dispatch, type Response, type Service } from "./wire/dispatch.ts";
 import { envelopeText, failureEnvelope } from "./wire/envelope.ts";
 
 export interface AppOptions extends Partial<HealthOptions> {
@@ -145,7 +144,6 @@ function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
     return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
   };
 }
-
 
 function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? "/").split("?", 1)[0] ?? "/";

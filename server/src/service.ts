@@ -1,6 +1,6 @@
 import { sealAudit } from "./audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools } from "./database/index.ts";
-import { type Firms, openFirms } from "./firms/index.ts";
+import { type Firms, listFirms, openFirms } from "./firms/index.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./sessions/index.ts";
 import type { Service } from "./wire/dispatch.ts";
@@ -10,7 +10,7 @@ import { deleteOldAnswers } from "./wire/idempotency.ts";
 export interface OpenService extends Service {
   readonly pools: Pools;
   readonly firms: Firms;
-  /** Upkeep of every firm: seals audit rows, takes away old sessions and kept answers. Any process may do it, at any time. */
+  /** Upkeep of every firm: seals audit rows and, now and then, takes away old sessions and kept answers. Any process may do it, at any time. */
   upkeep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,6 +24,7 @@ export interface ServiceOptions {
 }
 
 const idleConnectionMs = 30_000;
+const cleaningEveryMs = 60_000;
 
 export function openService(options: ServiceOptions): OpenService {
   const pools =
@@ -31,6 +32,7 @@ export function openService(options: ServiceOptions): OpenService {
   const firms = openFirms(pools, options.connection);
   const sessions = openSessions(firms);
   const clock = options.clock ?? Date.now;
+  let cleanedAt = -Infinity;
   return {
     pools,
     firms,
@@ -38,11 +40,13 @@ export function openService(options: ServiceOptions): OpenService {
     clock,
     methods: methodsByName,
     async upkeep() {
-      const ids = await pools.admin.rows<{ firm_id: string }>("select firm_id from firm order by firm_id");
-      for (const { firm_id } of ids) {
-        const firm = await firms.find(firm_id);
+      const cleans = clock() - cleanedAt >= cleaningEveryMs;
+      if (cleans) cleanedAt = clock();
+      for (const { id } of await listFirms(pools)) {
+        const firm = await firms.find(id);
         if (firm === undefined) continue;
         await sealAudit(firm.pool);
+        if (!cleans) continue;
         await deleteOldSessions(firm.pool.db, clock(), firm.settings.sessionIdleMinutes * 60_000);
         await deleteFadedFailures(firm.pool.db, clock());
         await deleteOldAnswers(firm.pool.db, clock());

@@ -26,7 +26,7 @@ export function migrateCatalogue(admin: Transactions, migrations = readMigration
 export function migrateFirm(
   admin: Transactions,
   schema: string,
-  migrations = readMigrations("firm"),
+  migrations: readonly Migration[] = readMigrations("firm"),
 ): Promise<string[]> {
   return migrate(admin, schema, migrations);
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { catalogueSchema, type Pools, migrateFirm, quoteName } from "../database/index.ts";
+import { catalogueSchema, type Migration, migrateFirm, type Pools, quoteName } from "../database/index.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
 export interface NewFirm {
   readonly id: string;
   readonly settings?: Partial<FirmSettings>;
+  /** The schema's version, for a firm that comes from elsewhere; this one's when left out. */
+  readonly migrations?: readonly Migration[];
   /** Puts rows into the new firm, in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
 }
@@ -28,7 +30,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
     try {
       await refuseKnown(client, firm.id, schema);
       await client.query(`drop schema if exists ${quoteName(building)} cascade`);
-      await migrateFirm(pools.admin, building);
+      await migrateFirm(pools.admin, building, firm.migrations);
       await client.query("begin");
       await client.query(`set local search_path to ${quoteName(building)}, public`);
       await firm.fill?.(client);

@@ -2,3 +2,9 @@ export { checkFirmId, createFirm, FirmRefused, type NewFirm } from "./create-fir
 export { customFieldsOf, type Firm } from "./firm.ts";
 export { type FirmSettings, firmSettings, settingsFrom } from "./firm-settings.ts";
 export { changeChannel, type Firms, openFirms } from "./firms.ts";
+export { findFirm, firmNameOf, type ListedFirm, listFirms } from "./list-firms.ts";
+export { dropFirm } from "./drop-firm.ts";
+export { exportFirm } from "./export-firm.ts";
+export { FileRefused } from "./firm-file.ts";
+export { insertFirstRows } from "./first-rows.ts";
+export { importFirm, type ImportOptions } from "./import-firm.ts";

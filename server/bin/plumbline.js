@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// The program `plumbline`: builds what is not built, then does what the arguments say (see src/command-line/).
+import { existsSync } from "node:fs";
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`plumbline: Node.js 20.19 or newer is needed; this is ${process.version}.\n`);
+  process.exit(1);
+}
+
+const built = new URL("../dist/main.js", import.meta.url);
+try {
+  const { build } = await import("./build.js");
+  const failed = await build({ say: (sentence) => process.stderr.write(`${sentence}\n`) });
+  if (failed.includes("the service")) process.exit(1);
+} catch (error) {
+  // A copy without its compiler, or one that cannot be written to, still runs what was built before.
+  if (!existsSync(built)) {
+    process.stderr.write(`plumbline: the service is not built and cannot be built here: ${error.message}\n`);
+    process.exit(1);
+  }
+}
+await import(built.href);

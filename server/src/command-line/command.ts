@@ -1,0 +1,109 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** What a command reads and writes; a test may give its own. */
+export interface Terminal {
+  /** What the command was asked for. */
+  print(text: string): void;
+  /** What happens meanwhile. */
+  say(sentence: string): void;
+  /** Asks a question; undefined when nobody is there to answer. */
+  ask(question: string): Promise<string | undefined>;
+  /** Everything on standard input. */
+  read(): Promise<string>;
+}
+
+/** A command of the program, as `defineCommand` makes it. */
+export interface Command {
+  /** One or two words: `migrate`, `firm create`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly usage: string;
+  /** Lines of its help below the summary. */
+  readonly help: () => string;
+  readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
+}
+
+interface Definition<Flags extends FlagDefinitions> {
+  readonly name: string;
+  readonly summary: string;
+  /** The names of what stands after the command, in order; one in brackets may be left out. */
+  readonly takes?: readonly string[];
+  readonly flags?: Flags;
+  /** More lines for the help. */
+  readonly notes?: () => string;
+  /** Answers the exit code; nothing means 0. */
+  readonly run: (given: Given<Flags>, terminal: Terminal) => Promise<number | void>;
+}
+
+/** A flag that takes a value names it; one that is there or not does not. */
+type FlagDefinitions = Readonly<Record<string, { readonly value?: string; readonly meaning: string }>>;
+
+export interface Given<Flags> {
+  readonly takes: readonly string[];
+  readonly flags: { readonly [Name in keyof Flags]?: Flags[Name] extends { value: string } ? string : boolean };
+}
+
+/** The command cannot be done as it was given; the message says why. */
+export class CommandRefused extends Error {}
+
+export function defineCommand<const Flags extends FlagDefinitions = Record<never, never>>(
+  definition: Definition<Flags>,
+): Command {
+  const { name, takes = [], flags } = definition;
+  const usage = ["plumbline", name, ...takes, ...(flags === undefined ? [] : ["[flags]"])].join(" ");
+  return {
+    name,
+    summary: definition.summary,
+    usage,
+    help: () => [...flagLines(flags ?? {}), definition.notes?.()].filter((part) => part !== undefined).join("\n"),
+    async run(args, terminal) {
+      const given = readArgs(args, flags ?? {}, takes, usage);
+      return (await definition.run(given as Given<Flags>, terminal)) ?? 0;
+    },
+  };
+}
+
+/** "yes" by the flag or by the person; anything else stops the command. */
+export async function confirm(
+  terminal: Terminal,
+  question: string,
+  expected: string,
+  yes: boolean | undefined,
+): Promise<void> {
+  if (yes === true) return;
+  const answer = await terminal.ask(`${question} Type ${expected} to go on: `);
+  if (answer === undefined) throw new CommandRefused(`${question} Nobody is there to ask; give --yes to go on.`);
+  if (answer.trim() !== expected) throw new CommandRefused("Nothing was done.");
+}
+
+function readArgs(args: readonly string[], flags: FlagDefinitions, takes: readonly string[], usage: string) {
+  const options: Options = { help: { type: "boolean" } };
+  for (const [name, { value }] of Object.entries(flags))
+    options[name] = { type: value === undefined ? "boolean" : "string" };
+  const parsed = parse(args, options, usage);
+  const needed = takes.filter((name) => !name.startsWith("["));
+  if (parsed.positionals.length < needed.length)
+    throw new CommandRefused(`${needed[parsed.positionals.length]} is missing. Usage: ${usage}`);
+  if (parsed.positionals.length > takes.length)
+    throw new CommandRefused(
+      `${JSON.stringify(parsed.positionals[takes.length])} is one word too many. Usage: ${usage}`,
+    );
+  return { takes: parsed.positionals, flags: parsed.values };
+}
+
+function parse(args: readonly string[], options: Options, usage: string) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new CommandRefused(`${(error as Error).message.split(". ")[0]}. Usage: ${usage}`);
+  }
+}
+
+function flagLines(flags: FlagDefinitions): string[] {
+  return Object.entries(flags).map(([name, { value, meaning }]) => {
+    const flag = value === undefined ? `--${name}` : `--${name} ${value}`;
+    return `  ${flag.padEnd(22)} ${meaning}`;
+  });
+}

@@ -1,0 +1,24 @@
+import { dateOnly } from "@plumbline/accounting";
+import { createDemoFirm, demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
+import { settingsFrom } from "../firms/index.ts";
+import { dateIn } from "../method/date-times.ts";
+import { apiUrlOf } from "../process/addresses.ts";
+import { defineCommand } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+export const demo = defineCommand({
+  name: "demo",
+  summary: "Makes the demo firm, with dates around today.",
+  flags: {
+    id: { value: "ID", meaning: `The firm's id. [${demoFirmId}]` },
+    small: { meaning: "A few records of each kind only." },
+  },
+  run: ({ flags }, terminal) =>
+    withDatabase(terminal, async ({ pools, settings }) => {
+      const id = flags.id ?? demoFirmId;
+      const today = dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
+      await createDemoFirm(pools, { id, today, size: flags.small === true ? "small" : "full", say: terminal.say });
+      const signIns = demoSignIns.map(({ userName, may }) => `  ${userName} / ${demoPassword}: ${may}`);
+      terminal.print([`Firm     ${id}`, `API URL  ${apiUrlOf(settings, settings.port, id)}`, ...signIns].join("\n"));
+    }),
+});

@@ -1,0 +1,45 @@
+import { createFirm, insertFirstRows } from "../firms/index.ts";
+import { apiUrlOf } from "../process/addresses.ts";
+import { hashPassword } from "../sessions/index.ts";
+import { CommandRefused, defineCommand } from "./command.ts";
+import { randomPassword } from "./users.ts";
+import { withDatabase } from "./with-database.ts";
+
+export const firmCreate = defineCommand({
+  name: "firm create",
+  summary: "Makes a firm with one company and one user who may do everything.",
+  takes: ["ID"],
+  flags: {
+    name: { value: "NAME", meaning: "The firm's name, as people read it. By default its id." },
+    "time-zone": { value: "ZONE", meaning: "The firm's time zone, such as Europe/Berlin. [America/New_York]" },
+    user: { value: "USERNAME", meaning: "The name of its first user. [admin]" },
+  },
+  run: ({ takes: [id = ""], flags }, terminal) =>
+    withDatabase(terminal, async ({ pools, settings }) => {
+      const { name: firmName = id, user: userName = "admin", "time-zone": timeZone } = flags;
+      if (timeZone !== undefined) checkTimeZone(timeZone);
+      const password = randomPassword();
+      const passwordHash = await hashPassword(password);
+      await createFirm(pools, {
+        id,
+        settings: { firmName, ...(timeZone === undefined ? {} : { timeZone }) },
+        fill: (client) => insertFirstRows(client, { companyName: firmName, userName, passwordHash }),
+      });
+      terminal.print(
+        [
+          `Firm      ${id}`,
+          `API URL   ${apiUrlOf(settings, settings.port, id)}`,
+          `User      ${userName}`,
+          `Password  ${password}   (shown only now)`,
+        ].join("\n"),
+      );
+    }),
+});
+
+function checkTimeZone(zone: string): void {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+  } catch {
+    throw new CommandRefused(`--time-zone must be a name such as Europe/Berlin; got ${JSON.stringify(zone)}.`);
+  }
+}

@@ -1,0 +1,51 @@
+import { methodsByName } from "../methods.ts";
+import { hashPassword } from "../sessions/index.ts";
+import { CommandRefused, defineCommand } from "./command.ts";
+import { addUser, choosePassword } from "./users.ts";
+import { knownFirm, withDatabase } from "./with-database.ts";
+
+export const userAdd = defineCommand({
+  name: "user add",
+  summary: "Adds an API user to a firm, or an employee's own sign-in.",
+  takes: ["ID", "USERNAME"],
+  flags: {
+    authorized: { meaning: "May call the methods of the general ledger." },
+    employee: { value: "KEY", meaning: "The authorizing employee; with --service the employee who signs in." },
+    service: { meaning: "A service user: an employee with a sign-in. The employee's roles say what it may do." },
+    methods: { value: "A,B,...", meaning: "The methods it may call. By default all." },
+    "password-stdin": {
+      meaning: "The password is the line on standard input. By default a random one is made and printed.",
+    },
+  },
+  run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
+    withDatabase(terminal, async ({ pools }) => {
+      const firm = await knownFirm(pools, id);
+      if (flags.service === true && flags.employee === undefined)
+        throw new CommandRefused("A service user is an employee: give --employee KEY.");
+      const password = await choosePassword(terminal, flags["password-stdin"]);
+      const user = {
+        kind: flags.service === true ? "service" : "api",
+        userName,
+        passwordHash: await hashPassword(password),
+        authorized: flags.authorized === true,
+        employeeKey: flags.employee === undefined ? null : keyOf(flags.employee),
+        permittedMethods: flags.methods === undefined ? null : methodNames(flags.methods),
+      } as const;
+      await pools.firm(firm.schema, "UTC").transaction((db) => addUser(db, user));
+      terminal.print(`User      ${userName}`);
+      if (flags["password-stdin"] !== true) terminal.print(`Password  ${password}   (shown only now)`);
+    }),
+});
+
+function keyOf(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new CommandRefused(`--employee must be an employee's key; got ${JSON.stringify(text)}.`);
+  return Number(text);
+}
+
+function methodNames(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !methodsByName.has(name));
+  if (unknown !== undefined) throw new CommandRefused(`There is no method ${JSON.stringify(unknown)}.`);
+  return names;
+}

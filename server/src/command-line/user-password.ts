@@ -1,0 +1,25 @@
+import { hashPassword } from "../sessions/index.ts";
+import { defineCommand } from "./command.ts";
+import { choosePassword, setPassword } from "./users.ts";
+import { knownFirm, withDatabase } from "./with-database.ts";
+
+export const userPassword = defineCommand({
+  name: "user password",
+  summary: "Gives a user a new password and ends the sessions opened with the old one.",
+  takes: ["ID", "USERNAME"],
+  flags: {
+    "password-stdin": {
+      meaning: "The password is the line on standard input. By default a random one is made and printed.",
+    },
+  },
+  run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
+    withDatabase(terminal, async ({ pools }) => {
+      const firm = await knownFirm(pools, id);
+      const password = await choosePassword(terminal, flags["password-stdin"]);
+      const passwordHash = await hashPassword(password);
+      await pools.firm(firm.schema, "UTC").transaction((db) => setPassword(db, userName, passwordHash));
+      terminal.print(
+        flags["password-stdin"] === true ? "The password is set." : `Password  ${password}   (shown only now)`,
+      );
+    }),
+});

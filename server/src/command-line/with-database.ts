@@ -1,0 +1,40 @@
+import { openPools, type Pools } from "../database/index.ts";
+import { findFirm, type ListedFirm } from "../firms/index.ts";
+import { isUsedByOthers } from "../process/data-folder.ts";
+import { migrateAll } from "../process/migrate-all.ts";
+import { openDatabase } from "../process/open-database.ts";
+import { readSettings, type Settings } from "../settings.ts";
+import { CommandRefused, type Terminal } from "./command.ts";
+
+export interface CommandDatabase {
+  readonly pools: Pools;
+  readonly settings: Settings;
+}
+
+const connectionsMax = 4;
+
+/**
+ * Runs the work on the database of the settings, migrated. The bundled PostgreSQL of a running service is used as it is;
+ * one that does not run is started, and stopped again.
+ */
+export async function withDatabase<Result>(
+  terminal: Terminal,
+  work: (database: CommandDatabase) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings();
+  const { connection, bundled } = await openDatabase(settings, terminal.say);
+  const pools = openPools(connection, { max: connectionsMax, idleMs: 1000 });
+  try {
+    await migrateAll(pools, terminal.say);
+    return await work({ pools, settings });
+  } finally {
+    await pools.close();
+    if (bundled !== undefined && !bundled.adopted && !(await isUsedByOthers(connection))) await bundled.stop();
+  }
+}
+
+export async function knownFirm(pools: Pools, id: string): Promise<ListedFirm> {
+  const firm = await findFirm(pools, id);
+  if (firm === undefined) throw new CommandRefused(`No firm has the id ${JSON.stringify(id)}.`);
+  return firm;
+}

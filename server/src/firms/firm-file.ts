@@ -1,0 +1,36 @@
+import type pg from "pg";
+
+/**
+ * A firm in one file: lines of text that a person can read. First what it is and how far its schema was migrated, as JSON;
+ * then each table with its rows in PostgreSQL's COPY text format; then where the sequences stand; last a hash of all before.
+ *
+ *     plumbline firm 1
+ *     {"firm":"demo","migrations":[["0001-settings","<sha256>"], ...]}
+ *     table contact ["company","contact_key", ...]
+ *     <a line a row>
+ *     \.
+ *     rows 200
+ *     sequence contact_contact_key_seq 200 true
+ *     end <sha256>
+ *
+ * Nothing in it depends on the time, the server or the order of writing: the same firm gives the same bytes.
+ */
+export const firstLine = "plumbline firm 1";
+export const rowsEnd = "\\.";
+
+export interface FileHeader {
+  readonly firm: string;
+  /** Name and hash of each migration of the schema. */
+  readonly migrations: readonly (readonly [name: string, sha256: string])[];
+}
+
+/** The file is not one of ours, was cut off or changed, or does not fit this version. */
+export class FileRefused extends Error {}
+
+/** Values are written and read alike on every server, whatever its settings are. */
+export async function useFileFormats(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
+     set local bytea_output to 'hex'; set local extra_float_digits to 1; set local client_encoding to 'UTF8'`,
+  );
+}

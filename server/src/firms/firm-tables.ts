@@ -1,0 +1,51 @@
+import type pg from "pg";
+import { quoteName } from "../database/index.ts";
+
+/** A table as it goes into a firm's file. */
+export interface FirmTable {
+  readonly name: string;
+  /** Stored columns; what the database computes is left out. */
+  readonly columns: readonly string[];
+  /** The order of the rows in the file: by primary key, the same on every server. */
+  readonly order: string;
+}
+
+/** What belongs to the running service rather than to the firm, and is made anew where the firm goes. */
+const leftOut = new Set(["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"]);
+
+/** The tables of the schema on the search path, by name. */
+export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
+  const { rows } = await client.query<{
+    name: string;
+    columns: string[];
+    key: { name: string; text: boolean }[] | null;
+  }>(
+    `select relname as name,
+            (select array_agg(attname::text order by attname collate "C") from pg_attribute
+              where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+            (select jsonb_agg(jsonb_build_object('name', attname, 'text', attcollation <> 0) order by place)
+               from pg_index cross join unnest(indkey::int[]) with ordinality as part (number, place)
+               join pg_attribute on attrelid = indrelid and attnum = part.number
+              where indrelid = pg_class.oid and indisprimary) as key
+       from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      order by relname collate "C"`,
+  );
+  return rows
+    .filter(({ name }) => !leftOut.has(name))
+    .map(({ name, columns, key }) => ({ name, columns, order: orderBy(name, key ?? []) }));
+}
+
+/** The sequences of the schema: where each stands is part of the firm, because keys are never used again. */
+export async function firmSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname collate "C"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+function orderBy(table: string, key: readonly { name: string; text: boolean }[]): string {
+  const columns = key.map(({ name, text }) => quoteName(name) + (text ? ' collate "C"' : ""));
+  return columns.length > 0 ? columns.join(", ") : `${quoteName(table)}::text collate "C"`;
+}

@@ -1,0 +1,142 @@
+import type { Readable } from "node:stream";
+import type pg from "pg";
+import {
+  type Db,
+  dbOn,
+  migrateFirm,
+  type Migration,
+  type Pools,
+  quoteName,
+  readMigrations,
+} from "../database/index.ts";
+import { copyIn, withoutForeignKeys } from "./bulk-load.ts";
+import { createFirm } from "./create-firm.ts";
+import { type FileLines, fileLines } from "./file-lines.ts";
+import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
+import { firmSequences, firmTables } from "./firm-tables.ts";
+
+export interface ImportOptions {
+  /** The firm's id here; the file's when left out. */
+  readonly id?: string | undefined;
+  /** Answers what is not as it must be in the firm's records, one sentence each. */
+  readonly check: (db: Db) => Promise<string[]>;
+}
+
+export interface Imported {
+  readonly id: string;
+  readonly rows: number;
+}
+
+/**
+ * Makes a firm from a file, under its own id or another: the schema as the file's version had it, the rows, the sequences;
+ * then the checks, and the migrations that came since. Whole or not at all.
+ */
+export async function importFirm(pools: Pools, file: Readable, options: ImportOptions): Promise<Imported> {
+  const lines = fileLines(file);
+  try {
+    const header = await readHeader(lines);
+    const id = options.id ?? header.firm;
+    let rows = 0;
+    const { schema } = await createFirm(pools, {
+      id,
+      migrations: migrationsOf(header),
+      fill: async (client) => void (rows = await load(client, lines, options.check)),
+    });
+    await migrateFirm(pools.admin, schema);
+    return { id, rows };
+  } finally {
+    lines.close();
+  }
+}
+
+async function readHeader(lines: FileLines): Promise<FileHeader> {
+  const first = await lines.next();
+  if (first !== firstLine)
+    throw new FileRefused(
+      first.startsWith("plumbline firm")
+        ? "The file was written by a later version of Plumbline; import it with that version or a later one."
+        : "The file is not a firm exported by Plumbline.",
+    );
+  return JSON.parse(await lines.next()) as FileHeader;
+}
+
+function migrationsOf(header: FileHeader): Migration[] {
+  const known = new Map(readMigrations("firm").map((migration) => [migration.name, migration]));
+  return header.migrations.map(([name, sha256]) => {
+    const migration = known.get(name);
+    if (migration === undefined)
+      throw new FileRefused(
+        `The firm in the file is newer than this version of Plumbline: it has the migration ${name}. Import it with the version that wrote it, or a later one.`,
+      );
+    if (migration.sha256 !== sha256)
+      throw new FileRefused(
+        `The migration ${name} of the firm in the file is not the one of this version of Plumbline.`,
+      );
+    return migration;
+  });
+}
+
+async function load(client: pg.ClientBase, lines: FileLines, check: ImportOptions["check"]): Promise<number> {
+  await useFileFormats(client);
+  const tables = new Map((await firmTables(client)).map((table) => [table.name, table]));
+  const every = [...tables.keys()].map(quoteName);
+  // Rows come as they were: what triggers did for them when they were new is among them.
+  for (const name of every) await client.query(`alter table ${name} disable trigger user`);
+  let rows = 0;
+  await withoutForeignKeys(client, async () => {
+    rows = await loadSections(client, lines, new Map([...tables].map(([name, { columns }]) => [name, columns])));
+  });
+  for (const name of every) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of every) await client.query(`analyze ${name}`);
+  const problems = await check(dbOn(client));
+  if (problems.length > 0) throw new FileRefused(`The firm in the file is not sound: ${problems.join(" ")}`);
+  return rows;
+}
+
+async function loadSections(
+  client: pg.ClientBase,
+  lines: FileLines,
+  tables: ReadonlyMap<string, readonly string[]>,
+): Promise<number> {
+  const sequences = new Set(await firmSequences(client));
+  let rows = 0;
+  for (;;) {
+    const [word = "", name = "", ...rest] = (await lines.next()).split(" ");
+    if (word === "table" && tables.has(name))
+      rows += await loadTable(client, lines, name, readColumns(rest.join(" "), tables.get(name) ?? []));
+    else if (word === "sequence" && sequences.has(name))
+      await client.query("select setval($1::regclass, $2::bigint, $3::boolean)", [quoteName(name), rest[0], rest[1]]);
+    else if (word === "end") {
+      if (name !== lines.hashBefore()) throw new FileRefused("The file was changed after it was written.");
+      return rows;
+    } else throw new FileRefused(`The file has a part that this version does not know: ${word} ${name}.`);
+  }
+}
+
+function readColumns(text: string, known: readonly string[]): string[] {
+  const columns = JSON.parse(text) as string[];
+  const unknown = columns.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new FileRefused(`The file has a column that this version does not know: ${unknown}.`);
+  return columns;
+}
+
+async function loadTable(
+  client: pg.ClientBase,
+  lines: FileLines,
+  name: string,
+  columns: readonly string[],
+): Promise<number> {
+  const loaded = await copyIn(client, name, columns, rowLines(lines));
+  const counted = /^rows (\d+)$/.exec(await lines.next())?.[1];
+  if (counted !== String(loaded)) throw new FileRefused(`The file says ${counted} rows of ${name}; it has ${loaded}.`);
+  return loaded;
+}
+
+async function* rowLines(lines: FileLines): AsyncGenerator<string> {
+  for (;;) {
+    const line = await lines.next();
+    if (line === rowsEnd) return;
+    yield `${line}\n`;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Pools } from "../database/index.ts";
+import { demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
+import { firmNameOf, type ListedFirm, listFirms } from "../firms/index.ts";
+import { serviceVersion } from "../service-version.ts";
+import { findSignIn, passwordIsRight } from "../sessions/index.ts";
+import { addressOf, apiUrlOf } from "./addresses.ts";
+import type { Settings } from "../settings.ts";
+
+const firmsShownMax = 10;
+
+/** What a newcomer needs to go on: where it is, what to call, who to be, and a command to paste. */
+export async function makeBanner(pools: Pools, settings: Settings, port: number): Promise<string> {
+  const firms = await listFirms(pools);
+  const demo = await demoIn(pools, firms);
+  const lines = [
+    `Plumbline ${serviceVersion} is ready.`,
+    "",
+    entry("Address", `${addressOf(settings, port)}/`),
+    ...(await firmLines(pools, firms, settings, port)),
+  ];
+  if (demo)
+    lines.push(
+      ...demoSignIns.map(({ userName, may }, at) =>
+        entry(at === 0 ? "Sign-ins" : "", `${`${userName} / ${demoPassword}`.padEnd(22)} ${may}`),
+      ),
+    );
+  return `\n${[...lines, "", ...(demo ? curlLines(settings, port) : []), "Stop with Ctrl-C."].join("\n")}\n\n`;
+}
+
+async function firmLines(
+  pools: Pools,
+  firms: readonly ListedFirm[],
+  settings: Settings,
+  port: number,
+): Promise<string[]> {
+  if (firms.length === 0) return [entry("Firm", "none yet; make one with: npx plumbline firm create ID --name NAME")];
+  const lines: string[] = [];
+  for (const firm of firms.slice(0, firmsShownMax)) {
+    const name = await firmNameOf(pools, firm);
+    lines.push(
+      entry("Firm", name === "" ? firm.id : `${firm.id} (${name})`),
+      entry("API URL", apiUrlOf(settings, port, firm.id)),
+    );
+  }
+  if (firms.length > firmsShownMax) lines.push(entry("", `and ${firms.length - firmsShownMax} more firms`));
+  return lines;
+}
+
+function curlLines(settings: Settings, port: number): string[] {
+  const body = {
+    Method: "CreateAPISession",
+    Username: demoSignIns[0]?.userName,
+    Password: demoPassword,
+    APIVersion: 1,
+  };
+  return [
+    "Try it:",
+    "",
+    `  curl -s '${apiUrlOf(settings, port, demoFirmId)}' -H 'Content-Type: application/json' \\`,
+    `    -d '${JSON.stringify(body)}'`,
+    "",
+  ];
+}
+
+/** Whether the demo firm is there and still has the password that everyone knows. */
+async function demoIn(pools: Pools, firms: readonly ListedFirm[]): Promise<boolean> {
+  const demo = firms.find(({ id }) => id === demoFirmId);
+  if (demo === undefined) return false;
+  const user = await findSignIn(pools.firm(demo.schema, "UTC").db, demoSignIns[0]?.userName ?? "");
+  return user !== undefined && (await passwordIsRight(user.passwordHash, demoPassword));
+}
+
+function entry(name: string, text: string): string {
+  return `  ${name.padEnd(9)} ${text}`;
+}

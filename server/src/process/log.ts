@@ -1,0 +1,38 @@
+import pino, { type Logger } from "pino";
+import type { LogLevel } from "../settings.ts";
+import type { Response } from "../wire/dispatch.ts";
+
+export type Log = Logger;
+
+/** JSON lines on standard error. What is logged of a call is chosen here, so no password or token can get into it. */
+export function openLog(level: LogLevel, process: string): Log {
+  return pino(
+    { level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
+    pino.destination({ fd: 2, sync: false }),
+  );
+}
+
+export type Answered = Response["told"] & { readonly milliseconds: number; readonly status: number };
+
+export function logCall(log: Log, call: Answered): void {
+  const line = {
+    usageKey: call.usageKey,
+    firm: call.firm,
+    user: call.user,
+    method: call.method?.slice(0, methodLengthMax),
+    code: call.responseCode,
+    status: call.status,
+    ms: Math.round(call.milliseconds * 100) / 100,
+  };
+  if (call.error === undefined) log.info(line, "call");
+  else log.error({ ...line, err: call.error }, "call failed");
+}
+
+const methodLengthMax = 100;
+
+/** PostgreSQL's details quote whole rows; they stay out of the log. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
+  return { type: error.name, message: error.message, code, table, constraint, stack: error.stack };
+}

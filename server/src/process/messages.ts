@@ -1,0 +1,27 @@
+import type { ConnectionSettings } from "../database/index.ts";
+import type { Settings } from "../settings.ts";
+
+/** What primary and workers tell each other. */
+export type ToWorker =
+  | {
+      readonly plumbline: "start";
+      readonly settings: Settings;
+      readonly connection: ConnectionSettings;
+      readonly number: number;
+    }
+  | { readonly plumbline: "stop" }
+  | { readonly plumbline: "metrics"; readonly question: number; readonly text: string };
+
+export type ToPrimary =
+  | { readonly plumbline: "here" }
+  | { readonly plumbline: "listening"; readonly port: number }
+  | { readonly plumbline: "failed"; readonly reason: string }
+  | { readonly plumbline: "metrics?"; readonly question: number };
+
+export function isToWorker(message: unknown): message is ToWorker {
+  return typeof message === "object" && message !== null && "plumbline" in message;
+}
+
+export function isToPrimary(message: unknown): message is ToPrimary {
+  return typeof message === "object" && message !== null && "plumbline" in message;
+}

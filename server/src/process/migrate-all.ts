@@ -1,0 +1,14 @@
+import { migrateCatalogue, migrateFirm, type Pools } from "../database/index.ts";
+import { listFirms } from "../firms/index.ts";
+
+/** Brings the catalogue and every firm up to date; answers what was applied, one sentence a schema. */
+export async function migrateAll(pools: Pools, say: (sentence: string) => void): Promise<number> {
+  const catalogue = await migrateCatalogue(pools.admin);
+  let count = catalogue.length;
+  for (const { id, schema } of await listFirms(pools)) {
+    const applied = await migrateFirm(pools.admin, schema);
+    if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
+    count += applied.length;
+  }
+  return count;
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import {
+  type BundledPostgres,
+  type ConnectionSettings,
+  isDatabaseDown,
+  startBundledPostgres,
+} from "../database/index.ts";
+import type { Settings } from "../settings.ts";
+
+/** The PostgreSQL of the settings, reachable and fit for use. */
+export interface OpenDatabase {
+  readonly connection: ConnectionSettings;
+  /** The bundled server; undefined when DATABASE_URL names another. */
+  readonly bundled: BundledPostgres | undefined;
+}
+
+/** The database is not there or does not fit; the message says what to do. */
+export class DatabaseRefused extends Error {}
+
+const versionMin = 15;
+const secondsToWaitMax = 30;
+
+export async function openDatabase(settings: Settings, say: (sentence: string) => void): Promise<OpenDatabase> {
+  if (settings.database === undefined) {
+    const bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say });
+    return { connection: bundled.connection, bundled };
+  }
+  await checkServer(settings.database, say);
+  return { connection: settings.database, bundled: undefined };
+}
+
+/** A server that is just starting beside the service is waited for; one that refuses us is not. */
+async function checkServer(connection: ConnectionSettings, say: (sentence: string) => void): Promise<void> {
+  const where = `The PostgreSQL of DATABASE_URL (${connection.host}, port ${connection.port}, database ${connection.database})`;
+  const until = Date.now() + secondsToWaitMax * 1000;
+  let told = false;
+  for (;;) {
+    try {
+      return await checkOnce(connection, where);
+    } catch (error) {
+      if (error instanceof DatabaseRefused) throw error;
+      const reason = (error as Error).message || (error as { code?: string }).code;
+      if (!isDatabaseDown(error) || Date.now() > until)
+        throw new DatabaseRefused(`${where} cannot be used: ${reason}.`, { cause: error });
+      if (!told) say(`${where} does not answer yet (${reason}); waiting up to ${secondsToWaitMax} seconds ...`);
+      told = true;
+      await pause(250);
+    }
+  }
+}
+
+async function checkOnce(connection: ConnectionSettings, where: string): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+    );
+    const { version = 0, encoding } = rows[0] ?? {};
+    if (version < versionMin * 10_000)
+      throw new DatabaseRefused(
+        `${where} is version ${Math.floor(version / 10_000)}; ${versionMin} or newer is needed.`,
+      );
+    if (encoding !== "UTF8") throw new DatabaseRefused(`${where} has the encoding ${encoding}; UTF8 is needed.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,39 @@
+import { catalogueSchema, type Pools, quoteName, readMigrations } from "../database/index.ts";
+import { listFirms } from "../firms/index.ts";
+
+/** Answers why the service is not ready, or undefined when it is. */
+export type Readiness = () => Promise<string | undefined>;
+
+const keptForMs = 2000;
+
+/** The database answers, and the catalogue and every firm have all migrations of this version. Asked at most every two seconds. */
+export function readinessOf(pools: Pools, clock: () => number = Date.now): Readiness {
+  const wanted = { catalogue: readMigrations("catalogue").length, firm: readMigrations("firm").length };
+  let kept: { at: number; reason: string | undefined } | undefined;
+  return async () => {
+    if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;
+    try {
+      kept = { at: clock(), reason: await whyNotMigrated(pools, wanted) };
+      return kept.reason;
+    } catch (error) {
+      return `The database does not answer: ${(error as Error).message}`;
+    }
+  };
+}
+
+async function whyNotMigrated(pools: Pools, wanted: { catalogue: number; firm: number }): Promise<string | undefined> {
+  const firms = await listFirms(pools);
+  const schemas = [
+    { schema: catalogueSchema, wanted: wanted.catalogue },
+    ...firms.map(({ schema }) => ({ schema, wanted: wanted.firm })),
+  ];
+  const counts = await pools.admin.client((client) =>
+    client.query<{ at: number; count: number }>(
+      schemas
+        .map(({ schema }, at) => `select ${at} as at, count(*)::int as count from ${quoteName(schema)}.migration`)
+        .join(" union all "),
+    ),
+  );
+  const behind = counts.rows.find(({ at, count }) => count !== schemas[at]?.wanted);
+  return behind === undefined ? undefined : `The schema ${schemas[behind.at]?.schema} is not migrated to this version.`;
+}

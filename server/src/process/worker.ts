@@ -1,0 +1,83 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { makeApp } from "../app.ts";
+import { methodsByName } from "../methods.ts";
+import { openService } from "../service.ts";
+import { logCall, openLog } from "./log.ts";
+import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
+import { openWorkerMetrics } from "./metrics.ts";
+import { readinessOf } from "./readiness.ts";
+
+// One of the processes that answer calls. The primary starts it, tells it the settings, and tells it when to stop:
+// signals of the terminal or the system are for the primary.
+process.on("SIGTERM", () => {});
+process.on("SIGINT", () => {});
+
+const askMs = 5000;
+
+const stopped = hear("stop");
+const started = hear("start");
+tell({ plumbline: "here" });
+const start = await started;
+const { settings, connection } = start;
+const log = openLog(settings.logLevel, `worker ${start.number}`);
+const service = openService({ connection, connectionsMax: settings.connections });
+const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+const app = await makeApp({
+  service,
+  trustProxy: settings.trustProxy,
+  onAnswer(call) {
+    metrics.count(call);
+    logCall(log, call);
+  },
+  readiness: readinessOf(service.pools),
+  metrics: askMetrics,
+});
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "the worker ends");
+  log.flush(() => process.exit(1));
+});
+
+try {
+  await app.listen({ host: settings.host, port: settings.port });
+  tell({ plumbline: "listening", port: (app.server.address() as AddressInfo).port });
+} catch (error) {
+  tell({ plumbline: "failed", reason: (error as Error).message });
+}
+
+await stopped;
+// Calls in flight are answered first; a connection that stays open is told to close with its next answer.
+await app.close();
+await service.close();
+log.flush(() => process.exit(0));
+
+function hear<Kind extends ToWorker["plumbline"]>(
+  kind: Kind,
+  isMeant: (message: Extract<ToWorker, { plumbline: Kind }>) => boolean = () => true,
+): Promise<Extract<ToWorker, { plumbline: Kind }>> {
+  return new Promise((resolve) => {
+    const listen = (message: unknown) => {
+      if (!isToWorker(message) || message.plumbline !== kind) return;
+      const heard = message as Extract<ToWorker, { plumbline: Kind }>;
+      if (!isMeant(heard)) return;
+      process.off("message", listen);
+      resolve(heard);
+    };
+    process.on("message", listen);
+  });
+}
+
+function tell(message: ToPrimary): void {
+  process.send?.(message);
+}
+
+/** The sum over all workers, which only the primary can make. */
+async function askMetrics(): Promise<string> {
+  const question = Math.floor(Math.random() * 2 ** 48);
+  const answered = hear("metrics", (message) => message.question === question);
+  tell({ plumbline: "metrics?", question });
+  const late = pause(askMs, undefined, { ref: false }).then(() => {
+    throw new Error("The primary process did not answer.");
+  });
+  return (await Promise.race([answered, late])).text;
+}

@@ -1,0 +1,89 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { AggregatorRegistry } from "prom-client";
+import type { ConnectionSettings } from "../database/index.ts";
+import type { Settings } from "../settings.ts";
+import type { Log } from "./log.ts";
+import { isToPrimary, type ToWorker } from "./messages.ts";
+
+/** The processes that answer calls, on one port. One that dies is replaced. */
+export interface Workers {
+  /** Resolves with the port when all listen; rejects when one cannot. */
+  readonly listening: Promise<number>;
+  /** Lets every worker finish its calls; resolves when all are gone. */
+  stop(): Promise<void>;
+  /** Ends them at once. */
+  kill(): void;
+}
+
+const secondsToFinishMax = 30;
+const pauseAfterDeathMs = 1000;
+
+export function startWorkers(settings: Settings, connection: ConnectionSettings, log: Log): Workers {
+  const metrics = new AggregatorRegistry();
+  const running = new Set<Worker>();
+  let stopping = false;
+  let count = 0;
+  let forked = 0;
+  const { promise: listening, resolve, reject } = withResolvers<number>();
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL("./worker.js", import.meta.url)),
+    args: [],
+    serialization: "advanced",
+  });
+
+  const fork = () => {
+    const worker = cluster.fork();
+    const number = ++forked;
+    running.add(worker);
+    const send = (message: ToWorker) => worker.isConnected() && worker.send(message);
+    worker.on("message", (message: unknown) => {
+      if (!isToPrimary(message)) return;
+      switch (message.plumbline) {
+        case "here":
+          return send({ plumbline: "start", settings, connection, number });
+        case "listening":
+          return ++count >= settings.workers ? resolve(message.port) : undefined;
+        case "failed":
+          return reject(new Error(message.reason));
+        case "metrics?":
+          return void metrics
+            .clusterMetrics()
+            .catch(() => "")
+            .then((text) => send({ plumbline: "metrics", question: message.question, text }));
+      }
+    });
+    worker.once("exit", (code, signal) => {
+      running.delete(worker);
+      if (stopping) return;
+      log.error({ worker: number, code, signal }, "a worker died; another takes its place");
+      reject(new Error("A worker process ended while the service was starting; the log says why."));
+      void pause(pauseAfterDeathMs, undefined, { ref: false }).then(() => (stopping ? undefined : fork()));
+    });
+  };
+  for (let each = 0; each < settings.workers; each++) fork();
+
+  const gone = async () => {
+    while (running.size > 0) await pause(10);
+  };
+  const kill = () => running.forEach((worker) => worker.process.kill("SIGKILL"));
+  return {
+    listening,
+    async stop() {
+      stopping = true;
+      for (const worker of running) if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);
+      await Promise.race([gone(), pause(secondsToFinishMax * 1000, undefined, { ref: false })]);
+      kill();
+      await gone();
+    },
+    kill,
+  };
+}
+
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Value>((yes, no) => ((resolve = yes), (reject = no)));
+  return { promise, resolve, reject };
+}

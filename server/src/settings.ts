@@ -1,0 +1,170 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { type ConnectionSettings, connectionFromUrl } from "./database/index.ts";
+
+/** A setting of the process: an environment variable, declared once. `start --help` and the README list them from here. */
+interface Setting<Value> {
+  readonly default: string;
+  readonly meaning: string;
+  /** The value, or what it must be, as the end of the sentence "NAME must be ...". */
+  readonly read: (text: string) => Value | MustBe;
+}
+
+/** What the process was told by its environment; checked. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly url: string | undefined;
+  readonly dataFolder: string;
+  /** A PostgreSQL of the owner's; undefined for the bundled one. */
+  readonly database: ConnectionSettings | undefined;
+  readonly workers: number;
+  readonly connections: number;
+  readonly logLevel: LogLevel;
+  readonly trustProxy: boolean;
+  readonly demo: boolean;
+}
+
+/** A setting that cannot be; the message is one sentence that names it. */
+export class SettingRefused extends Error {}
+
+class MustBe {
+  constructor(readonly what: string) {}
+}
+
+export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+const workersMax = 256;
+const connectionsMax = 100;
+
+const declared = {
+  PLUMBLINE_PORT: setting("8080", "The port to listen on; 0 takes any that is free.", wholeNumber(0, 65_535)),
+  PLUMBLINE_HOST: setting("127.0.0.1", "The address to listen on; 0.0.0.0 for every one of this machine.", hostName),
+  PLUMBLINE_URL: setting("", "The address that callers use, if a proxy stands before the service.", httpAddress),
+  PLUMBLINE_DATA: setting("./data", "The folder of the bundled PostgreSQL, made when it is not there.", (text) =>
+    resolve(text),
+  ),
+  DATABASE_URL: setting(
+    "",
+    "A PostgreSQL 15 or newer to use in place of the bundled one: postgres://user:password@host/database.",
+    databaseAddress,
+  ),
+  PLUMBLINE_WORKERS: setting(
+    "",
+    "How many processes answer calls. By default one for each core.",
+    optional(wholeNumber(1, workersMax)),
+  ),
+  PLUMBLINE_CONNECTIONS: setting(
+    "10",
+    "Database connections that one worker opens for one firm, at most.",
+    wholeNumber(1, connectionsMax),
+  ),
+  PLUMBLINE_LOG: setting(
+    "info",
+    `How much is logged: ${logLevels.join(", ")}. JSON lines, to standard error.`,
+    oneOf(logLevels),
+  ),
+  PLUMBLINE_TRUST_PROXY: setting(
+    "no",
+    "yes: a proxy stands before the service and sets X-Forwarded-For and -Proto.",
+    yesOrNo,
+  ),
+  PLUMBLINE_DEMO: setting(
+    "",
+    "Whether the demo firm is made when there is no firm: yes, no. By default only when listening on loopback.",
+    optional(yesOrNo),
+  ),
+};
+
+type Name = keyof typeof declared;
+
+/** The settings for a help text or a table. */
+export const settingsList = Object.entries(declared).map(([name, each]) => ({
+  name,
+  default: each.default,
+  meaning: each.meaning,
+}));
+
+/** The only place that reads the environment. An empty variable is one that is not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const value = <N extends Name>(name: N) => {
+    const each: Setting<unknown> = declared[name];
+    const text = environment[name]?.trim() || each.default;
+    const read = each.read(text);
+    // The value itself may be a secret: a DATABASE_URL holds a password.
+    const got = name === "DATABASE_URL" ? "" : `; got ${JSON.stringify(text)}`;
+    if (read instanceof MustBe) throw new SettingRefused(`The setting ${name} must be ${read.what}${got}.`);
+    return read as Exclude<ReturnType<(typeof declared)[N]["read"]>, MustBe>;
+  };
+  const host = value("PLUMBLINE_HOST");
+  return {
+    port: value("PLUMBLINE_PORT"),
+    host,
+    url: value("PLUMBLINE_URL"),
+    dataFolder: value("PLUMBLINE_DATA"),
+    database: value("DATABASE_URL"),
+    workers: value("PLUMBLINE_WORKERS") ?? availableParallelism(),
+    connections: value("PLUMBLINE_CONNECTIONS"),
+    logLevel: value("PLUMBLINE_LOG"),
+    trustProxy: value("PLUMBLINE_TRUST_PROXY"),
+    demo: value("PLUMBLINE_DEMO") ?? isLoopback(host),
+  };
+}
+
+/** Variables that look like ours and are not: a misspelt one would be passed over without a word. */
+export function unknownSettings(environment: Readonly<Record<string, string | undefined>> = process.env): string[] {
+  return Object.keys(environment).filter((name) => name.startsWith("PLUMBLINE_") && !(name in declared));
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+function setting<Value>(text: string, meaning: string, read: Setting<Value>["read"]): Setting<Value> {
+  return { default: text, meaning, read };
+}
+
+function optional<Value>(read: Setting<Value>["read"]): Setting<Value | undefined>["read"] {
+  return (text) => (text === "" ? undefined : read(text));
+}
+
+function wholeNumber(from: number, to: number) {
+  return (text: string) => {
+    const number = Number(text);
+    const fits = /^\d+$/.test(text) && number >= from && number <= to;
+    return fits ? number : new MustBe(`a whole number from ${from} to ${to}`);
+  };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[]) {
+  return (text: string) =>
+    choices.find((each) => each === text.toLowerCase()) ?? new MustBe(`one of ${choices.join(", ")}`);
+}
+
+function yesOrNo(text: string) {
+  const chosen = oneOf(["yes", "no"])(text);
+  return chosen instanceof MustBe ? chosen : chosen === "yes";
+}
+
+function hostName(text: string) {
+  return /^[A-Za-z0-9.:_-]+$/.test(text)
+    ? text
+    : new MustBe("the name or address of a network interface, such as 127.0.0.1 or 0.0.0.0");
+}
+
+function httpAddress(text: string) {
+  if (text === "") return undefined;
+  const right = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
+  return right ? text.replace(/\/+$/, "") : new MustBe("an address such as https://accounting.example.com");
+}
+
+function databaseAddress(text: string) {
+  if (text === "") return undefined;
+  const wrong = new MustBe("an address such as postgres://user:password@host:5432/database");
+  if (!/^postgres(ql)?:\/\//.test(text)) return wrong;
+  try {
+    return connectionFromUrl(text);
+  } catch {
+    return wrong;
+  }
+}
