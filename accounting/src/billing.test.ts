@@ -163,6 +163,33 @@ describe("a contract clears rows", () => {
 
   test("all of them with its last bill", () => expect(clearedBy("100", row(1, "5000"), row(2, "7"))).toEqual([1, 2]));
 
+  test("of every kind that it pays for, on the line of their kind or else the first", () => {
+    const parts = { Labor: money("800"), Expense: noMoney, Consultant: money("200") };
+    const one = phase({
+      billingType: "FixedFee",
+      contract: { ...noContract, total: money("1000"), parts },
+      percentComplete: rate("50"),
+      transactions: [
+        row(3, "100", { kind: "Consultant" }),
+        row(1, "300"),
+        row(2, "50", { kind: "Expense" }),
+        row(4, "51", { kind: "Expense" }),
+      ],
+    });
+    expect(billPhase(one, later)).toEqual([
+      { kind: "Labor", amount: money("400"), clears: [1, 2] },
+      { kind: "Consultant", amount: money("100"), clears: [3] },
+    ]);
+  });
+
+  test("even where nothing is left to bill", () => {
+    const done = {
+      ...fixed("100", [row(1, "5", { kind: "Expense" })]),
+      billedToDate: { ...noParts, Labor: money("1000") },
+    };
+    expect(billPhase(done, later)).toEqual([{ kind: "Labor", amount: noMoney, clears: [1] }]);
+  });
+
   test("together with later credits for them", () =>
     expect(clearedBy("10", row(1, "900"), row(2, "-900"), row(3, "100"))).toEqual([1, 2, 3]));
 });

@@ -1,4 +1,5 @@
 /** What an invoice group would bill: lines from work in progress or from the contract, by billing type. */
+import { compareDates } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import type { CompanyKey, DepartmentKey, PhaseKey, ProjectKey, TransactionKey } from "./keys.ts";
 import { add, noMoney, percentOf, priced, rate, subtract, sum } from "./money.ts";
@@ -67,7 +68,7 @@ export function draftInvoice(phases: readonly PhaseToBill[], through: DateOnly):
 
 export type PhaseBill = { kind: TransactionKind; amount: Money; clears: readonly TransactionKey[] };
 
-/** What one phase would bill, one line for each kind that has something to bill or to clear. */
+/** What one phase would bill, one line for each kind that has something to bill. */
 export function billPhase(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
   switch (phase.billingType) {
     case "TimeAndExpense":
@@ -76,9 +77,7 @@ export function billPhase(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
     case "PercentComplete":
     case "UnitPrice":
     case "PercentofConstructionCost":
-      return transactionKinds.flatMap((kind) =>
-        phase.billAsTimeAndExpense.includes(kind) ? billRows(phase, kind, through) : billContract(phase, kind, through),
-      );
+      return billContract(phase, through);
     case "Null":
     case "Nonbillable":
     case "Marketing":
@@ -116,36 +115,64 @@ function billRows(phase: PhaseToBill, kind: TransactionKind, through: DateOnly):
   return [{ kind, amount: sum(rows.map((row) => row.value)), clears: rows.map((row) => row.key) }];
 }
 
-function billContract(phase: PhaseToBill, kind: TransactionKind, through: DateOnly): PhaseBill[] {
-  const toDate = percentOf(contractAmount(phase, kind), phase.percentComplete);
-  const amount = subtract(toDate, phase.billedToDate[kind]);
-  const clears = clearedRows(phase, kind, toDate, through);
-  return amount === noMoney && clears.length === 0 ? [] : [{ kind, amount, clears }];
+/** The contract's own lines, then those of the kinds that it bills from their rows. */
+function billContract(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
+  const kinds = transactionKinds.filter((kind) => !phase.billAsTimeAndExpense.includes(kind));
+  const earned = kinds.map((kind) => ({ kind, toDate: percentOf(contractAmount(phase, kind), phase.percentComplete) }));
+  const amounts = earned
+    .map(({ kind, toDate }) => ({ kind, amount: subtract(toDate, phase.billedToDate[kind]) }))
+    .filter(({ amount }) => amount !== noMoney);
+  const rows = clearedRows(phase, kinds, sum(earned.map(({ toDate }) => toDate)), through);
+  const [first] = kinds;
+  const lines = amounts.length > 0 || rows.length === 0 ? amounts : [{ kind: first!, amount: noMoney }];
+  return [
+    ...lines.map((line) => ({ ...line, clears: rowsOfLine(rows, line.kind, lines) })),
+    ...phase.billAsTimeAndExpense.flatMap((kind) => billRows(phase, kind, through)),
+  ];
 }
 
 /**
  * A contract bill clears rows whole, oldest first, as long as the value cleared stays within what the contract
- * has earned to date; the last bill clears all that is left, since nothing will be billed for it any more.
+ * has earned to date; the last bill clears all that is left, since nothing will be billed for it any more. The
+ * kinds count together: a fee that names no part for expenses pays for them all the same.
  */
-function clearedRows(phase: PhaseToBill, kind: TransactionKind, toDate: Money, through: DateOnly): TransactionKey[] {
-  const rows = billableRows(phase, kind, through);
-  if (phase.percentComplete >= allComplete) return rows.map((row) => row.key);
-  const before = phase.transactions.filter((row) => row.kind === kind && row.status === "Billed");
+function clearedRows(
+  phase: PhaseToBill,
+  kinds: readonly TransactionKind[],
+  earned: Money,
+  through: DateOnly,
+): Transaction[] {
+  const rows = inOrder(kinds.flatMap((kind) => billableRows(phase, kind, through)));
+  if (phase.percentComplete >= allComplete) return rows;
+  const before = phase.transactions.filter((row) => kinds.includes(row.kind) && row.status === "Billed");
   let cleared = sum(before.map((row) => row.value));
   let count = 0;
   rows.forEach((row, position) => {
     cleared = add(cleared, row.value);
     // The longest run that fits: a cost and a later credit for it go together.
-    if (cleared <= toDate) count = position + 1;
+    if (cleared <= earned) count = position + 1;
   });
-  return rows.slice(0, count).map((row) => row.key);
+  return rows.slice(0, count);
+}
+
+/** A line clears the rows of its kind; the first line also those of kinds that have no line. */
+function rowsOfLine(
+  rows: readonly Transaction[],
+  kind: TransactionKind,
+  lines: readonly { kind: TransactionKind }[],
+): TransactionKey[] {
+  const hasLine = (row: Transaction) => lines.some((line) => line.kind === row.kind);
+  const isFirst = lines[0]?.kind === kind;
+  return rows.filter((row) => row.kind === kind || (isFirst && !hasLine(row))).map((row) => row.key);
 }
 
 /** Rows that may go on a bill: not those on hold, and none after the date, oldest first. */
 function billableRows({ transactions }: PhaseToBill, kind: TransactionKind, through: DateOnly): Transaction[] {
-  return transactions
-    .filter((row) => row.kind === kind && row.status === "Wip" && row.date <= through)
-    .sort((left, right) => (left.date === right.date ? left.key - right.key : left.date < right.date ? -1 : 1));
+  return inOrder(transactions.filter((row) => row.kind === kind && row.status === "Wip" && row.date <= through));
+}
+
+function inOrder(rows: readonly Transaction[]): Transaction[] {
+  return [...rows].sort((left, right) => compareDates(left.date, right.date) || left.key - right.key);
 }
 
 /** The total may exceed its parts: what no part names is labor's. */

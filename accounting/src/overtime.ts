@@ -1,3 +1,4 @@
+import { compareDates } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import { add, hours, larger, noHours, smaller, subtract } from "./money.ts";
 import type { Hours } from "./money.ts";
@@ -23,9 +24,7 @@ export type SuggestedCell = { line: number; date: DateOnly; regular: Hours; over
  */
 export function suggestOvertime(cells: readonly WorkedCell[], rule: OvertimeRule = weeklyOvertime): SuggestedCell[] {
   const order = cells.map((cell, position) => ({ cell, position }));
-  order.sort((left, right) =>
-    left.cell.date < right.cell.date ? -1 : left.cell.date > right.cell.date ? 1 : left.position - right.position,
-  );
+  order.sort((left, right) => compareDates(left.cell.date, right.cell.date) || left.position - right.position);
   const suggested: SuggestedCell[] = [];
   let day: { date: DateOnly; worked: Hours } | null = null;
   let regularOfWeek = noHours;

@@ -16,21 +16,10 @@ export function spread(amount: Money, weights: readonly bigint[]): Money[] {
   }
   if (amount < noMoney) return spread(negate(amount), weights).map(negate);
   const total = weights.reduce((left, right) => left + right, 0n);
-  if (total === 0n)
-    return spread(
-      amount,
-      weights.map(() => 1n),
-    );
+  if (total > 0n) return spreadOver(amount, weights, total);
   // A negative total turns every weight around, which leaves the proportions as they were.
-  if (total < 0n)
-    return spread(
-      amount,
-      weights.map((weight) => -weight),
-    );
-  const shares = weights.map((weight) => divideDown(amount * weight, total));
-  const leftOver = Number(amount - sum(shares.map((share) => cents(share.quotient))));
-  const raised = new Set(positionsByRemainder(shares).slice(0, leftOver));
-  return shares.map((share, position) => cents(share.quotient + (raised.has(position) ? 1n : 0n)));
+  const turned = weights.map((weight) => (total < 0n ? -weight : 1n));
+  return spreadOver(amount, turned, total < 0n ? -total : BigInt(weights.length));
 }
 
 /**
@@ -47,6 +36,13 @@ export function settle(amount: Money, open: readonly Money[]): Money[] {
 /** Whether the amount lies between nothing and the whole, on the whole's side of zero. */
 export function isPartOf(amount: Money, whole: Money): boolean {
   return whole < noMoney ? whole <= amount && amount <= noMoney : noMoney <= amount && amount <= whole;
+}
+
+function spreadOver(amount: Money, weights: readonly bigint[], total: bigint): Money[] {
+  const shares = weights.map((weight) => divideDown(amount * weight, total));
+  const leftOver = Number(amount - sum(shares.map((share) => cents(share.quotient))));
+  const raised = new Set(positionsByRemainder(shares).slice(0, leftOver));
+  return shares.map((share, position) => cents(share.quotient + (raised.has(position) ? 1n : 0n)));
 }
 
 type Share = { quotient: bigint; remainder: bigint };
