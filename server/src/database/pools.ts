@@ -72,12 +72,20 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     await known?.firm.close();
   };
 
+  // A firm that changes its zone gets another pool; calls under way finish on the one they know.
+  const retired = new Set<FirmPool>();
+  const retire = (firm: FirmPool) => {
+    retired.add(firm);
+    const close = () => void (retired.delete(firm) && firm.close());
+    setTimeout(close, secondsAStatementMax * 1000).unref();
+  };
+
   return {
     admin: { ...admin.db, transaction: admin.transaction, client: admin.client },
     firm(schema, timeZone) {
       const known = firms.get(schema);
       if (known?.timeZone === timeZone) return known.firm;
-      if (known) void forget(schema);
+      if (known) retire(known.firm);
       const pool = openPool(connection, options, {
         search_path: `${quoteName(schema)}, public`,
         timezone: timeZone,
@@ -95,7 +103,9 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       return { open: sum((p) => p.totalCount), idle: sum((p) => p.idleCount), waiting: sum((p) => p.waitingCount) };
     },
     async close() {
-      await Promise.all([admin.close(), ...[...firms.keys()].map(forget)]);
+      const others = [...retired];
+      retired.clear();
+      await Promise.all([admin.close(), ...[...firms.keys()].map(forget), ...others.map((each) => each.close())]);
     },
   };
 }
