@@ -2,12 +2,14 @@ import type { DateOnly } from "@plumbline/accounting";
 import type { Pools } from "../database/index.ts";
 import { createFirm } from "../firms/index.ts";
 import { hashPassword } from "../sessions/index.ts";
+import { addClients } from "./clients.ts";
 import { addCompanies } from "./companies.ts";
 import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
 import { loadWorld } from "./load-world.ts";
 import { addReferenceLists } from "./reference-lists.ts";
 import { addSignIns, demoPassword } from "./sign-ins.ts";
+import { addVendors } from "./vendors.ts";
 import { type DemoSize, type DemoWorld, makeWorld } from "./world.ts";
 
 export { demoPassword, demoSignIns } from "./sign-ins.ts";
@@ -23,7 +25,9 @@ export function fillWorld(world: DemoWorld): void {
   const employees = addEmployees(world, companies, lists);
   addRates(world, lists, employees);
   addSignIns(world, employees);
-  addContacts(world);
+  const contacts = addContacts(world);
+  addClients(world, lists, contacts);
+  addVendors(world, lists, contacts);
 }
 
 export interface DemoOptions {
