@@ -37,9 +37,9 @@ const steps = [
 
 const minutesToWaitMax = 5;
 
-/** Answers the names of what could not be built; the reasons were said. */
-export async function build({ say, again = false }) {
-  const wanted = steps.filter((step) => existsSync(join(root, step.needs)));
+/** Builds everything, or what is named; answers the names of what could not be built, the reasons were said. */
+export async function build({ say, only, again = false }) {
+  const wanted = steps.filter((step) => existsSync(join(root, step.needs)) && (only ?? step.name) === step.name);
   const isStale = (step) => again || fingerprint(step) !== lastBuilt(step);
   if (!wanted.some(isStale)) return [];
   const unlock = await lock();

@@ -11,7 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const built = new URL("../dist/main.js", import.meta.url);
 try {
   const { build } = await import("./build.js");
-  const failed = await build({ say: (sentence) => process.stderr.write(`${sentence}\n`) });
+  const say = (sentence) => process.stderr.write(`${sentence}\n`);
+  const failed = await build(process.argv[2] === "start" ? { say } : { say, only: "the service" });
   if (failed.includes("the service")) process.exit(1);
 } catch (error) {
   // A copy without its compiler, or one that cannot be written to, still runs what was built before.

@@ -7,6 +7,7 @@ import { addressOf, apiUrlOf } from "./addresses.ts";
 import type { Settings } from "../settings.ts";
 
 const firmsShownMax = 10;
+const userToTry = "api.demo";
 
 /** What a newcomer needs to go on: where it is, what to call, who to be, and a command to paste. */
 export async function makeBanner(pools: Pools, settings: Settings, port: number): Promise<string> {
@@ -49,7 +50,7 @@ async function firmLines(
 function curlLines(settings: Settings, port: number): string[] {
   const body = {
     Method: "CreateAPISession",
-    Username: demoSignIns[0]?.userName,
+    Username: userToTry,
     Password: demoPassword,
     APIVersion: 1,
   };
@@ -66,7 +67,7 @@ function curlLines(settings: Settings, port: number): string[] {
 async function demoIn(pools: Pools, firms: readonly ListedFirm[]): Promise<boolean> {
   const demo = firms.find(({ id }) => id === demoFirmId);
   if (demo === undefined) return false;
-  const user = await findSignIn(pools.firm(demo.schema, "UTC").db, demoSignIns[0]?.userName ?? "");
+  const user = await findSignIn(pools.firm(demo.schema, "UTC").db, userToTry);
   return user !== undefined && (await passwordIsRight(user.passwordHash, demoPassword));
 }
 

@@ -26,6 +26,7 @@ const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
 const app = await makeApp({
   service,
   trustProxy: settings.trustProxy,
+  pools: service.pools,
   onAnswer(call) {
     metrics.count(call);
     logCall(log, call);

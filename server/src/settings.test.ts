@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingRefused, settingsList, unknownSettings } from "./settings.ts";
+
+describe("settings that cannot be", () => {
+  it.each([
+    ["PLUMBLINE_PORT", "eighty"],
+    ["PLUMBLINE_PORT", "-1"],
+    ["PLUMBLINE_PORT", "65536"],
+    ["PLUMBLINE_PORT", "80.5"],
+    ["PLUMBLINE_PORT", "tcp://10.0.0.1:80"],
+    ["PLUMBLINE_HOST", "http://localhost"],
+    ["PLUMBLINE_HOST", "two words"],
+    ["PLUMBLINE_URL", "accounting.example.com"],
+    ["PLUMBLINE_URL", "ftp://accounting.example.com"],
+    ["PLUMBLINE_URL", "https://accounting.example.com/?demo"],
+    ["DATABASE_URL", "mysql://host/database"],
+    ["DATABASE_URL", "host/database"],
+    ["PLUMBLINE_WORKERS", "0"],
+    ["PLUMBLINE_WORKERS", "257"],
+    ["PLUMBLINE_WORKERS", "many"],
+    ["PLUMBLINE_CONNECTIONS", "0"],
+    ["PLUMBLINE_CONNECTIONS", "101"],
+    ["PLUMBLINE_LOG", "loud"],
+    ["PLUMBLINE_TRUST_PROXY", "1"],
+    ["PLUMBLINE_DEMO", "maybe"],
+  ])("%s %s is refused in one sentence that names it", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingRefused);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
+  });
+
+  it("does not repeat a DATABASE_URL, which may hold a password", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^(?!.*secret)/);
+  });
+});
+
+describe("settings", () => {
+  it("have defaults", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      url: undefined,
+      dataFolder: resolve("data"),
+      database: undefined,
+      connections: 10,
+      logLevel: "info",
+      trustProxy: false,
+      demo: true,
+    });
+    expect(readSettings({}).workers).toBeGreaterThanOrEqual(1);
+  });
+
+  it("take what they are given; an empty one is not set", () => {
+    const given = {
+      PLUMBLINE_PORT: " 0 ",
+      PLUMBLINE_HOST: "::1",
+      PLUMBLINE_URL: "https://accounting.example.com/books/",
+      PLUMBLINE_DATA: "/srv/some where",
+      DATABASE_URL: "postgresql://me:secret@db.example.com:6000/books",
+      PLUMBLINE_WORKERS: "256",
+      PLUMBLINE_CONNECTIONS: "",
+      PLUMBLINE_LOG: "DEBUG",
+      PLUMBLINE_TRUST_PROXY: "Yes",
+      PLUMBLINE_DEMO: "no",
+    };
+    expect(readSettings(given)).toEqual({
+      port: 0,
+      host: "::1",
+      url: "https://accounting.example.com/books",
+      dataFolder: "/srv/some where",
+      database: { host: "db.example.com", port: 6000, user: "me", password: "secret", database: "books" },
+      workers: 256,
+      connections: 10,
+      logLevel: "debug",
+      trustProxy: true,
+      demo: false,
+    });
+  });
+
+  it("make the demo only on loopback unless asked", () => {
+    const demo = (PLUMBLINE_HOST: string, PLUMBLINE_DEMO = "") => readSettings({ PLUMBLINE_HOST, PLUMBLINE_DEMO }).demo;
+    expect([demo("127.0.0.1"), demo("127.1.2.3"), demo("::1"), demo("localhost")]).toEqual([true, true, true, true]);
+    expect([demo("0.0.0.0"), demo("::"), demo("192.168.1.5")]).toEqual([false, false, false]);
+    expect(demo("0.0.0.0", "yes")).toBe(true);
+  });
+
+  it("are known by name: a misspelt one is noticed", () => {
+    expect(unknownSettings({ PLUMBLINE_PROT: "1", PLUMBLINE_PORT: "1", PATH: "" })).toEqual(["PLUMBLINE_PROT"]);
+    expect(settingsList.every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+});
