@@ -5,8 +5,10 @@ import { randomUUID } from "node:crypto";
 import { docsRoutes } from "./docs/docs-routes.ts";
 import { bodyBytesMax } from "./method/limits.ts";
 import { type Refusal, refusalCatalogue } from "./method/refusals.ts";
+import type { Pools } from "./database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./process/health-routes.ts";
 import { dispatch, type Response, type Service } from "./wire/dispatch.ts";
+import { addWebRoutes } from "./web/web-routes.ts";
 import { envelopeText, failureEnvelope } from "./wire/envelope.ts";
 
 export interface AppOptions extends Partial<HealthOptions> {
@@ -15,6 +17,8 @@ export interface AppOptions extends Partial<HealthOptions> {
   readonly onAnswer?: OnAnswer;
   /** Behind a proxy that sets X-Forwarded-*. */
   readonly trustProxy?: boolean;
+  /** Given: the web app is served too. */
+  readonly pools?: Pools;
 }
 
 type OnAnswer = (answered: Response["told"] & { readonly milliseconds: number; readonly status: number }) => void;
@@ -81,6 +85,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return send(request, reply, response);
   });
   await app.register(docsRoutes);
+  if (options.pools !== undefined) await addWebRoutes(app, options.pools);
   return app;
 }
 
