@@ -9,8 +9,15 @@ import { clientTypesOf } from "./client-types.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reference = "docs/reference";
 
-/** `npm run print` writes what is printed from the definitions; with `--check` it only tells which files differ. */
+/**
+ * `npm run print` writes what is printed from the definitions; with `--check` it only tells which files differ; with
+ * `--record` it first asks a demo firm for the answers that the pages show.
+ */
 export async function run(args: readonly string[]): Promise<number> {
+  if (args.includes("--record")) {
+    const { recordAnswers } = await import("./example-answers.ts");
+    say(`Recorded ${await recordAnswers()} answers.`);
+  }
   const files = printed(methods);
   if (args.includes("--check")) return check(files);
   for (const [name, text] of files) {

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dateOnly } from "../accounting/src/index.ts";
+import {
+  migrateCatalogue,
+  openPools,
+  removeBundledPostgres,
+  startBundledPostgres,
+} from "../server/src/database/index.ts";
+import { createDemoFirm, demoFirmId, demoPassword } from "../server/src/demo/index.ts";
+import { identifierOf, recordedAnswersFile } from "../server/src/docs/index.ts";
+import type { ConnectionSettings, Pools } from "../server/src/database/index.ts";
+import type { MethodDefinition, Version } from "../server/src/method/method.ts";
+import { methods } from "../server/src/methods.ts";
+import { openService } from "../server/src/service.ts";
+import { dispatch } from "../server/src/wire/dispatch.ts";
+
+export interface ExampleAnswer {
+  readonly method: MethodDefinition;
+  readonly identifier: string;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** The day on which the demo of the examples is made, and the hour at which they are called. */
+const today = dateOnly("2026-03-31");
+const now = Date.parse("2026-03-31T15:00:00Z");
+const apiUrl = `http://127.0.0.1:8080/ServiceAPI.ashx?${demoFirmId}`;
+
+/** Every method's example, answered by a fresh demo firm: reads as they are, writes as previews. */
+export async function exampleAnswers(pools: Pools, connection: ConnectionSettings): Promise<ExampleAnswer[]> {
+  await createDemoFirm(pools, { today, size: "small" });
+  const service = openService({ connection, connectionsMax: 4, pools, clock: () => now });
+  const send = async (body: Record<string, unknown>) => {
+    const request = { id: demoFirmId, body: JSON.stringify(body), address: "127.0.0.1", apiUrl };
+    const response = await dispatch(service, request);
+    return JSON.parse(response.text) as Record<string, unknown>;
+  };
+  const signIn = async (version: Version) => {
+    const member = { Username: "api.demo", Password: demoPassword, APIVersion: version };
+    const { Content } = await send({ Method: "CreateAPISession", ...member });
+    return (Content as { SessionToken: string }).SessionToken;
+  };
+  const tokens = new Map<Version, string>();
+  const answers: ExampleAnswer[] = [];
+  try {
+    for (const method of methods) {
+      const version = method.versions[0] ?? 1;
+      const SessionToken =
+        method.sign === undefined ? (tokens.get(version) ?? (await signIn(version))) : await signIn(1);
+      if (method.sign === undefined) tokens.set(version, SessionToken);
+      const preview = method.effect === "write" ? { Preview: true } : {};
+      const body =
+        method.sign === undefined
+          ? { Method: method.name, SessionToken, MethodArguments: method.example, ...preview }
+          : { Method: method.name, SessionToken, ...method.example };
+      answers.push({ method, identifier: identifierOf(method, methods), answer: await send(body) });
+    }
+  } finally {
+    await service.firms.close();
+  }
+  return answers;
+}
+
+/** `npm run print -- --record`: keeps the answers for the reference. What differs each time is written as a placeholder. */
+export async function recordAnswers(): Promise<number> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "plumbline-examples-"));
+  const postgres = await startBundledPostgres({ dataFolder, say: () => {}, throwaway: true });
+  const pools = openPools(postgres.connection, { max: 4, idleMs: 1000 });
+  try {
+    await migrateCatalogue(pools.admin);
+    const answers = await exampleAnswers(pools, postgres.connection);
+    const kept = answers.map(({ identifier, answer }) => [identifier, shortened(answer)]);
+    writeFileSync(recordedAnswersFile, `${JSON.stringify(Object.fromEntries(kept), undefined, 1)}\n`);
+    return answers.length;
+  } finally {
+    await pools.close();
+    await removeBundledPostgres(dataFolder);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+const itemsShown = 2;
+const placeholders: Readonly<Record<string, unknown>> = {
+  UsageKey: "3f0c8a52-6c1e-4b58-9f0e-2d7a4f1b9c33",
+  SessionToken: "{token}",
+  Timing: 12,
+};
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, itemsShown).map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, each]) => [name, placeholders[name] ?? shortened(each)]);
+  return Object.fromEntries(members) as object;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jsonSchemasOf, recordedAnswersFile } from "../server/src/docs/index.ts";
+import { methods } from "../server/src/methods.ts";
+import { testDatabase } from "../server/src/testing/database.ts";
+import { type ExampleAnswer, exampleAnswers } from "./example-answers.ts";
+import { schemaProblems } from "./schema-check.ts";
+
+const database = testDatabase();
+let answers: ExampleAnswer[] = [];
+
+beforeAll(async () => {
+  answers = await exampleAnswers(database.pools, database.connection);
+}, 120_000);
+
+describe("every method's example", () => {
+  it("is answered by the demo firm without errors, with what the reference promises", () => {
+    const schemas = jsonSchemasOf(methods);
+    const problems = answers.flatMap(({ identifier, answer }) => {
+      const errors = answer["Errors"] as object[];
+      if (errors.length > 0) return [`${identifier}: ${JSON.stringify(errors[0]).slice(0, 300)}`];
+      return schemaProblems(schemas, `${identifier}Content`, answer["Content"])
+        .slice(0, problemsShown)
+        .map((each) => `${identifier}: ${each}`);
+    });
+    expect(answers).toHaveLength(methods.length);
+    expect(problems).toEqual([]);
+  });
+
+  it("gives no warning: it shows how the method is meant", () => {
+    const warned = answers.filter(({ answer }) => {
+      const warnings = (answer["Warnings"] ?? []) as { WarningID: number }[];
+      return warnings.some((each) => each.WarningID === -150);
+    });
+    expect(warned.map(({ identifier, answer }) => `${identifier}: ${JSON.stringify(answer["Warnings"])}`)).toEqual([]);
+  });
+
+  it("is still answered in the shape that was recorded for the reference", () => {
+    if (!existsSync(recordedAnswersFile)) return;
+    const recorded = JSON.parse(readFileSync(recordedAnswersFile, "utf8")) as Record<string, { Content: unknown }>;
+    const differing = answers
+      .filter(({ identifier }) => recorded[identifier] !== undefined)
+      .filter(({ identifier, answer }) => shapeOf(recorded[identifier]?.Content) !== shapeOf(answer["Content"]))
+      .map(({ identifier }) => `${identifier}: run npm run print -- --record`);
+    expect(differing).toEqual([]);
+  });
+});
+
+const problemsShown = 5;
+
+/** The members of an answer and of the first items of its lists, by name. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length === 0 ? "" : shapeOf(value[0])}]`;
+  if (typeof value !== "object" || value === null) return "";
+  return `{${Object.entries(value)
+    .map(([name, each]) => `${name}${shapeOf(each)}`)
+    .join(",")}}`;
+}
