@@ -1,8 +1,20 @@
 import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
+import { getEmployees, listEmployees, updateEmployees } from "./employees/index.ts";
+import {
+  getBudgets,
+  getGLAccounts,
+  listBudgets,
+  listGLAccounts,
+  listGLTransactions,
+  listTransactions,
+  updateBudgets,
+  updateGLAccounts,
+} from "./ledger/index.ts";
 import type { MethodDefinition } from "./method/method.ts";
 import { documentedListMethods, extensionListMethods } from "./reference-lists/index.ts";
 import { createAPISession, endAPISession, getSessionUser } from "./sessions/index.ts";
+import { createVendorInvoices, getVendorInvoices, listVendorInvoices } from "./vendor-invoices/index.ts";
 import { getVendors, listVendors, updateVendors } from "./vendors/index.ts";
 
 /** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
@@ -30,8 +42,30 @@ export const methods: readonly MethodDefinition[] = [
   getVendors,
   updateVendors,
 
+  // Vendor invoices
+  listVendorInvoices,
+  getVendorInvoices,
+  createVendorInvoices,
+
+  // GL accounts
+  getGLAccounts,
+  listGLAccounts,
+
+  // GL accounts: upkeep, budgets, what is behind a figure
+  updateGLAccounts,
+  listBudgets,
+  getBudgets,
+  updateBudgets,
+  listGLTransactions,
+  listTransactions,
+
   // Reference lists: whole records, upkeep, lists of this service's own
   ...extensionListMethods,
+
+  // Employees
+  listEmployees,
+  getEmployees,
+  updateEmployees,
 ];
 
 /** The methods by name; where the versions differ a name has two. */
