@@ -55,6 +55,8 @@ create table transaction_move (
   to_status text not null,
   client_invoice_key integer,
   client_invoice_line integer,
+  -- the document was voided: the row went back where it was
+  undo boolean not null default false,
   at timestamptz(3) not null,
   usage_key uuid
 );

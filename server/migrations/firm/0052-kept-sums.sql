@@ -1,4 +1,5 @@
 -- Kept sums: a balance or a project total costs the same whatever the history. They are exact at every commit, yet no writer waits for another: writing adds rows of differences, and folding them into the sums is done now and then by one transaction at a time. A reader adds sums and differences in one statement.
+-- Sums have no bound of digits: only what a caller sends is bounded.
 create table balance (
   -- a year, a month or a day, and its first day: a balance is the years before, the months of the year before, the days of the month
   grain "char" not null check (grain in ('Y', 'M', 'D')),
@@ -6,8 +7,8 @@ create table balance (
   gl_account_key integer not null,
   company_key integer not null,
   close_year boolean not null,
-  accrual numeric(19,2) not null,
-  cash numeric(19,2) not null,
+  accrual numeric not null,
+  cash numeric not null,
   primary key (grain, start, gl_account_key, company_key, close_year)
 ) with (fillfactor = 80);
 
@@ -16,8 +17,8 @@ create table balance_delta (
   gl_account_key integer not null,
   company_key integer not null,
   close_year boolean not null,
-  accrual numeric(19,2) not null,
-  cash numeric(19,2) not null
+  accrual numeric not null,
+  cash numeric not null
 );
 
 create table project_sum (
@@ -29,13 +30,13 @@ create table project_sum (
   -- the status of a transaction, or the mark of a fact
   mark text not null,
   premium_class smallint not null,
-  hours numeric(19,2) not null,
-  cost numeric(19,2) not null,
-  premium_cost numeric(19,2) not null,
-  burden numeric(19,2) not null,
+  hours numeric not null,
+  cost numeric not null,
+  premium_cost numeric not null,
+  burden numeric not null,
   -- the value of a transaction, or the amount of a fact
-  value numeric(19,2) not null,
-  sales_tax numeric(19,2) not null,
+  value numeric not null,
+  sales_tax numeric not null,
   primary key (project_key, phase_key, fact, kind, mark, premium_class)
 ) with (fillfactor = 80);
 
@@ -46,12 +47,12 @@ create table project_sum_delta (
   kind text not null,
   mark text not null,
   premium_class smallint not null,
-  hours numeric(19,2) not null,
-  cost numeric(19,2) not null,
-  premium_cost numeric(19,2) not null,
-  burden numeric(19,2) not null,
-  value numeric(19,2) not null,
-  sales_tax numeric(19,2) not null
+  hours numeric not null,
+  cost numeric not null,
+  premium_cost numeric not null,
+  burden numeric not null,
+  value numeric not null,
+  sales_tax numeric not null
 );
 create index project_sum_delta_project on project_sum_delta (project_key);
 

@@ -29,3 +29,5 @@ export const errorsInFullMax = 1_000;
 /** Characters of errors from which on the records as submitted are no longer repeated. */
 export const errorsLengthMax = 64 * 1024 * 1024;
 export const warningsPerCallMax = 10_000;
+export const vendorInvoicesPerCallMax = 1_000;
+export const linesPerVendorInvoiceMax = 1_000;

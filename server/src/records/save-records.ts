@@ -48,12 +48,13 @@ export async function saveRecords<F extends Fields>(
   });
 }
 
-/** Inserts all creations and answers key and JSON of each, in order. */
+/** Inserts all creations and answers key and JSON of each, in order. Keys may be given, ascending, where records refer to each other. */
 export async function insertRecords<F extends Fields>(
   db: Db,
   record: RecordDefinition<F>,
   creations: readonly Creation<F>[],
   now: number,
+  keys?: readonly number[],
 ): Promise<{ key: number; json: string }[]> {
   if (creations.length === 0) return [];
   const fields = columnFields(record);
@@ -65,7 +66,7 @@ export async function insertRecords<F extends Fields>(
   // The CTE bears the table's name, so that the select below shows the new rows as it shows stored ones.
   const { table, keyColumn } = record;
   const rows = await db.rows<{ key: number; json: string }>(
-    `with input as (select nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "ord int"].join(", ")}) order by ord),
+    `with input as (select ${keys === undefined ? `nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int` : "v.key"} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
           ${[
             `${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
                        select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
@@ -78,6 +79,7 @@ export async function insertRecords<F extends Fields>(
           ...columnValues(fields, each.values),
           ...ownedValues(owned, each.values),
           custom_fields: customValues(record, each.values),
+          key: keys?.[ord],
           ord,
         })),
       ),
@@ -143,7 +145,9 @@ function columnValues(
   const row: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const value = values[name];
-    row[field.column as string] = value === null || value === undefined ? null : field.kind.toColumn(value);
+    // A column named like a word of SQL is quoted; the member of the JSON row is not.
+    const member = (field.column as string).replaceAll('"', "");
+    row[member] = value === null || value === undefined ? null : field.kind.toColumn(value);
   }
   return row;
 }

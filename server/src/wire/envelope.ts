@@ -58,7 +58,7 @@ export function failureEnvelope(
     content: {},
     usageKey,
     warnings,
-    alwaysWarnings: false,
+    alwaysWarnings: method === "CreateVendorInvoices",
     page: undefined,
     preview,
     topLevel: {},

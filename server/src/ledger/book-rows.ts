@@ -1,0 +1,157 @@
+import type {
+  ClientInvoiceLineReference,
+  DateOnly,
+  JournalEntry,
+  Money,
+  NewTransaction,
+  PhaseKey,
+  Posted,
+  ProjectKey,
+  Source,
+  StatusChange,
+  TransactionKey,
+  TransactionKind,
+} from "@plumbline/accounting";
+import { formatHours, formatMoney, formatRate, formatUnits, negate, noMoney } from "@plumbline/accounting";
+
+/** What one document, or several at once, writes into the two books. A part that is left out is empty. */
+export interface BookRows {
+  /** The key is given where a document has handed it out already, as a vendor invoice does to its lines. */
+  readonly transactions?: readonly (NewTransaction & { readonly key?: TransactionKey })[];
+  readonly facts?: readonly ProjectFactRow[];
+  readonly moves?: readonly StatusMove[];
+  readonly entries?: readonly (JournalEntry & { readonly reverses?: number })[];
+}
+
+/**
+ * A line of an invoice, or what settled it, as far as project totals sum it (accounting's ProjectFact). Lines of no
+ * project have one too: what is open of an invoice's line is its amount less what settled it.
+ */
+export interface ProjectFactRow {
+  readonly fact: "clientInvoiceLine" | "receivableSettlement" | "vendorInvoiceLine" | "payableSettlement";
+  readonly kind: TransactionKind;
+  readonly mark: "Billed" | "Adjustment" | "Receipt" | "CreditMemo" | "Payment";
+  readonly source: Source;
+  readonly invoice: number;
+  readonly line: number;
+  readonly project: ProjectKey | null;
+  readonly phase: PhaseKey | null;
+  readonly accountingDate: DateOnly;
+  readonly amount: Money;
+  readonly salesTax: Money;
+}
+
+/** A row of the project ledger that goes from one status to another, and the document that moves it. */
+export interface StatusMove extends StatusChange {
+  readonly source: Source;
+  readonly undo?: boolean;
+}
+
+/** What a posting rule gave, as rows of the books. Lines of invoices are the caller's to add: `facts: [...rows.facts, ...lines]`. */
+export function bookRows(posted: Posted, source: Source, accountingDate: DateOnly): Required<BookRows> {
+  return {
+    transactions: posted.transactions,
+    entries: posted.entries,
+    moves: posted.statusChanges.map((change) => ({ ...change, source })),
+    facts: [
+      ...posted.receivableSettlements.map(({ settles, ...settled }): ProjectFactRow => ({
+        ...settled,
+        fact: "receivableSettlement",
+        mark: settles,
+        source,
+        accountingDate,
+      })),
+      ...posted.payableSettlements.map((settled): ProjectFactRow => ({
+        ...settled,
+        fact: "payableSettlement",
+        mark: "Payment",
+        source,
+        accountingDate,
+        salesTax: noMoney,
+      })),
+    ].filter((row) => row.amount !== noMoney || row.salesTax !== noMoney),
+  };
+}
+
+export function reverseFact(row: ProjectFactRow, accountingDate: DateOnly): ProjectFactRow {
+  return { ...row, accountingDate, amount: negate(row.amount), salesTax: negate(row.salesTax) };
+}
+
+/** Rows by the names of their columns, for `jsonb_to_recordset` and for COPY. */
+export function entryColumns({ source, date, closeYear, reverses }: JournalEntry & { reverses?: number }) {
+  return {
+    document: source.document,
+    document_key: source.key,
+    entry_date: date,
+    close_year: closeYear,
+    reverses: reverses ?? null,
+  };
+}
+
+export function postingColumns({
+  account,
+  company,
+  department,
+  basis,
+  amount,
+  line,
+}: JournalEntry["postings"][number]) {
+  return {
+    gl_account_key: account,
+    company_key: company,
+    department_key: department,
+    basis,
+    amount: formatMoney(amount),
+    line,
+  };
+}
+
+export function transactionColumns(row: NewTransaction) {
+  return {
+    kind: row.kind,
+    document: row.source.document,
+    document_key: row.source.key,
+    line: row.source.line,
+    project_key: row.project,
+    phase_key: row.phase,
+    activity_key: row.activity,
+    overhead_group_detail_key: row.overheadGroupDetail,
+    employee_key: row.employee,
+    vendor_key: row.vendor,
+    work_date: row.date,
+    accounting_date: row.accountingDate,
+    hours: formatHours(row.hours),
+    premium_class: row.premiumClass,
+    units: formatUnits(row.units),
+    cost_rate: formatRate(row.costRate),
+    cost: formatMoney(row.cost),
+    premium_cost: formatMoney(row.premiumCost),
+    burden: formatMoney(row.burden),
+    bill_rate: formatRate(row.billRate),
+    value: formatMoney(row.value),
+    status: row.status,
+    ...invoiceLineColumns(row.clientInvoiceLine),
+    reverses: row.reverses,
+  };
+}
+
+export function factColumns(row: ProjectFactRow) {
+  return {
+    fact: row.fact,
+    kind: row.kind,
+    mark: row.mark,
+    document: row.source.document,
+    document_key: row.source.key,
+    invoice_key: row.invoice,
+    line: row.line,
+    project_key: row.project,
+    phase_key: row.phase,
+    accounting_date: row.accountingDate,
+    amount: formatMoney(row.amount),
+    sales_tax: formatMoney(row.salesTax),
+  };
+}
+
+export function invoiceLineColumns(reference: ClientInvoiceLineReference | null) {
+  return { client_invoice_key: reference?.invoice ?? null, client_invoice_line: reference?.line ?? null };
+}

@@ -1,0 +1,52 @@
+/**
+ * The two books. A document posts by a visible call, in its own transaction:
+ *
+ *   const controls = await findControlAccounts(call.db);              // gather
+ *   const posted = postTimesheet(sheet, controls);                    // decide (accounting: pure)
+ *   await postDocument(call, bookRows(posted, source, date));         // save: one statement for both books
+ *
+ * and takes it back by `reverseDocument(call, await findBookedDocument(call.db, source), date)`, after `voidProblems`.
+ * A document with lines of invoices adds their facts (`ProjectFactRow`) to what `bookRows` gives. Before posting ask
+ * `findClosedPeriods` and `refuseClosedPeriod`, `missingControlAccounts`, and for costs on projects `findProjectWork`,
+ * `refusePlace` and `workAt`. The database enforces the rest: balance, closed periods, amounts that never change.
+ */
+export { balanceRows, budgetSums } from "./balance-store.ts";
+export {
+  type BookRows,
+  bookRows,
+  entryColumns,
+  factColumns,
+  postingColumns,
+  type ProjectFactRow,
+  reverseFact,
+  type StatusMove,
+  transactionColumns,
+} from "./book-rows.ts";
+export { getBudgets, listBudgets, updateBudgets } from "./budgets.ts";
+export { findControlAccounts, missingControlAccounts } from "./control-accounts.ts";
+export { getGLAccounts, readAsOfDate } from "./get-gl-accounts.ts";
+export { GLAccount } from "./gl-account-record.ts";
+export { listGLAccounts } from "./list-gl-accounts.ts";
+export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";
+export { listTransactions } from "./list-transactions.ts";
+export { type ClosedPeriod, findClosedPeriods, refuseClosedPeriod, setPeriod } from "./periods.ts";
+export { foldBooks, type Poster, postDocument } from "./post-document.ts";
+export { findProjectTotals } from "./project-totals-store.ts";
+export {
+  findProjectWork,
+  type KnownPlace,
+  type KnownPlaces,
+  placeOf,
+  refusePlace,
+  workAt,
+  type WorkPlace,
+} from "./project-work.ts";
+export {
+  type BookedDocument,
+  findBookedDocument,
+  reverseDocument,
+  type StoredTransaction,
+  transactionFrom,
+  voidProblems,
+} from "./reverse-document.ts";
+export { updateGLAccounts } from "./update-gl-accounts.ts";

@@ -1,0 +1,4 @@
+export { createVendorInvoices } from "./create-vendor-invoices.ts";
+export { getVendorInvoices, showVendorInvoices } from "./get-vendor-invoices.ts";
+export { listVendorInvoices } from "./list-vendor-invoices.ts";
+export { VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
