@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // `npm test`: everything that must hold, the quick checks first. All steps run even when one failed, so that one run tells
-// all. The last line is the count of tests: "N passed, N failed".
+// all. The last line is the count of tests: "N passed, N failed". With --only-tests it runs the tests alone; what follows
+// goes to vitest.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
 
+const onlyTests = process.argv[2] === "--only-tests";
+const filters = process.argv.slice(onlyTests ? 3 : 2);
 const folder = mkdtempSync(join(tmpdir(), "plumbline-report-"));
 const report = join(folder, "report.json");
 const steps = [
@@ -20,15 +23,12 @@ const steps = [
   { title: "Printed reference and client types", command: tool("print", "--check") },
   {
     title: "Tests",
-    command: [
-      bin("vitest"),
-      ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
-    ],
+    command: [bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters]],
   },
 ];
 
 const failed = [];
-for (const { title, command } of steps) {
+for (const { title, command } of onlyTests ? steps.slice(-1) : steps) {
   const started = Date.now();
   say(`${title} ...`);
   const code = await run(...command);
