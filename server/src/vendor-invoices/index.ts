@@ -2,3 +2,11 @@ export { createVendorInvoices } from "./create-vendor-invoices.ts";
 export { getVendorInvoices, showVendorInvoices } from "./get-vendor-invoices.ts";
 export { listVendorInvoices } from "./list-vendor-invoices.ts";
 export { VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
+export {
+  findPayableInvoices,
+  type NewVendorPayment,
+  type PayableInvoice,
+  saveVendorPayment,
+  voidVendorInvoice,
+  voidVendorPayment,
+} from "./vendor-payment-store.ts";
