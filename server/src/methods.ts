@@ -1,5 +1,6 @@
 import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
+import { listCustomFields, updateCustomFields } from "./custom-fields/index.ts";
 import { getEmployees, listEmployees, updateEmployees } from "./employees/index.ts";
 import {
   getBudgets,
@@ -66,6 +67,10 @@ export const methods: readonly MethodDefinition[] = [
   listEmployees,
   getEmployees,
   updateEmployees,
+
+  // Custom fields
+  listCustomFields,
+  updateCustomFields,
 ];
 
 /** The methods by name; where the versions differ a name has two. */

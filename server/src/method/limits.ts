@@ -31,3 +31,7 @@ export const errorsLengthMax = 64 * 1024 * 1024;
 export const warningsPerCallMax = 10_000;
 export const vendorInvoicesPerCallMax = 1_000;
 export const linesPerVendorInvoiceMax = 1_000;
+/** CF_<Name> is the name of a column in the database's answers; those end at 63 bytes. */
+export const customFieldNameLengthMax = 60;
+export const customFieldsPerRecordMax = 200;
+export const customFieldChoicesMax = 500;
