@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, chmodSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/database/index.ts";
+import { benchPassword, benchUser, makeFirms } from "./firms.ts";
+import { load, type Load, memoryOfWorkers, type Running, startBare, startOurs } from "./processes.ts";
+import { type Measured, type Measurement, verdicts, writeResults } from "./results.ts";
+import type { BenchRow, FirmName } from "./row.ts";
+import { benchRows } from "./rows/index.ts";
+
+const usage = `npm run bench -- [--quick] [--only TEXT]
+
+Starts the service and a bare server (node:http, pg, JSON) on one fresh PostgreSQL, loads both alike from another
+process, and prints ours, the bare limit and the ratio. Results are written to bench/results/.
+
+  --quick       16 connections only, short rounds, nothing written: under a minute
+  --only TEXT   only rows whose name holds TEXT
+`;
+
+/** Ours and bare take turns, so that whatever else the machine does meets both. */
+const thorough = { connections: [1, 16], rounds: 5, seconds: 2 };
+const quick = { connections: [16], rounds: 3, seconds: 1 };
+const connectionsMax = 10;
+
+export async function run(args: string[]): Promise<number> {
+  const { values: flags } = parseArgs({
+    args,
+    options: { quick: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },
+  });
+  if (flags.help) return say(usage);
+  const rows = benchRows.filter((row) => row.name.includes(flags.only ?? ""));
+  const plan = flags.quick ? quick : thorough;
+  const workers = availableParallelism();
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+  chmodSync(folder, 0o711);
+  const dataFolder = join(folder, "postgres");
+  const { connection } = await startBundledPostgres({ dataFolder, say });
+  const running: Running[] = [];
+  try {
+    say("Filling firms with 1,000 and 100,000 contacts ...");
+    const schemas = await makeFirms(connection);
+    const ours = await startOurs(connection, folder, workers);
+    running.push(ours);
+    const bares = {} as Record<FirmName, Running>;
+    for (const firm of new Set(rows.map((row) => row.firm))) {
+      bares[firm] = await startBare(connection, schemas, firm, rows, { workers, connectionsMax });
+      running.push(bares[firm]);
+    }
+    const measured: Measured[] = [];
+    for (const row of rows) measured.push(await measure(row, ours, bares[row.firm], plan));
+    const memory = Math.max(...memoryOfWorkers(ours.child.pid ?? 0));
+    const results = { measured, memory, workers, quick: flags.quick === true };
+    say(verdicts(results).text);
+    if (!flags.quick && flags.only === undefined) say(`Written to ${writeResults(results)}`);
+    return verdicts(results).missed === 0 ? 0 : 1;
+  } finally {
+    for (const each of running) await each.stop();
+    await removeBundledPostgres(dataFolder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof thorough): Promise<Measured> {
+  const body = JSON.stringify({ ...row.call, ...(await sessionFor(row, ours)) });
+  await check(row, ours.url(row), body);
+  const bareBody = JSON.stringify({ row: row.name, ...row.bare?.body });
+  const byConnections: Measurement[] = [];
+  for (const connections of plan.connections) {
+    const rounds: { ours: Load; bare: Load | undefined }[] = [];
+    // One round more than counts: the first warms both up.
+    for (let round = 0; round <= plan.rounds; round++) {
+      const ourLoad = await load(ours.url(row), body, connections, plan.seconds);
+      const bareLoad =
+        row.bare === undefined ? undefined : await load(bare.url(row), bareBody, connections, plan.seconds);
+      for (const each of [ourLoad, bareLoad])
+        if (each !== undefined && each.failed > 0) throw new Error(`${row.name}: ${each.failed} requests failed`);
+      if (round > 0) rounds.push({ ours: ourLoad, bare: bareLoad });
+    }
+    const last: Measurement = {
+      connections,
+      ours: median(rounds.map((each) => each.ours.perSecond)),
+      p99: median(rounds.map((each) => each.ours.p99)),
+      bare: row.bare === undefined ? undefined : median(rounds.map((each) => each.bare?.perSecond ?? 0)),
+      ratio:
+        row.bare === undefined
+          ? undefined
+          : median(rounds.map((each) => each.ours.perSecond / (each.bare?.perSecond ?? 1))),
+    };
+    byConnections.push(last);
+    say(
+      `${row.name}, ${connections} connections: ${Math.round(last.ours)}/s, ${last.ratio?.toFixed(2) ?? "-"} of bare`,
+    );
+  }
+  return { row, byConnections };
+}
+
+async function sessionFor(row: BenchRow, ours: Running): Promise<object> {
+  if (row.call.Method === "CreateAPISession") return {};
+  const answer = await post(ours.url(row), {
+    Method: "CreateAPISession",
+    Username: benchUser,
+    Password: benchPassword,
+    APIVersion: 1,
+  });
+  return { SessionToken: (answer.Content as { SessionToken: string }).SessionToken };
+}
+
+/** What is measured must be the right answer. */
+async function check(row: BenchRow, url: string, body: string): Promise<void> {
+  const answer = await post(url, JSON.parse(body) as object);
+  if (answer.Errors.length > 0) throw new Error(`${row.name}: ${JSON.stringify(answer.Errors)}`);
+  const found = row.answers && (answer.Content[row.answers.member] as unknown[]).length;
+  if (found !== row.answers?.count)
+    throw new Error(`${row.name}: expected ${row.answers?.count} records, got ${found}`);
+}
+
+async function post(url: string, body: object): Promise<{ Errors: unknown[]; Content: Record<string, unknown> }> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return (await response.json()) as { Errors: unknown[]; Content: Record<string, unknown> };
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function say(sentence: string): 0 {
+  process.stdout.write(`${sentence}\n`);
+  return 0;
+}

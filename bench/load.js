@@ -1,0 +1,22 @@
+// The load, in a process of its own: reads { url, body, connections, seconds } as JSON, prints what autocannon counted.
+import autocannon from "autocannon";
+
+const { url, body, connections, seconds } = JSON.parse(process.argv[2] ?? "{}");
+const result = await autocannon({
+  url,
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body,
+  connections,
+  duration: seconds,
+  sampleInt: 100,
+});
+const answered = result.requests.total;
+process.stdout.write(
+  JSON.stringify({
+    perSecond: answered / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }),
+);

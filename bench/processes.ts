@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ConnectionSettings } from "../server/src/database/index.ts";
+import type { BenchRow, FirmName } from "./row.ts";
+
+export interface Running {
+  readonly url: (row: BenchRow) => string;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The service as its users start it: settings by default, but for the port and the database. */
+export async function startOurs(connection: ConnectionSettings, folder: string, workers: number): Promise<Running> {
+  const { host, port, user, database } = connection;
+  const child = spawn(process.execPath, [here("../server/bin/plumbline.js"), "start"], {
+    env: {
+      ...process.env,
+      PLUMBLINE_PORT: "0",
+      PLUMBLINE_WORKERS: String(workers),
+      PLUMBLINE_DEMO: "no",
+      PLUMBLINE_DATA: join(folder, "data"),
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    },
+    stdio: ["ignore", "pipe", openSync(join(folder, "service.log"), "w")],
+  });
+  const address = await firstMatch(child, /http:\/\/127\.0\.0\.1:\d+/);
+  return { child, url: (row) => `${address}/ServiceAPI.ashx?${row.firm}`, stop: () => stop(child) };
+}
+
+/** The bare server for one firm's schema; rows are known to it by name. */
+export async function startBare(
+  connection: ConnectionSettings,
+  schemas: Record<FirmName, string>,
+  firm: FirmName,
+  rows: readonly BenchRow[],
+  options: { workers: number; connectionsMax: number },
+): Promise<Running> {
+  const statements = Object.fromEntries(
+    rows.flatMap(({ name, bare }, index) =>
+      bare === undefined
+        ? []
+        : [[name, { ...bare, statements: bare.statements.map((each, at) => ({ ...each, name: `s${index}_${at}` })) }]],
+    ),
+  );
+  const child = spawn(process.execPath, [here("bare-server.js")], {
+    env: { ...process.env, BARE: JSON.stringify({ connection, schema: schemas[firm], rows: statements, ...options }) },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const port = /\d+/.exec(await firstMatch(child, /"port":\d+/))?.[0];
+  return { child, url: () => `http://127.0.0.1:${port}/`, stop: () => stop(child) };
+}
+
+export interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+/** Loads one address from a process of its own. */
+export async function load(url: string, body: string, connections: number, seconds: number): Promise<Load> {
+  const child = spawn(process.execPath, [here("load.js"), JSON.stringify({ url, body, connections, seconds })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let text = "";
+  child.stdout.on("data", (part: Buffer) => (text += part.toString()));
+  await once(child, "close");
+  return JSON.parse(text) as Load;
+}
+
+/** The memory of the processes that a process has started, in megabytes. */
+export function memoryOfWorkers(parent: number): number[] {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" }).trim().split("\n");
+  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return processes.filter(([, ppid]) => ppid === parent).map(([, , kilobytes = 0]) => kilobytes / 1024);
+}
+
+function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout?.on("data", (part: Buffer) => {
+      text += part.toString();
+      const found = pattern.exec(text);
+      if (found !== null) resolve(found[0]);
+    });
+    child.once("exit", (code) => reject(new Error(`A server ended with ${code} before it was ready:\n${text}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, "exit");
+  if (child.connected) child.disconnect();
+  else child.kill("SIGTERM");
+  await gone;
+}

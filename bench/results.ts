@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { BenchRow } from "./row.ts";
+
+export interface Measurement {
+  readonly connections: number;
+  /** Answers a second, the median of the rounds. */
+  readonly ours: number;
+  readonly p99: number;
+  readonly bare: number | undefined;
+  readonly ratio: number | undefined;
+}
+
+export interface Measured {
+  readonly row: BenchRow;
+  readonly byConnections: readonly Measurement[];
+}
+
+export interface Results {
+  readonly measured: readonly Measured[];
+  /** Of the largest worker, in megabytes, after all rows. */
+  readonly memory: number;
+  readonly workers: number;
+  readonly quick: boolean;
+}
+
+export const memoryMax = 150;
+
+/** The results as a table, with what was to be reached. */
+export function verdicts(results: Results): { text: string; missed: number } {
+  let missed = 0;
+  const judge = (reached: boolean) => {
+    if (!reached) missed++;
+    return reached ? "reached" : "MISSED";
+  };
+  const lines = results.measured.flatMap(({ row, byConnections }) =>
+    byConnections.map((each) => {
+      const target = each.connections === 16 ? targetOf(row, each, results) : undefined;
+      return [
+        row.name,
+        String(each.connections),
+        each.ours.toFixed(0),
+        each.p99.toFixed(1),
+        each.bare?.toFixed(0) ?? "",
+        each.ratio?.toFixed(2) ?? "",
+        target === undefined ? "" : `${target.text}: ${judge(target.reached)}`,
+      ];
+    }),
+  );
+  const memory = `${results.memory.toFixed(0)} MB`;
+  lines.push([
+    "memory of one worker",
+    "",
+    memory,
+    "",
+    "",
+    "",
+    `< ${memoryMax} MB: ${judge(results.memory < memoryMax)}`,
+  ]);
+  return { text: table(["row", "connections", "ours/s", "p99 ms", "bare/s", "ratio", "to reach"], lines), missed };
+}
+
+/** Writes today's results as Markdown and JSON; answers the Markdown's path. */
+export function writeResults(results: Results): string {
+  const folder = fileURLToPath(new URL("results/", import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), Node ${process.version}, ${results.workers} processes each`;
+  const text = `# ${day}\n\n${machine}. Answers a second, the median of rounds in which ours and the bare server take turns.\n\n${verdicts(results).text}\n`;
+  writeFileSync(`${folder}${day}.md`, text);
+  const rows = results.measured.map(({ row, byConnections }) => ({ name: row.name, byConnections }));
+  writeFileSync(`${folder}${day}.json`, `${JSON.stringify({ day, machine, memory: results.memory, rows }, null, 2)}\n`);
+  return `bench/results/${day}.md`;
+}
+
+function targetOf(row: BenchRow, each: Measurement, results: Results): { text: string; reached: boolean } | undefined {
+  if (row.target !== undefined) return { text: `at least ${row.target}`, reached: (each.ratio ?? 0) >= row.target };
+  if (row.atMost === undefined) return undefined;
+  const { times, row: name } = row.atMost;
+  const other = results.measured.find((one) => one.row.name === name);
+  const faster = other?.byConnections.find((one) => one.connections === each.connections)?.ours;
+  if (faster === undefined) return undefined;
+  const cost = faster / each.ours;
+  return { text: `costs ${cost.toFixed(2)} times, at most ${times}`, reached: cost <= times };
+}
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const widths = head.map((name, at) => Math.max(name.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 || at === 6 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(" | ")} |`;
+  return [row(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...lines.map(row)].join("\n");
+}

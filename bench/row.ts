@@ -1,0 +1,26 @@
+/** One line of the bench's table. To add some: a file in rows/ that exports them, named in rows/index.ts. */
+export interface BenchRow {
+  readonly name: string;
+  /** The firm it is called in: "small" has 1,000 contacts, "large" 100,000, "writes" may be written to. */
+  readonly firm: FirmName;
+  /** What we are asked; the session is added. A sign-in row has members of its own. */
+  readonly call: { readonly Method: string; readonly MethodArguments?: object } & Readonly<Record<string, unknown>>;
+  /** The same work for the bare server; left out where there is no such limit. */
+  readonly bare?: Bare;
+  /** At 16 connections at least this part of the bare limit. */
+  readonly target?: number;
+  /** At most `times` the cost of another row of ours, at 16 connections. */
+  readonly atMost?: { readonly times: number; readonly row: string };
+  /** How many records the answer must hold: what is measured is not a refusal or an empty list. */
+  readonly answers?: { readonly member: string; readonly count: number };
+}
+
+export type FirmName = "small" | "large" | "writes";
+
+export interface Bare {
+  /** Values of the statements' parameters, sent as the body. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** For a read its one statement; for a write those between begin and commit. */
+  readonly statements: readonly { readonly text: string; readonly params: readonly string[] }[];
+  readonly write?: boolean;
+}
