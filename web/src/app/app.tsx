@@ -8,9 +8,10 @@ import { theme } from "./theme.ts";
 
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error) => {
-      // The session ended: everything shown belongs to it. Drafts are kept in the browser.
-      if (error instanceof CallError && error.code === noSession && !location.pathname.startsWith("/app/sign-in"))
+    onError: (error, query) => {
+      if (!(error instanceof CallError) || location.pathname.startsWith("/app/sign-in")) return;
+      // The session ended, or nobody has signed in here: everything shown belongs to a session. Drafts are kept in the browser.
+      if (error.code === noSession || query.queryKey[0] === "GetSessionUser")
         void router.navigate({ to: "/app/sign-in", search: { goTo: location.pathname + location.search } });
     },
   }),

@@ -45,11 +45,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const remember = (change: { q?: string | undefined; sort?: string | undefined }) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
 
-  const sorting = readSorting(search.sort);
+  const sorting = useMemo(() => readSorting(search.sort), [search.sort]);
   const table = useReactTable({
     data: found as Row[],
     columns: useMemo(() => columns.map(columnDef), [columns]),
     state: { sorting },
+    autoResetPageIndex: false,
     onSortingChange: (update) => {
       const next = typeof update === "function" ? update(sorting) : update;
       remember({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
