@@ -55,6 +55,10 @@ export interface Call {
   readonly usageKey: string;
   readonly page: Page | undefined;
   readonly preview: boolean;
+  /** The address the service was called at. */
+  readonly apiUrl: string;
+  /** All methods by name. */
+  readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   warn(warning: Warning): void;
   wrote(written: Written): void;
   /** The firm's settings, custom fields, users or employees change: the answer waits until every process has heard of it. */

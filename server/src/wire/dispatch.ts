@@ -135,7 +135,15 @@ async function answer(service: Service, request: Request, course: Course): Promi
 
   course.preview = method.effect === "write" && values.Preview === true;
   const args = readArguments(method, command, reading);
-  const about: CallFacts = { firm, version: version ?? method.versions[0] ?? 1, session, page, course };
+  const about: CallFacts = {
+    firm,
+    version: version ?? method.versions[0] ?? 1,
+    session,
+    page,
+    course,
+    apiUrl: request.apiUrl,
+    methods: service.methods,
+  };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, course.now);
     return write(service, method, args, about, repeat, reading.refusals);
@@ -151,6 +159,8 @@ interface CallFacts {
   readonly session: Session;
   readonly page: Page | undefined;
   readonly course: Course;
+  readonly apiUrl: string;
+  readonly methods: Service["methods"];
   announces?: boolean;
 }
 
@@ -233,6 +243,8 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     usageKey: course.usageKey,
     page: about.page,
     preview: course.preview,
+    apiUrl: about.apiUrl,
+    methods: about.methods,
     warn: (each) => void course.warnings.push(each),
     wrote: (each) => void written.push(each),
     announce: () => {
