@@ -2,17 +2,19 @@ import type { Pools } from "../database/index.ts";
 import { demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
 import { firmNameOf, type ListedFirm, listFirms } from "../firms/index.ts";
 import { serviceVersion } from "../service-version.ts";
+import type { OpenService } from "../service.ts";
 import { findSignIn, passwordIsRight } from "../sessions/index.ts";
-import { addressOf, apiUrlOf } from "./addresses.ts";
 import type { Settings } from "../settings.ts";
+import { addressOf, apiUrlOf } from "./addresses.ts";
 
 const firmsShownMax = 10;
 const userToTry = "api.demo";
 
 /** What a newcomer needs to go on: where it is, what to call, who to be, and a command to paste. */
-export async function makeBanner(pools: Pools, settings: Settings, port: number): Promise<string> {
+export async function makeBanner(service: OpenService, settings: Settings, port: number): Promise<string> {
+  const { pools } = service;
   const firms = await listFirms(pools);
-  const demo = await demoIn(pools, firms);
+  const demo = await hasDemo(service);
   const lines = [
     `Plumbline ${serviceVersion} is ready.`,
     "",
@@ -64,10 +66,9 @@ function curlLines(settings: Settings, port: number): string[] {
 }
 
 /** Whether the demo firm is there and still has the password that everyone knows. */
-async function demoIn(pools: Pools, firms: readonly ListedFirm[]): Promise<boolean> {
-  const demo = firms.find(({ id }) => id === demoFirmId);
-  if (demo === undefined) return false;
-  const user = await findSignIn(pools.firm(demo.schema, "UTC").db, userToTry);
+async function hasDemo(service: OpenService): Promise<boolean> {
+  const demo = await service.firms.find(demoFirmId);
+  const user = demo === undefined ? undefined : await findSignIn(demo.pool.db, userToTry);
   return user !== undefined && (await passwordIsRight(user.passwordHash, demoPassword));
 }
 

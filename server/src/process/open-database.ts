@@ -19,21 +19,31 @@ export interface OpenDatabase {
 export class DatabaseRefused extends Error {}
 
 const versionMin = 15;
-const secondsToWaitMax = 30;
 
-export async function openDatabase(settings: Settings, say: (sentence: string) => void): Promise<OpenDatabase> {
+/** So long a service that starts waits for a server that is just starting beside it. */
+export const secondsToWaitForDatabase = 30;
+
+export async function openDatabase(
+  settings: Settings,
+  say: (sentence: string) => void,
+  secondsToWait = 0,
+): Promise<OpenDatabase> {
   if (settings.database === undefined) {
     const bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say });
     return { connection: bundled.connection, bundled };
   }
-  await checkServer(settings.database, say);
+  await checkServer(settings.database, say, secondsToWait);
   return { connection: settings.database, bundled: undefined };
 }
 
 /** A server that is just starting beside the service is waited for; one that refuses us is not. */
-async function checkServer(connection: ConnectionSettings, say: (sentence: string) => void): Promise<void> {
+async function checkServer(
+  connection: ConnectionSettings,
+  say: (sentence: string) => void,
+  secondsToWait: number,
+): Promise<void> {
   const where = `The PostgreSQL of DATABASE_URL (${connection.host}, port ${connection.port}, database ${connection.database})`;
-  const until = Date.now() + secondsToWaitMax * 1000;
+  const until = Date.now() + secondsToWait * 1000;
   let told = false;
   for (;;) {
     try {
@@ -41,9 +51,9 @@ async function checkServer(connection: ConnectionSettings, say: (sentence: strin
     } catch (error) {
       if (error instanceof DatabaseRefused) throw error;
       const reason = (error as Error).message || (error as { code?: string }).code;
-      if (!isDatabaseDown(error) || Date.now() > until)
+      if (!isDatabaseDown(error) || Date.now() >= until)
         throw new DatabaseRefused(`${where} cannot be used: ${reason}.`, { cause: error });
-      if (!told) say(`${where} does not answer yet (${reason}); waiting up to ${secondsToWaitMax} seconds ...`);
+      if (!told) say(`${where} does not answer yet (${reason}); waiting up to ${secondsToWait} seconds ...`);
       told = true;
       await pause(250);
     }

@@ -8,7 +8,7 @@ import { addressOf } from "./addresses.ts";
 import { makeBanner } from "./banner.ts";
 import { openLog } from "./log.ts";
 import { migrateAll } from "./migrate-all.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
 import { checkPort } from "./port.ts";
 import { startUpkeep, takeFolder } from "./upkeep.ts";
 import { startWorkers } from "./workers.ts";
@@ -31,7 +31,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   // What was opened last is closed first, however far the start got.
   const closers: (() => Promise<void>)[] = [];
   try {
-    const database = await openDatabase(settings, say);
+    const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await takeFolder(database, settings, addressOf(settings, settings.port));
     if (database.bundled !== undefined) closers.unshift(() => folder.giveBack());
     const service = openService({ connection: database.connection, connectionsMax: connectionsOfPrimary });
@@ -43,7 +43,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const port = await workers.listening;
     const stopUpkeep = startUpkeep(service, folder, log);
     closers.unshift(stopUpkeep);
-    show(await makeBanner(service.pools, settings, port));
+    show(await makeBanner(service, settings, port));
     log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
     log.info({ signal: await signals.first }, "stopping");
   } finally {

@@ -14,6 +14,7 @@ process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
 const askMs = 5000;
+const closeIdleEveryMs = 50;
 
 const stopped = hear("stop");
 const started = hear("start");
@@ -47,8 +48,10 @@ try {
 }
 
 await stopped;
-// Calls in flight are answered first; a connection that stays open is told to close with its next answer.
+// Calls in flight are answered first. A connection whose call was under way when the stop came stays open after its answer.
+const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
 await app.close();
+clearInterval(closing);
 await service.close();
 log.flush(() => process.exit(0));
 

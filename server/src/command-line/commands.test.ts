@@ -1,0 +1,234 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findFirm, listFirms } from "../firms/index.ts";
+import { findSignIn, passwordIsRight } from "../sessions/index.ts";
+import { testDatabase } from "../testing/database.ts";
+import { plumbline } from "../testing/program.ts";
+import type { Terminal } from "./command.ts";
+import { runCommandLine } from "./index.ts";
+
+const database = testDatabase();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline commands "));
+  const { host, port, user, password = "", database: name } = database.connection;
+  const address = new URL(`postgres://localhost/${name}`);
+  for (const [part, value] of Object.entries({ host, port, user, password }))
+    if (value !== "") address.searchParams.set(part, String(value));
+  vi.stubEnv("DATABASE_URL", address.href);
+  vi.stubEnv("PLUMBLINE_URL", "https://books.example.com");
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command in this process, with answers to its questions and with what stands on standard input. */
+async function run(words: string, given: { args?: string[]; answer?: string; input?: string } = {}) {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const terminal: Terminal = {
+    print: (text) => printed.push(text),
+    say: (sentence) => said.push(sentence),
+    ask: async () => given.answer,
+    read: async () => given.input ?? "",
+  };
+  const code = await runCommandLine([...words.split(" "), ...(given.args ?? [])], terminal);
+  return { code, printed: printed.join("\n"), said: said.join("\n") };
+}
+
+async function signInOf(id: string, userName: string) {
+  const firm = await findFirm(database.pools, id);
+  return findSignIn(database.pools.firm(firm?.schema ?? "", "UTC").db, userName);
+}
+
+describe("commands that cannot be done", () => {
+  it.each([
+    ["frobnicate", /There is no command "frobnicate"/],
+    ["firm frobnicate", /There is no command "firm frobnicate"/],
+    ["firm create", /ID is missing. Usage: plumbline firm create ID/],
+    ["firm create one two", /"two" is one word too many/],
+    ["firm create one --colour red", /Unknown option '--colour'/],
+    ["firm create one --name", /--name.*argument missing/],
+    ["firm create a/b", /A firm's id is 1 to 63 letters/],
+    ["firm create zoned --time-zone Mars/Base", /--time-zone must be a name such as/],
+    ["firm drop nobody --yes", /No firm has the id "nobody"/],
+    ["firm export nobody", /No firm has the id "nobody"/],
+    ["firm import /no/such/file", /cannot be read/],
+    ["user list nobody", /No firm has the id "nobody"/],
+    ["user add nobody someone", /No firm has the id "nobody"/],
+    ["user password nobody someone", /No firm has the id "nobody"/],
+    ["check nobody", /No firm has the id "nobody"/],
+  ])("%s", async (words, reason) => {
+    const { code, printed, said } = await run(words);
+    expect(said).toMatch(reason);
+    expect(said).toMatch(/^plumbline: [^\n]+$/);
+    expect([code > 0, printed]).toEqual([true, ""]);
+  });
+});
+
+describe("help", () => {
+  it("lists the commands, and those of a group", async () => {
+    const all = await run("--help");
+    expect(all.code).toBe(0);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(12);
+    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(5);
+    expect((await run("user --help")).code).toBe(0);
+  });
+
+  it.each(
+    "start,firm create,firm list,firm export,firm import,firm drop,user add,user list,user password,migrate,check,demo".split(
+      ",",
+    ),
+  )("is there for %s and does nothing", async (name) => {
+    const { code, printed } = await run(`${name} --help`);
+    expect(code).toBe(0);
+    expect(printed).toMatch(new RegExp(`^Usage: plumbline ${name}`));
+  });
+
+  it("of start names every setting", async () => {
+    expect((await run("start --help")).printed).toMatch(/PLUMBLINE_PORT .*\[8080\][^]*DATABASE_URL[^]*PLUMBLINE_DEMO/);
+  });
+});
+
+describe("firms and users", () => {
+  it("are made, listed, changed and dropped", async () => {
+    expect((await run("firm list")).printed).toBe("There is no firm.");
+    const made = await run("firm create acme --time-zone Europe/Berlin", { args: ["--name", "Acme Engineers"] });
+    expect(made.printed).toMatch(
+      /^Firm {6}acme\nAPI URL {3}https:\/\/books\.example\.com\/ServiceAPI\.ashx\?acme\nUser {6}admin\nPassword {2}\w{24} {3}\(shown only now\)$/,
+    );
+    const password = /Password +(\w+)/.exec(made.printed)?.[1] ?? "";
+    const admin = await signInOf("acme", "ADMIN");
+    expect(await passwordIsRight(admin?.passwordHash, password)).toBe(true);
+    expect(admin).toMatchObject({ companyName: "Acme Engineers", caller: { kind: "service", authorized: true } });
+    expect(admin?.caller.roles).toContain("Administrator");
+    expect((await run("firm create acme")).said).toMatch(/exists already/);
+    expect((await run("firm list")).printed).toMatch(/^Id +Name +API URL\nacme +Acme Engineers +https:/);
+
+    expect((await run("user add acme robot --authorized --employee 1 --methods ListContacts,GetContacts")).code).toBe(
+      0,
+    );
+    expect((await run("user add acme Robot")).said).toMatch(/A user named Robot exists already/);
+    expect((await run("user add acme other --employee 99")).said).toMatch(/No employee has the key 99/);
+    expect((await run("user add acme other --employee x")).said).toMatch(/--employee must be/);
+    expect((await run("user add acme other --methods ListContact")).said).toMatch(/There is no method "ListContact"/);
+    expect((await run("user add acme other --service")).said).toMatch(/give --employee/);
+    expect((await run("user add acme other --password-stdin", { input: "short\n" })).said).toMatch(/at least 8/);
+    expect((await run("user list acme")).printed).toBe(
+      [
+        "User   Kind     Status  Authorized  Employee               Methods",
+        "admin  service  Active  yes         1 First Administrator  all",
+        "robot  api      Active  yes         1 First Administrator  ListContacts,GetContacts",
+      ].join("\n"),
+    );
+
+    const changed = await run("user password acme robot --password-stdin", { input: "correct horse\n" });
+    expect(changed.printed).toBe("The password is set.");
+    expect(await passwordIsRight((await signInOf("acme", "robot"))?.passwordHash, "correct horse")).toBe(true);
+    expect((await run("user password acme nobody")).said).toMatch(/No user is named nobody/);
+    expect((await run("user password acme admin")).printed).toMatch(/^Password {2}\w{24}/);
+
+    expect((await run("firm drop acme", { answer: "acne" })).said).toBe("plumbline: Nothing was done.");
+    expect((await run("firm drop acme")).said).toMatch(/give --yes/);
+    expect((await run("firm drop acme", { answer: "acme" })).printed).toBe("The firm acme is gone.");
+    expect(await listFirms(database.pools)).toEqual([]);
+  });
+
+  it("leave an audit row without a secret for each change of a user", async () => {
+    await run("firm create watched");
+    await run("user add watched robot --password-stdin", { input: "the secret word" });
+    await run("user password watched robot");
+    const firm = await findFirm(database.pools, "watched");
+    const rows = await database.pools
+      .firm(firm?.schema ?? "", "UTC")
+      .db.rows<{ method: string; user_name: string; touched: string[]; records: string }>(
+        "select method, user_name, touched, records from audit order by audit_key",
+      );
+    expect(rows).toMatchObject([
+      { method: "plumbline user add", user_name: "command line", touched: ["SignIn:2"] },
+      { method: "plumbline user password", user_name: "command line", touched: ["SignIn:2"] },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/secret|argon2/);
+    await run("firm drop watched --yes");
+  });
+
+  it("end the sessions of a user who gets a new password", async () => {
+    await run("demo --small --id sessions");
+    const firm = await findFirm(database.pools, "sessions");
+    const db = database.pools.firm(firm?.schema ?? "", "UTC").db;
+    await db.run(
+      `insert into session (token_hash, sign_in_key, version, created_at, last_used_at, expires_at)
+       select decode(lpad(sign_in_key::text, 2, '0'), 'hex'), sign_in_key, 1, now(), now(), now() from sign_in where sign_in_key <= 2`,
+    );
+    await run("user password sessions api.demo");
+    expect(await db.rows("select user_name from session join sign_in using (sign_in_key)")).toEqual([
+      { user_name: "api.limited" },
+    ]);
+    await run("firm drop sessions --yes");
+  });
+});
+
+describe("the other commands", () => {
+  it("demo, export, check, drop, import", async () => {
+    const demo = await run("demo --small");
+    expect(demo.printed).toMatch(/^Firm {5}demo\nAPI URL {2}https:[^]*api\.demo \/ demo/);
+    const file = join(folder, "demo file");
+    expect((await run("firm export demo", { args: [file] })).printed).toMatch(/^Exported demo: \d+ rows in /);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await run("firm export demo", { args: [file] })).said).toMatch(/is there already; give --overwrite/);
+    const before = readFileSync(file);
+    expect((await run("firm export demo --overwrite", { args: [file] })).code).toBe(0);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(existsSync(`${file}.partial`)).toBe(false);
+    expect((await run("firm import --id second", { args: [file] })).printed).toMatch(/^Imported second: \d+ rows\./);
+    writeFileSync(file, "something else\n");
+    expect((await run("firm import", { args: [file] })).said).toMatch(/not a firm exported by Plumbline/);
+    expect(await run("check")).toMatchObject({
+      code: 0,
+      printed: "demo: all is as it must be.\nsecond: all is as it must be.",
+    });
+  });
+
+  it("check finds what was changed behind the service's back", async () => {
+    await run("user add second robot");
+    const firm = await findFirm(database.pools, "second");
+    await database.pools.admin.script(`
+      set search_path to ${firm?.schema}, public;
+      alter table audit_seal disable trigger user;
+      insert into audit_seal (seal, previous_hash, hash, rows) values (1, '', 'wrong', 5);
+      reset search_path`);
+    const { code, printed } = await run("check second");
+    expect([code, printed]).toEqual([1, "second:\n  Audit seal 1 was made over 5 rows; 0 are there."]);
+  });
+
+  it("migrate", async () => {
+    expect((await run("migrate")).printed).toBe("Everything is up to date.");
+    const firm = await findFirm(database.pools, "second");
+    await database.pools.admin.script(`insert into ${firm?.schema}.migration (name, sha256) values ('9999-later', '')`);
+    expect((await run("migrate")).said).toMatch(/The database is newer than this version of Plumbline/);
+  });
+});
+
+describe("the program", () => {
+  it("answers with a code", async () => {
+    const help = await plumbline(["--help"], {});
+    expect([help.code, help.stdout.split("\n")[0]]).toEqual([0, "Usage:"]);
+    expect((await plumbline(["frobnicate"], {})).code).toBe(2);
+  });
+
+  it("says in one sentence that a database cannot be used", async () => {
+    const wrong = await plumbline(["firm", "list"], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
+    expect(wrong.code).toBe(1);
+    expect(wrong.stderr).toMatch(
+      /plumbline: The PostgreSQL of DATABASE_URL \(127\.0\.0\.1, port 1, database none\) cannot be used: connect ECONNREFUSED[^\n]*\n$/,
+    );
+    expect(wrong.stderr).not.toContain("secret");
+  });
+    expect(wrong.code).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+const secondsToStartMax = 90;
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program as a person would, to its end. Settings of the test run's own environment are not passed on. */
+export async function plumbline(args: readonly string[], environment: Environment, input = ""): Promise<Ran> {
+  const child = start(args, environment);
+  const output = outputOf(child);
+  child.stdin?.end(input);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, ...output };
+}
+
+export interface RunningService {
+  readonly process: ChildProcess;
+  /** `http://127.0.0.1:PORT`, as the banner says. */
+  readonly address: string;
+  readonly port: number;
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  /** The service's JSON log. */
+  logged(): Record<string, unknown>[];
+  call(method: string, more?: Record<string, unknown>, id?: string): Promise<{ status: number; answer: Answer }>;
+  /** Sends a signal and answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Answer {
+  readonly ResponseCode: number;
+  readonly Content: Record<string, unknown>;
+  readonly UsageKey: string;
+}
+
+/** Starts the service and waits for its banner. */
+export async function startService(environment: Environment): Promise<RunningService> {
+  const child = start(["start"], { PLUMBLINE_PORT: "0", ...environment });
+  const output = outputOf(child);
+  const until = Date.now() + secondsToStartMax * 1000;
+  while (!output.stdout.includes("Stop with Ctrl-C.")) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The service did not start.\n${output.stderr}`);
+    await pause(20);
+  }
+  const address = /Address +(\S+)\//.exec(output.stdout)?.[1] ?? "";
+  return {
+    process: child,
+    address,
+    port: Number(new URL(address).port),
+    output,
+    logged: () =>
+      output.stderr
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    async call(method, more = {}, id = "demo") {
+      const response = await fetch(`${address}/ServiceAPI.ashx?${id}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ Method: method, ...more }),
+      });
+      return { status: response.status, answer: (await response.json()) as Answer };
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const closed = once(child, "close");
+      child.kill(signal);
+      const [code] = (await closed) as [number | null];
+      return code;
+    },
+  };
+}
+
+function start(args: readonly string[], environment: Environment): ChildProcess {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(PLUMBLINE_|DATABASE_URL|NODE_|VITEST)/.test(name),
+  );
+  return spawn(process.execPath, [program, ...args], { env: { ...Object.fromEntries(inherited), ...environment } });
+}
+
+function outputOf(child: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output.stderr += chunk.toString()));
+  return output;
+}
