@@ -52,6 +52,11 @@ describe("overtime is", () => {
     ]);
   });
 
+  test("only double where a day has no other limit", () => {
+    const rule = { weeklyMax: null, dailyMax: null, dailyDoubleMax: hours("12") };
+    expect(split(suggestOvertime(week("14"), rule))).toEqual([[12, 0, 2]]);
+  });
+
   test("counted once: hours over the day do not count towards the week", () => {
     expect(split(suggestOvertime(week("10", "10", "10", "10", "8"), dailyOvertime)).at(-1)).toEqual([8, 0, 0]);
     expect(split(suggestOvertime(week("8", "8", "8", "8", "8", "9"), dailyOvertime)).at(-1)).toEqual([0, 9, 0]);

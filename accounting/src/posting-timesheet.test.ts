@@ -110,7 +110,10 @@ describe("a timesheet posts", () => {
     ]);
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ date: later, source: { document: "Timesheet", key: 5 } });
-    expect(entries[0]?.postings[0]).toMatchObject({ department: survey, line: 1, basis: "both" });
+    expect(entries[0]?.postings).toMatchObject([
+      { department: survey, line: 1, basis: "both" },
+      { department: null, line: null, basis: "both" },
+    ]);
     expect(ledger(entries, "accrual")).toEqual({ directLabor: "320.00", payrollClearing: "-320.00" });
     expect(ledger(entries, "cash")).toEqual(ledger(entries, "accrual"));
   });
