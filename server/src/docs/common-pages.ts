@@ -1,12 +1,13 @@
 import { firmSettings } from "../firms/index.ts";
 import type { MethodDefinition } from "../method/method.ts";
 import { refusalCatalogue, warningCatalogue } from "../method/refusals.ts";
+import { settingsList } from "../settings.ts";
 import { envelopeFields } from "../wire/command.ts";
 import { type Described, titleOf } from "./described.ts";
 import { methodPath } from "./method-page.ts";
 import { bullets, type Block, code, heading, link, type Page, paragraph, table } from "./page.ts";
 import { responseEnvelope } from "./response-envelope.ts";
-import { columns, fieldRows } from "./words.ts";
+import { columns, fieldTable } from "./words.ts";
 
 /** The methods by chapter in the order of the interface document; this service's own under a heading of their own. */
 export function chaptersOf(
@@ -57,7 +58,7 @@ export function indexPage(described: Described): Page {
   }
   blocks.push(
     heading("Records"),
-    bullets([...described.records.keys()].map((name) => [link(`records/${name}`, name)])),
+    bullets([...described.records.keys()].sort().map((name) => [link(`records/${name}`, name)])),
   );
   return { path: "index", title: "Plumbline reference", summary: "Every method, record, error and setting.", blocks };
 }
@@ -65,7 +66,6 @@ export function indexPage(described: Described): Page {
 export function envelopePage(described: Described): Page {
   const asked = [columns.member, columns.type, columns.required, columns.default, columns.notes];
   const answered = [columns.member, columns.type, columns.notes];
-  const title = (each: { title: string }) => each.title;
   return {
     path: "envelope",
     title: "Envelope",
@@ -78,12 +78,12 @@ export function envelopePage(described: Described): Page {
         code("?id=VALUE"),
         " is accepted too.",
       ]),
-      table(asked.map(title), fieldRows(described, envelopeFields, asked)),
+      fieldTable(described, envelopeFields, asked),
       paragraph(
         "Scalars are accepted generously: true and false also as texts, decimals also as texts, enumerations in any letter case. Unknown members are ignored with a warning. A write takes the header Idempotency-Key: the same key and body within 24 hours get the first answer again.",
       ),
       heading("Response"),
-      table(answered.map(title), fieldRows(described, responseEnvelope, answered)),
+      fieldTable(described, responseEnvelope, answered),
       paragraph(
         "The HTTP status is 200 for every envelope that answers a well-formed command, failed or not. A request that never became a command gets 400, 404, 405, 413 or 415; 429 carries Retry-After; 500 and 503 are faults of the service.",
       ),
@@ -128,12 +128,19 @@ export function settingsPage(described: Described): Page {
   return {
     path: "settings",
     title: "Settings",
-    summary: "What a firm may choose. Only what differs from the default is stored.",
+    summary: "What a firm may choose, and what the process is told by its environment.",
     blocks: [
-      paragraph("What a firm may choose. Only what differs from the default is stored."),
+      paragraph("What a firm may choose, and what the process is told by its environment."),
+      heading("Settings of a firm"),
+      fieldTable(described, firmSettings, shown),
+      heading("Settings of the process"),
+      paragraph("Environment variables, checked at start; a wrong one stops the start with a sentence that names it."),
       table(
-        shown.map((each) => each.title),
-        fieldRows(described, firmSettings, shown),
+        ["Variable", "Default", "Meaning"],
+        settingsList.map((each) => ({
+          anchor: each.name,
+          cells: [[code(each.name)], each.default === "" ? "" : [code(each.default)], each.meaning],
+        })),
       ),
     ],
   };

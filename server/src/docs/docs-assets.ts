@@ -47,21 +47,22 @@ tr:target { background: var(--shade); }
 }
 `;
 
-/** Search over the list of pages; without it the list is all there, and the box stays hidden. */
-export const searchScript = `const box = document.getElementById("search");
+/** Search in titles, summaries and member names; without it the list of pages is all there, and the box stays hidden. */
+export const searchScript = (index: Readonly<Record<string, string>>) => `const index = ${JSON.stringify(index)};
+const box = document.getElementById("search");
 const parts = [...document.querySelectorAll("nav details")];
 const before = parts.map((part) => part.open);
 box.parentElement.hidden = false;
 box.addEventListener("input", () => {
   const sought = box.value.trim().toLowerCase();
-  parts.forEach((part, index) => {
+  parts.forEach((part, at) => {
     let found = 0;
     for (const entry of part.querySelectorAll("li")) {
-      entry.hidden = sought !== "" && !entry.textContent.toLowerCase().includes(sought);
+      entry.hidden = sought !== "" && !(index[entry.textContent] ?? "").includes(sought);
       if (!entry.hidden) found++;
     }
     part.hidden = found === 0;
-    part.open = sought === "" ? before[index] : true;
+    part.open = sought === "" ? before[at] : true;
   });
 });
 document.addEventListener("keydown", (event) => {

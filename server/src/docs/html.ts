@@ -24,7 +24,7 @@ export function htmlOf(page: Page, navigation: readonly Navigation[]): string {
 <a class="skip" href="#content">To the content</a>
 <nav aria-label="Reference">
 <p class="home"><a href="${at("index")}">Plumbline reference</a></p>
-<p class="search" hidden><label for="search">Search</label> <input id="search" type="search" autocomplete="off" placeholder="method, record, code"></p>
+<p class="search" hidden><label for="search">Search</label> <input id="search" type="search" autocomplete="off" placeholder="method, record, member"></p>
 ${navigation.map((part) => navigationPart(page, part)).join("\n")}
 </nav>
 <main id="content">

@@ -3,8 +3,8 @@ import { refusalCatalogue } from "../method/refusals.ts";
 import { contentIsText, type Described, identifierOf, titleOf } from "./described.ts";
 import { answerExample, requestExample } from "./examples.ts";
 import { errorsOf } from "./method-errors.ts";
-import { type Block, bullets, codeBlock, heading, joined, link, type Page, paragraph, table } from "./page.ts";
-import { accessWords, columns, fieldRows } from "./words.ts";
+import { type Block, bullets, codeBlock, heading, joined, link, type Page, paragraph } from "./page.ts";
+import { accessWords, columns, fieldTable } from "./words.ts";
 
 /** The page of one method: everything a caller must know to call it, and nothing that its definition does not say. */
 export function methodPage(described: Described, method: MethodDefinition): Page {
@@ -49,16 +49,11 @@ const argumentColumns = [columns.member, columns.type, columns.max, columns.requ
 const contentColumns = [columns.member, columns.type, columns.nullable, columns.notes];
 
 function request(described: Described, method: MethodDefinition): Block[] {
-  const titles = argumentColumns.map((each) => each.title);
-  if (method.sign !== undefined) {
-    const rows = fieldRows(described, method.envelope, argumentColumns);
-    return rows.length === 0 ? [] : [heading("Request members"), table(titles, rows)];
-  }
-  const rows = fieldRows(described, method.args, argumentColumns);
-  return [
-    heading("Arguments"),
-    rows.length === 0 ? paragraph("None; MethodArguments may be left out.") : table(titles, rows),
-  ];
+  const isSession = method.sign !== undefined;
+  const fields = isSession ? method.envelope : method.args;
+  if (Object.keys(fields).length > 0)
+    return [heading(isSession ? "Request members" : "Arguments"), fieldTable(described, fields, argumentColumns)];
+  return isSession ? [] : [heading("Arguments"), paragraph("None; MethodArguments may be left out.")];
 }
 
 function rules(method: MethodDefinition): Block[] {
@@ -66,15 +61,8 @@ function rules(method: MethodDefinition): Block[] {
 }
 
 function content(described: Described, method: MethodDefinition): Block[] {
-  if (contentIsText(method)) return [heading("Content"), paragraph("A text.")];
-  const rows = fieldRows(described, method.content, contentColumns);
-  return [
-    heading("Content"),
-    table(
-      contentColumns.map((each) => each.title),
-      rows,
-    ),
-  ];
+  const body = contentIsText(method) ? paragraph("A text.") : fieldTable(described, method.content, contentColumns);
+  return [heading("Content"), body];
 }
 
 function errors(method: MethodDefinition): Block[] {

@@ -2,8 +2,8 @@ import type { DescribedRecord } from "../method/kinds.ts";
 import type { MethodDefinition } from "../method/method.ts";
 import { type Described, titleOf } from "./described.ts";
 import { methodPath } from "./method-page.ts";
-import { heading, joined, link, type Page, paragraph, table } from "./page.ts";
-import { columns, fieldRows } from "./words.ts";
+import { heading, joined, link, type Page, paragraph } from "./page.ts";
+import { columns, fieldTable } from "./words.ts";
 
 const recordColumns = [
   columns.member,
@@ -25,10 +25,7 @@ export function recordPage(described: Described, name: string, record: Described
     summary,
     blocks: [
       paragraph(summary),
-      table(
-        recordColumns.map((each) => each.title),
-        fieldRows(described, record.fields, recordColumns),
-      ),
+      fieldTable(described, record.fields, recordColumns),
       ...(users.length === 0
         ? []
         : [

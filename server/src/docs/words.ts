@@ -2,10 +2,20 @@ import type { Access } from "../method/access.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { JsonSchema } from "../method/kinds.ts";
 import { type Described, groupRecord } from "./described.ts";
-import { code, inlines, joined, link, type Row, type Text } from "./page.ts";
+import { type Block, code, inlines, joined, link, type Row, table, type Text } from "./page.ts";
+
+/** A table of members; columns in which nothing stands are left out. */
+export function fieldTable(described: Described, fields: Fields, shown: readonly FieldColumn[]): Block {
+  const rows = fieldRows(described, fields, shown);
+  const used = shown.map((_, at) => at).filter((at) => at === 0 || rows.some((row) => row.cells[at]?.length !== 0));
+  return table(
+    used.map((at) => shown[at]?.title ?? ""),
+    rows.map((row) => ({ ...row, cells: used.map((at) => row.cells[at] ?? "") })),
+  );
+}
 
 /** The members of an object, one row each; members of an unnamed object inside follow as `Client.ClientKey`. */
-export function fieldRows(described: Described, fields: Fields, columns: readonly FieldColumn[], path = ""): Row[] {
+function fieldRows(described: Described, fields: Fields, columns: readonly FieldColumn[], path = ""): Row[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const member = `${path}${name}`;
     const row = { anchor: member, cells: columns.map((column) => column.cell(described, member, field)) };
@@ -84,7 +94,7 @@ function recordLink(name: string) {
 
 function limitWords({ kind: { schema } }: Field): string {
   const { maxLength, maxItems } = schema;
-  if (typeof maxLength === "number") return `${maxLength} characters`;
+  if (typeof maxLength === "number") return String(maxLength);
   return typeof maxItems === "number" ? `${maxItems} items` : "";
 }
 

@@ -274,9 +274,10 @@ function decimalKind<T extends bigint>(of: {
   max?: number;
 }): Kind<T> {
   const { min, max } = of;
+  const range = rangeWords(min, max);
   const one = 10n ** BigInt(of.scale);
   return {
-    name: min === undefined && max === undefined ? of.name : `${of.name}, ${min ?? "any"} to ${max ?? "any"}`,
+    name: range === "" ? of.name : `${of.name}, ${range}`,
     schema: {
       type: "number",
       ...(min === undefined ? {} : { minimum: min }),
@@ -298,13 +299,14 @@ function decimalKind<T extends bigint>(of: {
       }
       const amount = parsed.value;
       if ((min !== undefined && amount < BigInt(min) * one) || (max !== undefined && amount > BigInt(max) * one))
-        return reading.refuse(
-          "notAllowed",
-          `must be from ${min ?? "any"} to ${max ?? "any"}; got ${picture(value)}.`,
-          value,
-        );
+        return reading.refuse("notAllowed", `must be ${range}; got ${picture(value)}.`, value);
       return amount;
     },
     toColumn: (value) => formatDecimal(value, of.scale),
   };
+}
+
+function rangeWords(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return max === undefined ? "" : `at most ${max}`;
+  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
 }
