@@ -23,7 +23,10 @@ const steps = [
   { title: "Printed reference and client types", command: tool("print", "--check") },
   {
     title: "Tests",
-    command: [bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters]],
+    command: [
+      bin("vitest"),
+      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
+    ],
   },
 ];
 

@@ -77,6 +77,14 @@ describe("methods", () => {
     expect(undescribedMethods(tree(test), [{ ...bare, summary: "Does.", example: { Key: 1 } }])).toEqual([]);
     expect(undescribedMethods(tree({ "x.test.ts": "DoThings" }), [bare])).toHaveLength(3);
   });
+
+  it("may be named by a test that goes through a table of names", () => {
+    const files = { "a/x.test.ts": "firm.call(`Do${noun}`)", "a/table.ts": '"Thing"', "b/other.ts": '"Widget"' };
+    const named = (name: string) =>
+      undescribedMethods(tree(files), [{ ...bare, summary: "x", example: { Key: 1 }, name }]);
+    expect(named("DoThing")).toEqual([]);
+    expect(named("DoWidget")).toEqual(["DoWidget is named by no test."]);
+  });
 });
 
 describe("files", () => {
