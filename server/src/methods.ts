@@ -1,3 +1,12 @@
+import {
+  getAPISettings,
+  listAPIUsers,
+  listFirmSettings,
+  listServiceUsers,
+  updateAPIUsers,
+  updateFirmSettings,
+  updateServiceUsers,
+} from "./api-settings/index.ts";
 import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
 import { listCustomFields, updateCustomFields } from "./custom-fields/index.ts";
@@ -5,6 +14,7 @@ import { getEmployees, listEmployees, updateEmployees } from "./employees/index.
 import {
   getBudgets,
   getGLAccounts,
+  getProjectTotals,
   listBudgets,
   listGLAccounts,
   listGLTransactions,
@@ -13,6 +23,18 @@ import {
   updateGLAccounts,
 } from "./ledger/index.ts";
 import type { MethodDefinition } from "./method/method.ts";
+import {
+  createProjects,
+  getProjectsV1,
+  getProjectsV2,
+  getProjectsWithResources,
+  getProjectTemplates,
+  listChargeablePhases,
+  listProjects,
+  listProjectTemplates,
+  updateProjectsV1,
+  updateProjectsV2,
+} from "./projects/index.ts";
 import { documentedListMethods, extensionListMethods } from "./reference-lists/index.ts";
 import { createAPISession, endAPISession, getSessionUser } from "./sessions/index.ts";
 import { createVendorInvoices, getVendorInvoices, listVendorInvoices } from "./vendor-invoices/index.ts";
@@ -27,6 +49,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Reference lists
   ...documentedListMethods,
+  listChargeablePhases,
 
   // Clients
   listClients,
@@ -47,6 +70,18 @@ export const methods: readonly MethodDefinition[] = [
   listVendorInvoices,
   getVendorInvoices,
   createVendorInvoices,
+
+  // Projects
+  listProjects,
+  getProjectsV1,
+  updateProjectsV1,
+  getProjectTemplates,
+  getProjectsWithResources,
+  getProjectTotals,
+  getProjectsV2,
+  updateProjectsV2,
+  createProjects,
+  listProjectTemplates,
 
   // GL accounts
   getGLAccounts,
@@ -71,6 +106,15 @@ export const methods: readonly MethodDefinition[] = [
   // Custom fields
   listCustomFields,
   updateCustomFields,
+
+  // API settings
+  getAPISettings,
+  listFirmSettings,
+  updateFirmSettings,
+  listAPIUsers,
+  updateAPIUsers,
+  listServiceUsers,
+  updateServiceUsers,
 ];
 
 /** The methods by name; where the versions differ a name has two. */

@@ -1,6 +1,7 @@
 /** Every limit of the service has a name here; chapters and rulings give the reasons. */
 export const bodyBytesMax = 32 * 1024 * 1024;
-export const nestingMax = 64;
+/** Deep enough for a version 1 project with phases as deep as they may be: two levels of JSON for each. */
+export const nestingMax = 256;
 export const requestedKeysMax = 1_000;
 export const recordsPerUpdateMax = 10_000;
 export const listFilterValuesMax = 10_000;
@@ -35,3 +36,7 @@ export const linesPerVendorInvoiceMax = 1_000;
 export const customFieldNameLengthMax = 60;
 export const customFieldsPerRecordMax = 200;
 export const customFieldChoicesMax = 500;
+/** Phases below phases. */
+export const phaseDepthMax = 100;
+/** Each new password costs a fraction of a second on purpose. */
+export const passwordsPerCallMax = 100;

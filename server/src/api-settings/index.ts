@@ -1,0 +1,4 @@
+export { getAPISettings } from "./get-api-settings.ts";
+export { listFirmSettings } from "./list-firm-settings.ts";
+export { updateFirmSettings } from "./update-firm-settings.ts";
+export { listAPIUsers, listServiceUsers, updateAPIUsers, updateServiceUsers } from "./users.ts";
