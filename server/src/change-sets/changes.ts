@@ -130,7 +130,7 @@ function readChange<F extends Fields>(
   };
 }
 
-function readCreation<F extends Fields>(
+export function readCreation<F extends Fields>(
   record: RecordDefinition<F>,
   key: number,
   submitted: Submitted,
@@ -154,7 +154,7 @@ function readCreation<F extends Fields>(
   return { is: "create", key, submitted, refusals: [], values: values as RecordOf<F> };
 }
 
-function readEdits(
+export function readEdits(
   record: RecordDefinition,
   submitted: Submitted,
   base: Submitted | undefined,
@@ -208,7 +208,7 @@ function refuseUndefinedCustomFields(record: RecordDefinition, submitted: Submit
         );
 }
 
-function readDelete(submitted: Submitted, reading: Reading): boolean {
+export function readDelete(submitted: Submitted, reading: Reading): boolean {
   const given = submitted["Delete"];
   if (given === undefined || given === null || given === false) return false;
   if (given === true || (typeof given === "string" && /^true$/i.test(given))) return true;
@@ -217,7 +217,7 @@ function readDelete(submitted: Submitted, reading: Reading): boolean {
   return false;
 }
 
-function readLastModified(submitted: Submitted, reading: Reading): number | undefined {
+export function readLastModified(submitted: Submitted, reading: Reading): number | undefined {
   const given = submitted["LastModifiedDate"];
   const at = reading.at("LastModifiedDate");
   if (given === undefined || given === null || given === "") {
@@ -239,7 +239,7 @@ function repeatedKey(record: RecordDefinition, key: number): Refusal {
 }
 
 /** `Delete` and `LastModifiedDate` belong to the rule; `Original<Thing>Key` is what an earlier answer added; CF_ is checked by itself. */
-function isChangeMember(name: string): boolean {
+export function isChangeMember(name: string): boolean {
   return name === "Delete" || name === "LastModifiedDate" || /^Original\w+Key$/.test(name) || name.startsWith("CF_");
 }
 

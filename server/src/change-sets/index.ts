@@ -1,8 +1,21 @@
 /** The version 1 Update rule, once, pure: negative keys, three-way merge, delete. */
-export { type Change, defaultOf, type Edit, readChanges, type Submitted, withRecord } from "./changes.ts";
+export {
+  type Change,
+  defaultOf,
+  type Edit,
+  isChangeMember,
+  readChanges,
+  readCreation,
+  readDelete,
+  readEdits,
+  readLastModified,
+  type Submitted,
+  withRecord,
+} from "./changes.ts";
 export { type Conflict, mergeEdits } from "./merge.ts";
 export {
   type ChangeFacts,
+  checkReferences,
   type Creation,
   type Deletion,
   type Plan,
@@ -11,6 +24,7 @@ export {
   type References,
   type Reference,
   referencesIn,
+  refuseSteps,
   type Rule,
   type Step,
   type Stored,

@@ -180,7 +180,7 @@ function check<F extends Fields>(
 }
 
 /** A reference that is new must name an existing, active record; one that stays may have become inactive meanwhile. */
-function checkReferences(record: RecordDefinition, step: Creation | Update, references: References): Refusal[] {
+export function checkReferences(record: RecordDefinition, step: Creation | Update, references: References): Refusal[] {
   const changed: Readonly<Record<string, unknown>> = step.is === "create" ? step.values : step.set;
   const stored = step.is === "create" ? [] : referencesIn(record, step.stored.values);
   const kept = new Set(stored.map(({ property, of, key }) => `${unnumbered(property)} ${of} ${key}`));

@@ -1,0 +1,30 @@
+import { anySession } from "../method/access.ts";
+import { defineMethod, RawJson } from "../method/method.ts";
+import { listOfRecord } from "../method/record.ts";
+import { requestedKeys, warnOfMissing } from "../records/index.ts";
+import { NestedProjectWithResources } from "./described.ts";
+import { Project } from "./project-record.ts";
+import { nestedTexts, readProjects } from "./show-projects.ts";
+
+export const getProjectsWithResources = defineMethod({
+  name: "GetProjectsWithResources",
+  chapter: "Projects",
+  versions: [1],
+  access: anySession,
+  effect: "read",
+  summary: "Reads projects as GetProjects does, with the resources of projects and phases.",
+  rules: ["Read-only: not to be combined with UpdateProjects, where Resources take no part."],
+  args: { RequestedProjects: requestedKeys(Project) },
+  content: { Projects: listOfRecord(NestedProjectWithResources) },
+  example: { RequestedProjects: [1] },
+  async handle(args, call) {
+    const flat = await readProjects(call, 1, args.RequestedProjects, { resources: true });
+    warnOfMissing(
+      call,
+      Project,
+      args.RequestedProjects,
+      flat.projects.map((each) => each.key),
+    );
+    return { content: { Projects: new RawJson(`[${nestedTexts(flat).join(",")}]`) } };
+  },
+});

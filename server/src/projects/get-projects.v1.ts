@@ -1,0 +1,30 @@
+import { anySession } from "../method/access.ts";
+import { defineMethod, RawJson } from "../method/method.ts";
+import { listOfRecord } from "../method/record.ts";
+import { requestedKeys, warnOfMissing } from "../records/index.ts";
+import { NestedProject } from "./described.ts";
+import { Project } from "./project-record.ts";
+import { nestedTexts, readProjects } from "./show-projects.ts";
+
+export const getProjectsV1 = defineMethod({
+  name: "GetProjects",
+  chapter: "Projects",
+  versions: [1],
+  access: anySession,
+  effect: "read",
+  summary: "Reads projects by key, in the order of the keys, with nested invoice groups and phases.",
+  rules: ["A phase's `Phases` holds the phases below it and is left out when there are none."],
+  args: { RequestedProjects: requestedKeys(Project) },
+  content: { Projects: listOfRecord(NestedProject) },
+  example: { RequestedProjects: [1] },
+  async handle(args, call) {
+    const flat = await readProjects(call, 1, args.RequestedProjects, { resources: false });
+    warnOfMissing(
+      call,
+      Project,
+      args.RequestedProjects,
+      flat.projects.map((each) => each.key),
+    );
+    return { content: { Projects: new RawJson(`[${nestedTexts(flat).join(",")}]`) } };
+  },
+});

@@ -1,0 +1,44 @@
+import { anySession } from "../method/access.ts";
+import { key, text } from "../method/fields.ts";
+import { filterTextLengthMax } from "../method/limits.ts";
+import { defineMethod } from "../method/method.ts";
+import { listOfRecord, type RecordDefinition } from "../method/record.ts";
+import { Conditions, listRecords } from "../records/index.ts";
+import { Project } from "./project-record.ts";
+
+const listItem = ["ProjectTemplateKey", "ID", "Description"] as const;
+
+const ListedTemplate: RecordDefinition = {
+  ...Project,
+  name: "ProjectTemplate",
+  fields: { ProjectTemplateKey: key("project_key"), ID: Project.fields.ID, Description: Project.fields.Description },
+};
+
+export const listProjectTemplates = defineMethod({
+  name: "ListProjectTemplates",
+  chapter: "Projects",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists project templates, by description.",
+  rules: [
+    "A project becomes a template with UpdateProjects, IsTemplate true; CreateProjects with ProjectTemplateKey copies it.",
+  ],
+  args: { FilterByNameLike: text({ max: filterTextLengthMax, doc: "Description or ID, anywhere, ignoring case." }) },
+  content: { ProjectTemplates: listOfRecord(ListedTemplate, listItem) },
+  example: {},
+  async handle(args, call) {
+    const where = new Conditions()
+      .like(["project.description", "project.id"], args.FilterByNameLike)
+      .add(true, (value) => `project.is_template = ${value}`);
+    const { items, total } = await listRecords(call.db, ListedTemplate, {
+      item: listItem,
+      where,
+      order: "project.sort_description, project.project_key",
+      page: call.page,
+    });
+    return { content: { ProjectTemplates: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,101 @@
+import { boolean, type Field, type FieldOptions, key, text } from "../method/fields.ts";
+import { type Kind, keyKind } from "../method/kinds.ts";
+import { schemasOf, wireTypeOf } from "../method/nested-kinds.ts";
+import { isObject, picture, type Unreadable, type Reading } from "../method/reading.ts";
+
+/** A record that others name by an object: its key and the names shown beside it, as SQL over `named`. */
+export interface Named {
+  readonly of: string;
+  readonly key: string;
+  readonly table: string;
+  readonly shows: Readonly<Record<string, string>>;
+}
+
+export const namedEmployee: Named = {
+  of: "Employee",
+  key: "EmployeeKey",
+  table: "employee",
+  shows: { FirstName: "named.first_name", MiddleName: "named.middle_name", LastName: "named.last_name" },
+};
+
+export const namedClient: Named = {
+  of: "Client",
+  key: "ClientKey",
+  table: "client",
+  shows: { Description: "named.description" },
+};
+
+export const namedContact: Named = {
+  of: "Contact",
+  key: "ContactKey",
+  table: "contact",
+  shows: {
+    Description: contactDescription("named"),
+    FirstName: "named.first_name",
+    MiddleName: "named.middle_name",
+    LastName: "named.last_name",
+  },
+};
+
+/** The name a person sees: the contact's own, else its company's. */
+export function contactDescription(table: string): string {
+  return `coalesce(nullif(concat_ws(' ', nullif(${table}.first_name, ''), nullif(${table}.middle_name, ''), nullif(${table}.last_name, '')), ''), ${table}.company)`;
+}
+
+/**
+ * A member that names another record by an object: `ProjectManager: { EmployeeKey, FirstName ... }`. Inside it is the key
+ * alone; the names are sent and ignored on update. A bare key is accepted too.
+ */
+export function named(
+  table: string,
+  column: string,
+  what: Named,
+  options: FieldOptions & { removable?: false } = {},
+): Field<number | null> {
+  const removable = options.removable !== false;
+  return {
+    ...key(column, { of: what.of, nullable: removable, ...options, sql: namedSql(what, `${table}.${column}`) }),
+    kind: namedKind(what, removable),
+  };
+}
+
+/** SQL of the object, null when nothing is named. */
+export function namedSql(what: Named, at: string): string {
+  const members = Object.entries(what.shows).map(([name, sql]) => `'${name}', ${sql}`);
+  const keyColumn = `named.${what.table}_key`;
+  return `(select json_build_object('${what.key}', ${keyColumn}, ${members.join(", ")}) from ${what.table} named where ${keyColumn} = ${at})`;
+}
+
+function namedKind({ of, key: member, shows }: Named, removable: boolean): Kind<number | null> {
+  const names = Object.fromEntries(Object.keys(shows).map((name) => [name, text({ doc: "Ignored on update." })]));
+  const fields = {
+    [member]: key({ of, required: true }),
+    ...(removable ? { Delete: boolean({ doc: "true takes it away." }) } : {}),
+    ...names,
+  };
+  const plain = keyKind({ of });
+  const readMember = (given: unknown, reading: Reading): number | null | Unreadable => {
+    if (given === undefined) return reading.refuse("invalid", "is required.", undefined);
+    if (given !== null) return plain.read(given, reading);
+    return removable ? null : reading.refuse("invalid", "must not be null.", null);
+  };
+  return {
+    name: `object with ${member}`,
+    schema: { type: "object", properties: schemasOf(fields), "x-key-of": of },
+    wireType: wireTypeOf(fields),
+    columnType: "integer",
+    madeOf: { is: "group", fields },
+    read(value, reading) {
+      if (typeof value === "number") return plain.read(value, reading);
+      if (!isObject(value))
+        return reading.refuse("invalid", `must be an object with ${member}; got ${picture(value)}.`, value);
+      return removable && asksForDelete(value) ? null : readMember(value[member], reading.at(member));
+    },
+    toColumn: (found) => found,
+  };
+}
+
+function asksForDelete(value: Record<string, unknown>): boolean {
+  const given = value["Delete"];
+  return given === true || (typeof given === "string" && /^true$/i.test(given));
+}

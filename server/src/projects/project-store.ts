@@ -1,0 +1,66 @@
+import type { Db } from "../database/index.ts";
+import { recordJson } from "../method/record.ts";
+import type { Level, ProjectRecords } from "./project-shapes.ts";
+import type { FlatProjects, Placed } from "./project-tree.ts";
+
+/** Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size. */
+export async function findProjects(
+  db: Db,
+  records: ProjectRecords,
+  keys: readonly number[],
+  options: { resources: boolean; where?: string },
+): Promise<FlatProjects<string>> {
+  const rows = await db.rows<ProjectRow>(projectStatement(records, options.resources, options.where ?? "true"), [keys]);
+  const of = (level: Level): Placed<string>[] => rows.filter((row) => row.level === level);
+  return {
+    projects: of("Project"),
+    invoiceGroups: of("InvoiceGroup"),
+    phases: of("Phase"),
+    resources: options.resources ? of("Resource") : undefined,
+  };
+}
+
+interface ProjectRow extends Placed<string> {
+  readonly level: Level;
+}
+
+/** In the order of the requested keys, each once; siblings in their order. */
+function projectStatement(records: ProjectRecords, resources: boolean, where: string): string {
+  const part = (level: Level, group: string, parent: string, position: string) => {
+    const { table, keyColumn } = records[level];
+    return `select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent,
+                   requested.ord, ${position} as position, ${recordJson(records[level])} as record from requested join ${table} using (project_key)`;
+  };
+  const parts = [
+    part("Project", "null::int", "null::int", "0"),
+    part("InvoiceGroup", "null::int", "null::int", "invoice_group.position"),
+    part("Phase", "phase.invoice_group_key", "phase.parent_phase_key", "phase.position"),
+  ];
+  if (resources) parts.push(part("Resource", "null::int", "resource.phase_key", "resource.position"));
+  return `with requested as materialized (
+            select project.project_key, each.ord from (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each(key, ord) group by key) each
+              join project on project.project_key = each.key where ${where})
+          select level, key, project, "group", parent, record from (${parts.join(" union all ")}) found order by ord, position, key`;
+}
+
+/** The next keys of new records, ascending. Projects and phases share one row of keys (0042-phases.sql). */
+export async function takeKeys(db: Db, counts: Readonly<Record<Level, number>>): Promise<Record<Level, number[]>> {
+  const taken = await db.row<Record<Level, number[]>>(
+    `select ${(["Project", "InvoiceGroup", "Phase", "Resource"] as const)
+      .map(
+        (level, index) =>
+          `array(select nextval('${sequences[level]}')::int from generate_series(1, $${index + 1}::int) order by 1) as "${level}"`,
+      )
+      .join(", ")}`,
+    [counts.Project, counts.InvoiceGroup, counts.Phase, counts.Resource],
+  );
+  if (taken === undefined) throw new Error("no keys");
+  return taken;
+}
+
+const sequences: Readonly<Record<Level, string>> = {
+  Project: "project_project_key_seq",
+  InvoiceGroup: "invoice_group_invoice_group_key_seq",
+  Phase: "project_project_key_seq",
+  Resource: "resource_resource_key_seq",
+};

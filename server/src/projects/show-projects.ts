@@ -1,0 +1,55 @@
+import type { Call, Version } from "../method/method.ts";
+import { RawJson } from "../method/method.ts";
+import type { ProjectStep } from "./project-plan.ts";
+import { type Level, shapesOf } from "./project-shapes.ts";
+import { findProjects } from "./project-store.ts";
+import { attachText, depthFirst, type FlatProjects, nestProjects, type Placed } from "./project-tree.ts";
+
+/** Projects nested, one JSON text each. */
+export function nestedTexts(flat: FlatProjects<string>): string[] {
+  return nestProjects(flat, attachText);
+}
+
+/** Projects flat, as Content has them in version 2. */
+export function flatContent(flat: FlatProjects<string>): Record<string, RawJson> {
+  const list = (placed: readonly Placed<string>[]) => new RawJson(`[${placed.map((each) => each.record).join(",")}]`);
+  return {
+    Projects: list(flat.projects),
+    InvoiceGroups: list(flat.invoiceGroups),
+    Phases: list(depthFirst(flat)),
+    Resources: list(flat.resources ?? []),
+  };
+}
+
+export function readProjects(
+  call: Call,
+  version: Version,
+  keys: readonly number[],
+  options: { resources: boolean; where?: string },
+): Promise<FlatProjects<string>> {
+  return findProjects(call.db, shapesOf(call.firm).shown[version], keys, options);
+}
+
+/** New records carry the negative key they were sent with (rulings, section 4). */
+export function withOriginalKeys(
+  flat: FlatProjects<string>,
+  steps: readonly ProjectStep[],
+  newKeys: ReadonlyMap<number, number>,
+): FlatProjects<string> {
+  const originals = new Map(
+    steps.filter((step) => step.is === "create").map((step) => [`${step.level} ${newKeys.get(step.key)}`, step.key]),
+  );
+  const told = (level: Level, placed: readonly Placed<string>[]) =>
+    placed.map((each) => {
+      const original = originals.get(`${level} ${each.key}`);
+      return original === undefined
+        ? each
+        : { ...each, record: `{"Original${level}Key":${original},${each.record.slice(1)}` };
+    });
+  return {
+    ...flat,
+    projects: told("Project", flat.projects),
+    invoiceGroups: told("InvoiceGroup", flat.invoiceGroups),
+    phases: told("Phase", flat.phases),
+  };
+}
