@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await service.end("SIGTERM");
+  await (service as RunningService | undefined)?.end("SIGTERM");
   await removeBundledPostgres(environment["PLUMBLINE_DATA"] ?? "");
   rmSync(parent, { recursive: true, force: true });
 });
