@@ -11,20 +11,28 @@ export const contactNames = ["FirstName", "MiddleName", "LastName", "Title", "Co
 
 const { FirstName, MiddleName, LastName, Title, Company } = Contact.fields;
 
-const listedContact: Field<ListedContact> = group(
+const listedFields = {
+  ContactKey: key({ of: "Contact", required: true, doc: "Negative: a new contact, made from the names given here." }),
+  Order: integer({
+    min: 0,
+    max: keyMax,
+    doc: "Used once in a list. Left out: as stored; a new one goes to the end.",
+  }),
+  Text: text({ doc: "Accepted as Note too; where both are sent, Note counts." }),
+  FirstName,
+  MiddleName,
+  LastName,
+  Title,
+  Company,
+};
+
+const listedContact: Field<ListedContact> = group(listedFields);
+
+/** As it is described and sent: one that was created also tells the key it was sent with. */
+const shownContact = group(
   {
-    ContactKey: key({ of: "Contact", required: true, doc: "Negative: a new contact, made from the names given here." }),
-    Order: integer({
-      min: 0,
-      max: keyMax,
-      doc: "Used once in a list. Left out: as stored; a new one goes to the end.",
-    }),
-    Text: text({ doc: "Accepted as Note too; where both are sent, Note counts." }),
-    FirstName,
-    MiddleName,
-    LastName,
-    Title,
-    Company,
+    ...listedFields,
+    OriginalContactKey: key({ onlyWhenSet: true, doc: "The negative key a new contact was sent with." }),
   },
   { title: "ListedContact" },
 );
@@ -55,6 +63,7 @@ const items = list(listedContact, { max: contactsPerRecordMax }).kind;
 
 const contactListKind: Kind<ListedContact[]> = {
   ...items,
+  madeOf: { is: "list", item: shownContact },
   read(value, reading) {
     const read = items.read(Array.isArray(value) ? value.map(noteAsText) : value, reading);
     if (read === unreadable) return unreadable;

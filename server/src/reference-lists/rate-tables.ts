@@ -21,12 +21,15 @@ const fields = {
     fields: {
       EmployeeKey: key("employee_key", { of: "Employee", nullable: true }),
       EmployeeName: readOnly(
-        text({ sql: "nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '')" }),
+        text({
+          nullable: true,
+          sql: "nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '')",
+        }),
       ),
       EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true }),
-      EmployeeTypeDescription: readOnly(text({ sql: "employee_type.description" })),
+      EmployeeTypeDescription: readOnly(text({ nullable: true, sql: "employee_type.description" })),
       ActivityKey: key("activity_key", { of: "Activity", nullable: true }),
-      ActivityDescription: readOnly(text({ sql: "activity.description" })),
+      ActivityDescription: readOnly(text({ nullable: true, sql: "activity.description" })),
       EffectiveDate: date("effective_date", { required: true }),
       BillRate: rate("bill_rate", { required: true, min: 0 }),
     },
