@@ -1,5 +1,6 @@
 import { checkAudit } from "./audit/index.ts";
 import type { Db } from "./database/index.ts";
+import { checkBooks } from "./ledger/index.ts";
 
 /** Something that must be true of a firm's records at any time. Each capability adds its own to the list. */
 export interface Check {
@@ -9,7 +10,10 @@ export interface Check {
   readonly run: (db: Db) => Promise<string[]>;
 }
 
-export const checks: readonly Check[] = [{ name: "the audit chain", run: checkAudit }];
+export const checks: readonly Check[] = [
+  { name: "the audit chain", run: checkAudit },
+  { name: "the books", run: checkBooks },
+];
 
 /** Everything that is wrong with a firm, one sentence each. */
 export async function checkFirm(db: Db): Promise<string[]> {

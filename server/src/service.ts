@@ -1,6 +1,7 @@
 import { sealAudit } from "./audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools } from "./database/index.ts";
 import { type Firms, listFirms, openFirms } from "./firms/index.ts";
+import { foldBooks } from "./ledger/index.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./sessions/index.ts";
 import type { Service } from "./wire/dispatch.ts";
@@ -10,7 +11,7 @@ import { deleteOldAnswers } from "./wire/idempotency.ts";
 export interface OpenService extends Service {
   readonly pools: Pools;
   readonly firms: Firms;
-  /** Upkeep of every firm: seals audit rows and, now and then, takes away old sessions and kept answers. Any process may do it, at any time. */
+  /** Upkeep of every firm: seals audit rows and, now and then, takes away old sessions and kept answers and folds the books. Any process may do it, at any time. */
   upkeep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,6 +51,7 @@ export function openService(options: ServiceOptions): OpenService {
         await deleteOldSessions(firm.pool.db, clock(), firm.settings.sessionIdleMinutes * 60_000);
         await deleteFadedFailures(firm.pool.db, clock());
         await deleteOldAnswers(firm.pool.db, clock());
+        await foldBooks(firm.pool.db);
       }
     },
     async close() {

@@ -86,7 +86,6 @@ create function refuse_closed_period() returns trigger language plpgsql as $$
 declare
   hit record;
 begin
-  if current_setting('plumbline.restoring', true) = 'on' then return null; end if;
   lock table period in row share mode;
   select added.entry_date, added.company_key into hit
     from added join period on period.company_key = added.company_key and period.status = 'Closed'

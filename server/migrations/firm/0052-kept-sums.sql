@@ -56,10 +56,8 @@ create table project_sum_delta (
 );
 create index project_sum_delta_project on project_sum_delta (project_key);
 
--- Restoring a whole firm brings its sums along; `set local plumbline.restoring = 'on'` keeps its rows from being counted twice.
 create function keep_balances() returns trigger language plpgsql as $$
 begin
-  if current_setting('plumbline.restoring', true) = 'on' then return null; end if;
   insert into balance_delta (entry_date, gl_account_key, company_key, close_year, accrual, cash)
   select entry_date, gl_account_key, company_key, close_year,
          coalesce(sum(amount) filter (where basis <> 'cash'), 0), coalesce(sum(amount) filter (where basis <> 'accrual'), 0)
@@ -70,7 +68,6 @@ create trigger keep_balances after insert on posting referencing new table as ad
 
 create function keep_new_transactions() returns trigger language plpgsql as $$
 begin
-  if current_setting('plumbline.restoring', true) = 'on' then return null; end if;
   insert into project_sum_delta (project_key, phase_key, fact, kind, mark, premium_class, hours, cost, premium_cost, burden, value, sales_tax)
   select project_key, coalesce(phase_key, 0), 'transaction', kind, status, premium_class, sum(hours), sum(cost), sum(premium_cost), sum(burden), sum(value), 0
     from added where project_key is not null group by project_key, phase_key, kind, status, premium_class;
@@ -80,7 +77,6 @@ create trigger keep_new_transactions after insert on transaction referencing new
 
 create function keep_moved_transactions() returns trigger language plpgsql as $$
 begin
-  if current_setting('plumbline.restoring', true) = 'on' then return null; end if;
   insert into project_sum_delta (project_key, phase_key, fact, kind, mark, premium_class, hours, cost, premium_cost, burden, value, sales_tax)
   select project_key, coalesce(phase_key, 0), 'transaction', kind, status, premium_class,
          sum(sign * hours), sum(sign * cost), sum(sign * premium_cost), sum(sign * burden), sum(sign * value), 0
@@ -92,7 +88,6 @@ create trigger keep_moved_transactions after update on transaction referencing o
 
 create function keep_new_facts() returns trigger language plpgsql as $$
 begin
-  if current_setting('plumbline.restoring', true) = 'on' then return null; end if;
   insert into project_sum_delta (project_key, phase_key, fact, kind, mark, premium_class, hours, cost, premium_cost, burden, value, sales_tax)
   select project_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, sum(amount), sum(sales_tax)
     from added where project_key is not null group by project_key, phase_key, fact, kind, mark;

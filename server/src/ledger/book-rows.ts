@@ -1,5 +1,6 @@
 import type {
   ClientInvoiceLineReference,
+  ClientInvoiceToPost,
   DateOnly,
   JournalEntry,
   Money,
@@ -11,8 +12,17 @@ import type {
   StatusChange,
   TransactionKey,
   TransactionKind,
+  VendorInvoiceToPost,
 } from "@plumbline/accounting";
-import { formatHours, formatMoney, formatRate, formatUnits, negate, noMoney } from "@plumbline/accounting";
+import {
+  formatHours,
+  formatMoney,
+  formatRate,
+  formatUnits,
+  negate,
+  noMoney,
+  vendorCostKind,
+} from "@plumbline/accounting";
 
 /** What one document, or several at once, writes into the two books. A part that is left out is empty. */
 export interface BookRows {
@@ -47,7 +57,7 @@ export interface StatusMove extends StatusChange {
   readonly undo?: boolean;
 }
 
-/** What a posting rule gave, as rows of the books. Lines of invoices are the caller's to add: `facts: [...rows.facts, ...lines]`. */
+/** What a posting rule gave, as rows of the books. Lines of invoices are the caller's to add: `vendorInvoiceFacts`, `clientInvoiceFacts`. */
 export function bookRows(posted: Posted, source: Source, accountingDate: DateOnly): Required<BookRows> {
   return {
     transactions: posted.transactions,
@@ -73,8 +83,52 @@ export function bookRows(posted: Posted, source: Source, accountingDate: DateOnl
   };
 }
 
-export function reverseFact(row: ProjectFactRow, accountingDate: DateOnly): ProjectFactRow {
-  return { ...row, accountingDate, amount: negate(row.amount), salesTax: negate(row.salesTax) };
+/** The lines of a vendor invoice as project totals see them. */
+export function vendorInvoiceFacts(
+  invoice: Pick<VendorInvoiceToPost, "vendorIsConsultant" | "accountingDate"> & {
+    readonly lines: readonly Pick<VendorInvoiceToPost["lines"][number], "line" | "cost" | "work">[];
+  },
+  key: number,
+): ProjectFactRow[] {
+  return invoice.lines
+    .filter((line) => line.cost !== noMoney)
+    .map(({ line, cost, work }) => ({
+      fact: "vendorInvoiceLine",
+      kind: vendorCostKind(invoice.vendorIsConsultant),
+      mark: "Billed",
+      source: { document: "VendorInvoice", key },
+      invoice: key,
+      line,
+      project: work?.project ?? null,
+      phase: work?.phase ?? null,
+      accountingDate: invoice.accountingDate,
+      amount: cost,
+      salesTax: noMoney,
+    }));
+}
+
+/** The lines of a client invoice as project totals see them; posted when the invoice is final. */
+export function clientInvoiceFacts({ invoice, accountingDate, lines }: ClientInvoiceToPost): ProjectFactRow[] {
+  return lines
+    .filter((line) => line.amount !== noMoney || line.salesTax !== noMoney)
+    .map(({ line, kind, isAdjustment, project, phase, amount, salesTax }) => ({
+      fact: "clientInvoiceLine",
+      kind,
+      mark: isAdjustment ? "Adjustment" : "Billed",
+      source: { document: "ClientInvoice", key: invoice },
+      invoice,
+      line,
+      project,
+      phase,
+      accountingDate,
+      amount,
+      salesTax,
+    }));
+}
+
+/** A fact taken back counts nowhere, not even between its own date and the day of the void: both bear the same date. */
+export function reverseFact(row: ProjectFactRow): ProjectFactRow {
+  return { ...row, amount: negate(row.amount), salesTax: negate(row.salesTax) };
 }
 
 /** Rows by the names of their columns, for `jsonb_to_recordset` and for COPY. */

@@ -226,18 +226,6 @@ describe("kept sums", () => {
     expect(Number(await wip())).toBe(before);
     expect((await findBookedDocument(database.firm.db, source)).document.statusChanges).toEqual([]);
   });
-
-  test("are not counted twice when a firm is restored with its sums", async () => {
-    await database.rolledBack(async (db) => {
-      await foldBooks(db);
-      await db.run("set local plumbline.restoring = 'on'");
-      await postDocument(posterOf(db), { entries: [entry(8, "2026-02-01", ...pair("3"))], transactions: [labor(8)] });
-      const left = await db.row<{ n: number }>(
-        "select (select count(*) from balance_delta) + (select count(*) from project_sum_delta) as n",
-      );
-      expect(left?.n).toBe(0);
-    });
-  });
 });
 
 test("a document is reversed exactly once", async () => {

@@ -6,7 +6,7 @@
  *   await postDocument(call, bookRows(posted, source, date));         // save: one statement for both books
  *
  * and takes it back by `reverseDocument(call, await findBookedDocument(call.db, source), date)`, after `voidProblems`.
- * A document with lines of invoices adds their facts (`ProjectFactRow`) to what `bookRows` gives. Before posting ask
+ * An invoice adds the facts of its lines (`vendorInvoiceFacts`, `clientInvoiceFacts`) to what `bookRows` gives. Before posting ask
  * `findClosedPeriods` and `refuseClosedPeriod`, `missingControlAccounts`, and for costs on projects `findProjectWork`,
  * `refusePlace` and `workAt`. The database enforces the rest: balance, closed periods, amounts that never change.
  */
@@ -14,6 +14,7 @@ export { balanceRows, budgetSums } from "./balance-store.ts";
 export {
   type BookRows,
   bookRows,
+  clientInvoiceFacts,
   entryColumns,
   factColumns,
   postingColumns,
@@ -21,10 +22,13 @@ export {
   reverseFact,
   type StatusMove,
   transactionColumns,
+  vendorInvoiceFacts,
 } from "./book-rows.ts";
 export { getBudgets, listBudgets, updateBudgets } from "./budgets.ts";
+export { checkBooks } from "./check-books.ts";
 export { findControlAccounts, missingControlAccounts } from "./control-accounts.ts";
 export { getGLAccounts, readAsOfDate } from "./get-gl-accounts.ts";
+export { getProjectTotals } from "./get-project-totals.ts";
 export { GLAccount } from "./gl-account-record.ts";
 export { listGLAccounts } from "./list-gl-accounts.ts";
 export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";
@@ -44,6 +48,7 @@ export {
 export {
   type BookedDocument,
   findBookedDocument,
+  reversalOf,
   reverseDocument,
   type StoredTransaction,
   transactionFrom,

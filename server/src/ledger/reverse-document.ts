@@ -47,7 +47,7 @@ export function reversalOf({ source, document, entryKeys, facts }: BookedDocumen
   return {
     transactions,
     moves: statusChanges.map((change) => ({ ...change, source, undo: true })),
-    facts: facts.map((fact) => reverseFact(fact, date)),
+    facts: facts.map(reverseFact),
     entries: entries.map((entry, position) => ({ ...entry, reverses: entryKeys[position]! })),
   };
 }

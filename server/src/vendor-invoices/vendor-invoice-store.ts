@@ -3,7 +3,6 @@ import {
   formatMoney,
   formatRate,
   formatUnits,
-  noMoney,
   type PaymentTerms,
   type TransactionKey,
 } from "@plumbline/accounting";
@@ -12,7 +11,7 @@ import {
   findControlAccounts,
   findProjectWork,
   postDocument,
-  type ProjectFactRow,
+  vendorInvoiceFacts,
 } from "../ledger/index.ts";
 import type { Call } from "../method/method.ts";
 import type { NewInvoice } from "./vendor-invoice-record.ts";
@@ -116,7 +115,7 @@ export async function saveInvoices(
     return {
       entries,
       transactions: transactions.map((row) => ({ ...row, key: lines[row.source.line - 1]! })),
-      facts: lineFacts(invoice, key),
+      facts: vendorInvoiceFacts({ ...invoice, vendorIsConsultant: invoice.kind === "Consultant" }, key),
     };
   });
   await postDocument(call, {
@@ -125,25 +124,6 @@ export async function saveInvoices(
     facts: posted.flatMap((each) => each.facts),
   });
   return stored.map(({ key }) => key);
-}
-
-/** The lines of an invoice as project totals see them. */
-export function lineFacts({ kind, accountingDate, lines }: PlannedInvoice, key: number): ProjectFactRow[] {
-  return lines
-    .filter((line) => line.cost !== noMoney)
-    .map(({ line, cost, work }) => ({
-      fact: "vendorInvoiceLine",
-      kind,
-      mark: "Billed",
-      source: { document: "VendorInvoice", key },
-      invoice: key,
-      line,
-      project: work?.project ?? null,
-      phase: work?.phase ?? null,
-      accountingDate,
-      amount: cost,
-      salesTax: noMoney,
-    }));
 }
 
 const headerTypes = `vendor_key int, company_key int, description text, number text, invoice_date date, accounting_date date,
