@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings, SettingRefused, settingsList, unknownSettings } from "./settings.ts";
@@ -87,5 +88,13 @@ describe("settings", () => {
   it("are known by name: a misspelt one is noticed", () => {
     expect(unknownSettings({ PLUMBLINE_PROT: "1", PLUMBLINE_PORT: "1", PATH: "" })).toEqual(["PLUMBLINE_PROT"]);
     expect(settingsList.every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+});
+
+describe("the README", () => {
+  it("lists every setting as it is declared", () => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    for (const { name, default: value, meaning } of settingsList)
+      expect(readme).toContain(`| \`${name}\` | ${value === "" ? "" : `\`${value}\` `}| ${meaning} |`);
   });
 });
