@@ -1,7 +1,4 @@
 /** Projects: invoice groups, phases, resources and templates, in the nested and the flat shape over one store and one set of rules. */
-import { defineGetProjectTotals } from "./get-project-totals.ts";
-import { findScheduledTotals } from "./scheduled-totals.ts";
-
 export { type ChargeablePhase, findChargeablePhases } from "./chargeable-phases.ts";
 export { createProjects } from "./create-projects.v2.ts";
 export { defineGetProjectTotals, type FindTotals, type TotalsFound } from "./get-project-totals.ts";
@@ -12,10 +9,6 @@ export { getProjectsWithResources } from "./get-projects-with-resources.ts";
 export { listChargeablePhases } from "./list-chargeable-phases.ts";
 export { listProjects } from "./list-projects.ts";
 export { listProjectTemplates } from "./list-project-templates.ts";
-export { findScheduledTotals } from "./scheduled-totals.ts";
 export { updateProjectsV1 } from "./update-projects.v1.ts";
 export { updateProjectsV2 } from "./update-projects.v2.ts";
 export { projectStatuses, type ProjectStatus } from "./work-fields.ts";
-
-/** Until the ledger's sums are given, what is scheduled. */
-export const getProjectTotals = defineGetProjectTotals(findScheduledTotals);
