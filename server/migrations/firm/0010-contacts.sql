@@ -46,11 +46,11 @@ create table contact (
   last_modified timestamptz(3) not null,
   -- the name a person sees, for order and paging
   sort_name text collate "C" not null generated always as (lower(case when last_name = '' and first_name = '' then company else last_name || ' ' || first_name || ' ' || middle_name end)) stored,
-  -- what FilterByText looks through
-  search_text text not null generated always as (first_name || ' ' || middle_name || ' ' || last_name || ' ' || company || ' ' || title || ' ' || email) stored,
+  -- what FilterByText looks through, in lower case
+  search_text text collate "C" not null generated always as (lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || company || ' ' || title || ' ' || email)) stored,
   check (first_name <> '' or last_name <> '' or company <> '')
 );
-create index contact_order on contact (sort_name, contact_key);
+create index contact_order on contact (sort_name, contact_key) include (status);
 create index contact_search on contact using gin (search_text gin_trgm_ops);
 create index contact_last_modified on contact (last_modified);
 create index contact_contact_type on contact (contact_type_key);

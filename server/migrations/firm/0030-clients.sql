@@ -40,11 +40,11 @@ create table client (
   mailing_address_same_as_primary boolean not null default true,
   custom_fields jsonb not null default '{}',
   last_modified timestamptz(3) not null,
-  -- the name a person sees, for order and paging
+  -- the name a person sees in lower case, for order, paging and search
   sort_name text collate "C" not null generated always as (lower(description)) stored
 );
-create index client_order on client (sort_name, client_key);
-create index client_search on client using gin (description gin_trgm_ops);
+create index client_order on client (sort_name, client_key) include (status);
+create index client_search on client using gin (sort_name gin_trgm_ops);
 create index client_last_modified on client (last_modified);
 create index client_client_type on client (client_type_key);
 create index client_account on client (account_key);

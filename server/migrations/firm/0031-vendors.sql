@@ -48,13 +48,13 @@ create table vendor (
   mailing_address_same_as_primary boolean not null default true,
   custom_fields jsonb not null default '{}',
   last_modified timestamptz(3) not null,
-  -- the name a person sees, for order and paging
+  -- the name a person sees in lower case, for order, paging and search
   sort_name text collate "C" not null generated always as (lower(name)) stored,
   check (case payment_date_method when '1' then days_from_invoice_date is not null and days_from_invoice_date >= 0
                                   else day_of_month_to_pay is not null and day_of_month_to_pay between 1 and 31 end)
 );
-create index vendor_order on vendor (sort_name, vendor_key);
-create index vendor_search on vendor using gin (name gin_trgm_ops);
+create index vendor_order on vendor (sort_name, vendor_key) include (status);
+create index vendor_search on vendor using gin (sort_name gin_trgm_ops);
 create index vendor_last_modified on vendor (last_modified);
 create index vendor_vendor_type on vendor (vendor_type_key);
 create index vendor_department on vendor (department_key);

@@ -33,8 +33,7 @@ export const listClients = defineMethod({
   example: { FilterByStatus: ["Active"], FilterByNameLike: "city" },
   async handle(args, call) {
     const where = new Conditions()
-      .anyOf("client.status", args.FilterByStatus)
-      .like("client.description", args.FilterByNameLike)
+      .likeLowered("client.sort_name", args.FilterByNameLike)
       .add(args.FilterByNameEquals, (name) => `client.sort_name = lower(${name})`)
       .anyOf("client.client_type_key", args.FilterByClientType)
       .between("client.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
@@ -42,6 +41,7 @@ export const listClients = defineMethod({
     const { items, total } = await listRecords(call.db, Client, {
       item: clientListItem,
       where,
+      counted: { status: args.FilterByStatus },
       order: "client.sort_name, client.client_key",
       page: call.page,
     });

@@ -148,20 +148,24 @@ describe("ListContacts", () => {
 });
 
 describe("ListContacts of 100,000", () => {
-  it("finds a rare text by the trigram index, with the plan a prepared statement settles on", async () => {
-    await firm.database.rolledBack(async (db) => {
-      await db.run(
-        "insert into contact (last_name, company, last_modified) select 'Person ' || n, 'Firm ' || md5(n::text), now() from generate_series(1, 100000) n",
-      );
-      await db.script("analyze contact");
-      const where =
-        "select * from contact where contact.search_text ilike $1 order by contact.sort_name, contact.contact_key";
-      await db.script(`prepare settled(text) as ${where}; set local plan_cache_mode = force_generic_plan`);
-      for (const pattern of ["%person 4711%", "%c81e728d%"]) {
-        const plan = await db.rows<Record<string, string>>(`explain execute settled('${pattern}')`);
-        expect(plan.map((row) => Object.values(row)[0]).join("\n")).toContain("contact_search");
-      }
-      await db.script("deallocate settled");
-    });
-  });
+  it(
+    "finds a rare text by the trigram index, with the plan a prepared statement settles on",
+    { timeout: 120_000 },
+    async () => {
+      await firm.database.rolledBack(async (db) => {
+        await db.run(
+          "insert into contact (last_name, company, last_modified) select 'Person ' || n, 'Firm ' || md5(n::text), now() from generate_series(1, 100000) n",
+        );
+        await db.script("analyze contact");
+        const where =
+          "select * from contact where contact.search_text like lower($1) order by contact.sort_name, contact.contact_key";
+        await db.script(`prepare settled(text) as ${where}; set local plan_cache_mode = force_generic_plan`);
+        for (const pattern of ["%person 4711%", "%c81e728d%"]) {
+          const plan = await db.rows<Record<string, string>>(`explain execute settled('${pattern}')`);
+          expect(plan.map((row) => Object.values(row)[0]).join("\n")).toContain("contact_search");
+        }
+        await db.script("deallocate settled");
+      });
+    },
+  );
 });

@@ -33,14 +33,14 @@ export const listContacts = defineMethod({
   example: { FilterByStatus: ["Active"], FilterByText: "archi" },
   async handle(args, call) {
     const where = new Conditions()
-      .anyOf("contact.status", args.FilterByStatus)
-      .like("contact.search_text", args.FilterByText)
+      .likeLowered("contact.search_text", args.FilterByText)
       .anyOf("contact.contact_type_key", args.FilterByContactType)
       .between("contact.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
     usedByCompanies(where, Contact, args.FilterByCompany);
     const { items, total } = await listRecords(call.db, Contact, {
       item: contactListItem,
       where,
+      counted: { status: args.FilterByStatus },
       order: "contact.sort_name, contact.contact_key",
       page: call.page,
     });

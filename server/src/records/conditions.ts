@@ -2,6 +2,12 @@
 export class Conditions {
   readonly params: unknown[] = [];
   readonly #parts: string[] = [];
+  /** Whether a text is looked for: how many match can then not be guessed, and what matches is best gathered first. */
+  searches = false;
+
+  isEmpty(): boolean {
+    return this.#parts.length === 0;
+  }
 
   sql(): string {
     return this.#parts.length === 0 ? "true" : this.#parts.join(" and ");
@@ -23,12 +29,19 @@ export class Conditions {
     return this;
   }
 
+  /** The same over a column that holds its text in lower case: many times as quick, for long lists. */
+  likeLowered(sql: string, text: string | undefined): this {
+    if (text === undefined || text === "") return this;
+    this.searches = true;
+    // The index of letter triples knows nothing of a shorter text; a plan made without the text would read all of it to find that out.
+    const column = /[\p{L}\p{N}]{3}/u.test(text) ? sql : `(${sql} || '')`;
+    return this.add(likePattern(text), (pattern) => `${column} like lower(${pattern})`);
+  }
+
   /** Text found anywhere, ignoring case; a value that holds % is taken as a LIKE pattern. */
   like(sql: string | readonly string[], text: string | undefined): this {
     if (text === undefined || text === "") return this;
-    const place = this.param(
-      text.includes("%") ? text.replaceAll("\\", "\\\\") : `%${text.replace(/[\\_]/g, "\\$&")}%`,
-    );
+    const place = this.param(likePattern(text));
     const columns = typeof sql === "string" ? [sql] : sql;
     this.#parts.push(`(${columns.map((each) => `${each} ilike ${place}`).join(" or ")})`);
     return this;
@@ -54,4 +67,8 @@ export class Conditions {
     this.params.push(value);
     return `$${this.params.length}`;
   }
+}
+
+function likePattern(text: string): string {
+  return text.includes("%") ? text.replaceAll("\\", "\\\\") : `%${text.replace(/[\\_]/g, "\\$&")}%`;
 }

@@ -7,6 +7,8 @@ export interface ListQuery {
   /** The members of a list item, in order. */
   readonly item: readonly string[];
   readonly where: Conditions;
+  /** FilterByStatus of a table that keeps its count by status (kept_count): pages without another filter need not count. */
+  readonly counted?: { readonly status: readonly string[] | undefined };
   /** SQL of the order: the name a person sees, then the key, so that pages never overlap. */
   readonly order: string;
   readonly page: Page | undefined;
@@ -18,18 +20,52 @@ export async function listRecords(
   record: RecordDefinition,
   query: ListQuery,
 ): Promise<{ items: RawJson; total: number | undefined }> {
-  const where = query.where.sql();
-  const from = `from ${record.from} where ${where}`;
-  const select = `select ${selectList(record, query.item)} ${from} order by ${query.order}`;
-  if (query.page === undefined) {
-    const json = await db.text(`select coalesce(json_agg(r), '[]')::text from (${select}) r`, query.where.params);
+  const { where, page, counted } = query;
+  const unfiltered = where.isEmpty();
+  if (counted !== undefined) where.anyOf(`${record.table}.status`, counted.status);
+  if (page === undefined) {
+    const select = `select ${selectList(record, query.item)} from ${record.from} where ${where.sql()} order by ${query.order}`;
+    const json = await db.text(`select coalesce(json_agg(r), '[]')::text from (${select}) r`, where.params);
     return { items: new RawJson(json), total: undefined };
   }
-  const params = [...query.where.params, query.page.size, (query.page.number - 1) * query.page.size];
-  const row = await db.row<{ items: string; total: number }>(
-    `select (select count(*) ${from}) as total,
-            (select coalesce(json_agg(r), '[]')::text from (${select} limit $${params.length - 1} offset $${params.length}) r) as items`,
-    params,
-  );
+  const text = where.searches
+    ? searchedPage(record, query)
+    : orderedPage(record, query, counted !== undefined && unfiltered ? keptCount(record, counted.status) : undefined);
+  const params = [...where.params, page.size, (page.number - 1) * page.size];
+  const row = await db.row<{ items: string; total: number }>(text, params);
   return { items: new RawJson(row?.items ?? "[]"), total: row?.total ?? 0 };
 }
+
+/** A page found along the index of the order: the keys first, so that the pages before it cost a walk through the index and no more. */
+function orderedPage(record: RecordDefinition, query: ListQuery, count: string | undefined): string {
+  const from = `from ${tablesOf(record, query)} where ${query.where.sql()}`;
+  const keys = `select ${keyOf(record)} ${from} order by ${query.order} ${limit(query)}`;
+  return `select (${count ?? `select count(*) ${from}`}) as total, ${itemsOf(record, query, keys)} as items`;
+}
+
+/**
+ * A page of what a text search finds. The matches are gathered and put in order once, for the count and for the page: a plan
+ * made without knowing the text would rather walk through the order of all records and hope to meet matches soon.
+ */
+function searchedPage(record: RecordDefinition, query: ListQuery): string {
+  const place = `row_number() over (order by ${query.order})`;
+  return `with matching as materialized (select ${keyOf(record)} as key, ${place} as place from ${tablesOf(record, query)} where ${query.where.sql()})
+    select (select count(*) from matching) as total, ${itemsOf(record, query, `select key from matching order by place ${limit(query)}`)} as items`;
+}
+
+function itemsOf(record: RecordDefinition, { item, order }: ListQuery, keys: string): string {
+  return `(select coalesce(json_agg(r), '[]')::text from (
+             select ${selectList(record, item)} from ${record.from} where ${keyOf(record)} = any(array(${keys})) order by ${order}) r)`;
+}
+
+/** Counted tables are filtered and ordered by columns of their own: without the joins the index alone may answer. */
+const tablesOf = (record: RecordDefinition, { counted }: ListQuery) =>
+  counted === undefined ? record.from : record.table;
+
+function keptCount({ table }: RecordDefinition, status: readonly string[] | undefined): string {
+  const those = status === undefined || status.length === 0 ? "" : " and status = any($1)";
+  return `select coalesce(sum(rows), 0)::int8 from kept_count where table_name = '${table}'${those}`;
+}
+
+const keyOf = ({ table, keyColumn }: RecordDefinition) => `${table}.${keyColumn}`;
+const limit = ({ where }: ListQuery) => `limit $${where.params.length + 1} offset $${where.params.length + 2}`;

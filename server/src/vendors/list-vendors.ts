@@ -32,14 +32,14 @@ export const listVendors = defineMethod({
   example: { FilterByStatus: ["Active"], FilterByNameLike: "structural" },
   async handle(args, call) {
     const where = new Conditions()
-      .anyOf("vendor.status", args.FilterByStatus)
-      .like("vendor.name", args.FilterByNameLike)
+      .likeLowered("vendor.sort_name", args.FilterByNameLike)
       .anyOf("vendor.vendor_type_key", args.FilterByVendorType)
       .between("vendor.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
     usedByCompanies(where, Vendor, args.FilterByCompany);
     const { items, total } = await listRecords(call.db, Vendor, {
       item: vendorListItem,
       where,
+      counted: { status: args.FilterByStatus },
       order: "vendor.sort_name, vendor.vendor_key",
       page: call.page,
     });
