@@ -9,6 +9,7 @@ import {
   responseEnvelope,
 } from "../server/src/docs/index.ts";
 import type { Field, Fields } from "../server/src/method/fields.ts";
+import type { DescribedRecord } from "../server/src/method/kinds.ts";
 import type { MethodDefinition } from "../server/src/method/method.ts";
 
 /** The client's types: an interface of methods for each version, with their arguments, contents and records. */
@@ -19,7 +20,7 @@ export function clientTypesOf(methods: readonly MethodDefinition[]): string {
     "// Printed from the service's definitions by `npm run print`. Do not edit.",
     "// oxlint-disable\n",
     ...[...described.records].flatMap(([name, record]) => [
-      declaration(described, name, record.doc, record.fields, "sent", customMembers(described, name)),
+      declaration(described, name, record.doc, record.fields, "sent", customMembers(record)),
       ...(changed.has(name)
         ? [
             declaration(
@@ -28,7 +29,7 @@ export function clientTypesOf(methods: readonly MethodDefinition[]): string {
               `${record.doc} As a caller sends it: a negative key creates, Delete true deletes.`,
               { ...record.fields, [record.keyName]: { ...(record.fields[record.keyName] as Field), required: true } },
               "taken",
-              [...customMembers(described, name), "  Delete?: boolean;"],
+              [...customMembers(record), "  Delete?: boolean;"],
             ),
           ]
         : []),
@@ -105,7 +106,7 @@ function typeOf(described: Described, field: Field, direction: Direction, indent
         return described.nameOf(groupRecord(made.title, made.fields, field.doc));
       return `{\n${memberLines(described, made.fields, direction, `${indent}  `).join("\n")}\n${indent}}`;
     case "records": {
-      const name = described.nameOf(made.record);
+      const name = described.nameOf(made.record, made.names);
       if (made.names !== undefined)
         return `Pick<${name}, ${made.names.map((each) => JSON.stringify(each)).join(" | ")}>[]`;
       if (made.change) return `${name}Change[]`;
@@ -116,14 +117,16 @@ function typeOf(described: Described, field: Field, direction: Direction, indent
   }
 }
 
-/** Version 1 carries a firm's own fields as CF_ members of these records. */
-const recordsWithCustomFields = new Set(["Client", "Contact", "Vendor", "Project", "Phase"]);
+/** Version 1 carries a firm's own fields as CF_ members of these records; version 2 in their member CustomFields. */
+const recordsWithCustomFields =
+  /^(Client|Contact|Vendor|Project|Phase|ProjectPhase|ProjectTemplate|ProjectWithResources)$/;
 
-function customMembers(described: Described, name: string): string[] {
-  const own = described.records.get(name)?.name ?? name;
-  return recordsWithCustomFields.has(own) && own === name
-    ? ["  /** The firm's own fields. */", "  [custom: `CF_${string}`]: string | number | boolean | null | undefined;"]
-    : [];
+function customMembers(record: DescribedRecord): string[] {
+  if (!recordsWithCustomFields.test(record.name) || "CustomFields" in record.fields) return [];
+  return [
+    "  /** The firm's own fields. */",
+    "  [custom: `CF_${string}`]: string | number | boolean | null | undefined;",
+  ];
 }
 
 function limits(field: Field): string[] {

@@ -80,6 +80,7 @@ describe("the site", () => {
       methodOf("GetThings", [2], { content: { Things: listOfRecord(second) } }),
     ]);
     expect([...described.records.keys()].slice(0, 2)).toEqual(["Thing", "ThingV2"]);
+    expect(described.nameOf(thing("Thing", { Other: text() }), ["ThingKey"])).toBe("Thing");
   });
 
   it("names objects inside by their path", () => {

@@ -45,6 +45,6 @@ function uses(described: Described, method: MethodDefinition, name: string): boo
   return [...Object.values(method.args), ...Object.values(method.content)].some(({ kind: { madeOf: made } }) => {
     const inner = made?.is === "list" ? made.item.kind.madeOf : made;
     if (inner?.is === "group") return inner.title === name;
-    return inner?.is === "records" && described.nameOf(inner.record) === name;
+    return inner?.is === "records" && described.nameOf(inner.record, inner.names) === name;
   });
 }

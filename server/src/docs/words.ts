@@ -56,7 +56,7 @@ export function typeWords(described: Described, field: Field): Text {
         ? "object"
         : [recordLink(described.nameOf(groupRecord(made.title, made.fields, field.doc)))];
     case "records": {
-      const to = recordLink(described.nameOf(made.record));
+      const to = recordLink(described.nameOf(made.record, made.names));
       if (made.names === undefined) return ["list of ", to];
       return [
         "list of ",
