@@ -51,7 +51,7 @@ describe("findRepeated", () => {
         );
         const holders = new Map([...before].map(([key, each]) => [each, key]));
         const refused = findRepeated(steps, names, holders);
-        const after = new Map(before);
+        const after = new Map<number, string>(before);
         for (const each of steps) {
           if (refused.has(each)) continue;
           const to = names.get(each);
