@@ -30,7 +30,10 @@ const byManager = { is: "approveAsProjectManager", lines: [1, 2] } as const;
 const byAccounting = { is: "approveAsAccounting" } as const;
 const reject = { is: "reject", lines: [2], reason: "Wrong phase" } as const;
 const unsubmit = { is: "unsubmit" } as const;
-const reopen = { is: "reopen", billed: false, paid: false } as const;
+const reopen = { is: "unapproveAsAccounting", billed: false, paid: false } as const;
+const notBySupervisor = { is: "unapproveAsSupervisor" } as const;
+const notByManager = { is: "unapproveAsProjectManager", lines: [1] } as const;
+const change = { is: "change", lines: [1] } as const;
 
 const submitted = after(all, submit);
 const supervisorApproved = after(all, submit, bySupervisor);
@@ -44,6 +47,13 @@ describe("a move is refused", () => {
     [inProgress, byAccounting, "notSubmitted"],
     [inProgress, reject, "notSubmitted"],
     [inProgress, reopen, "notAccountingApproved"],
+    [inProgress, notBySupervisor, "notSupervisorApproved"],
+    [inProgress, notByManager, "notSubmitted"],
+    [submitted, notBySupervisor, "notSupervisorApproved"],
+    [submitted, change, "alreadySubmitted"],
+    [accountingApproved, notBySupervisor, "accountingApproved"],
+    [accountingApproved, notByManager, "accountingApproved"],
+    [accountingApproved, change, "alreadySubmitted"],
     [submitted, submit, "alreadySubmitted"],
     [submitted, byAccounting, "supervisorApprovalMissing"],
     [submitted, { ...byManager, lines: [3] }, "unknownLine"],
@@ -101,17 +111,45 @@ describe("a timesheet", () => {
     ]);
   });
 
-  test("comes back from rejection without approvals, marked until it is submitted again", () => {
+  test("comes back from rejection with the rejected rows open, marked until it is submitted again", () => {
     const back = after(all, submit, bySupervisor, byManager, reject);
-    expect(back).toEqual({ ...inProgress, rejection: { ...mark, lines: [2], reason: "Wrong phase" } });
+    expect(back).toEqual({
+      stage: { is: "inProgress" },
+      projectLines: [
+        { line: 1, approved: mark },
+        { line: 2, approved: null },
+      ],
+      rejection: { ...mark, lines: [2], reason: "Wrong phase" },
+    });
     expect(timesheetFlags(back)).toMatchObject({ submitted: false, rejected: true, projectManagerApproved: false });
     expect(timesheetFlags(after(all, submit, reject, submit)).rejected).toBe(false);
   });
 
-  test("comes back when unsubmitted, until accounting approves, and when accounting reopens it", () => {
+  test("that is rejected as a whole has no row approved", () => {
+    const back = after(all, submit, byManager, { ...reject, lines: [] });
+    expect(back.projectLines).toEqual(inProgress.projectLines);
+  });
+
+  test("comes back when unsubmitted, until accounting approves", () => {
     expect(after(all, submit, unsubmit)).toEqual(inProgress);
-    expect(after(all, submit, bySupervisor, byManager, unsubmit)).toEqual(inProgress);
-    expect(after(none, submit, byAccounting, reopen)).toEqual(inProgress);
+    expect(after(all, submit, bySupervisor, unsubmit)).toEqual(inProgress);
+  });
+
+  test("goes back one step when an approval is taken back", () => {
+    expect(after(none, submit, byAccounting, reopen)).toEqual(submitted);
+    expect(after(none, submit, bySupervisor, byAccounting, reopen)).toEqual(supervisorApproved);
+    expect(after(all, submit, bySupervisor, notBySupervisor)).toEqual(submitted);
+    expect(after(all, submit, byManager, notByManager).projectLines).toEqual([
+      { line: 1, approved: null },
+      { line: 2, approved: mark },
+    ]);
+  });
+
+  test("that changes after approval opens just the rows touched", () => {
+    expect(after(all, submit, byManager, unsubmit, change).projectLines).toEqual([
+      { line: 1, approved: null },
+      { line: 2, approved: mark },
+    ]);
   });
 
   test("can be changed only in progress", () => {

@@ -25,14 +25,19 @@ export type TimesheetMove =
   | { is: "approveAsSupervisor" }
   | { is: "approveAsProjectManager"; lines: readonly number[] }
   | { is: "approveAsAccounting" }
+  | { is: "unapproveAsSupervisor" }
+  | { is: "unapproveAsProjectManager"; lines: readonly number[] }
   | { is: "reject"; lines: readonly number[]; reason: string }
-  /** Takes accounting's approval back, with the reversal of what it posted. */
-  | { is: "reopen"; billed: boolean; paid: boolean };
+  /** Takes accounting's approval back, with the reversal of what it posted; the approvals before it stand. */
+  | { is: "unapproveAsAccounting"; billed: boolean; paid: boolean }
+  /** The employee changes rows of a sheet in progress: what was approved of them is open again, the others stand. */
+  | { is: "change"; lines: readonly number[] };
 
 export type TimesheetRefusal =
   | "alreadySubmitted"
   | "notSubmitted"
   | "alreadySupervisorApproved"
+  | "notSupervisorApproved"
   | "accountingApproved"
   | "notAccountingApproved"
   | "supervisorApprovalMissing"
@@ -53,19 +58,25 @@ export function moveTimesheet(
     case "submit":
       return submit(timesheet, mark);
     case "unsubmit":
-      return whileUnderApproval(timesheet, () => moved(backInProgress(timesheet, null)));
+      return whileUnderApproval(timesheet, () => moved(backInProgress(timesheet, [], null)));
     case "approveAsSupervisor":
       return approveAsSupervisor(timesheet, mark);
     case "approveAsProjectManager":
       return whileUnderApproval(timesheet, () => approveLines(timesheet, move.lines, mark));
+    case "unapproveAsSupervisor":
+      return unapproveAsSupervisor(timesheet);
+    case "unapproveAsProjectManager":
+      return whileUnderApproval(timesheet, () => moved(openLines(timesheet, move.lines)));
     case "approveAsAccounting":
       return approveAsAccounting(timesheet, mark, policy);
     case "reject":
       return whileUnderApproval(timesheet, () =>
         reject(timesheet, { ...mark, lines: move.lines, reason: move.reason }),
       );
-    case "reopen":
-      return reopen(timesheet, move);
+    case "unapproveAsAccounting":
+      return unapproveAsAccounting(timesheet, move);
+    case "change":
+      return mayChangeTimesheet(timesheet) ? moved(openLines(timesheet, move.lines)) : refused("alreadySubmitted");
   }
 }
 
@@ -151,17 +162,31 @@ function approveAsAccounting(
 }
 
 function reject(timesheet: TimesheetApproval, rejection: Rejection): MovedTimesheet {
-  return moved(backInProgress(timesheet, rejection));
+  const lines = rejection.lines.length === 0 ? timesheet.projectLines.map(({ line }) => line) : rejection.lines;
+  return moved(backInProgress(timesheet, lines, rejection));
 }
 
-function reopen(
+function unapproveAsSupervisor(timesheet: TimesheetApproval): MovedTimesheet {
+  const { stage } = timesheet;
+  if (stage.is === "accountingApproved") return refused("accountingApproved");
+  if (stage.is !== "supervisorApproved") return refused("notSupervisorApproved");
+  return moved({ ...timesheet, stage: { is: "submitted", submitted: stage.submitted } });
+}
+
+function unapproveAsAccounting(
   timesheet: TimesheetApproval,
-  { billed, paid }: Extract<TimesheetMove, { is: "reopen" }>,
+  { billed, paid }: Extract<TimesheetMove, { is: "unapproveAsAccounting" }>,
 ): MovedTimesheet {
-  if (timesheet.stage.is !== "accountingApproved") return refused("notAccountingApproved");
+  const { stage } = timesheet;
+  if (stage.is !== "accountingApproved") return refused("notAccountingApproved");
   if (billed) return refused("billed");
   if (paid) return refused("paid");
-  return moved(backInProgress(timesheet, null));
+  const { submitted, supervisorApproved } = stage;
+  const before: TimesheetStage =
+    supervisorApproved === null
+      ? { is: "submitted", submitted }
+      : { is: "supervisorApproved", submitted, supervisorApproved };
+  return moved({ ...timesheet, stage: before });
 }
 
 function whileUnderApproval({ stage }: TimesheetApproval, move: () => MovedTimesheet): MovedTimesheet {
@@ -176,8 +201,18 @@ function whileUnderApproval({ stage }: TimesheetApproval, move: () => MovedTimes
   }
 }
 
-/** Back with the employee every row may change, so no approval of any row outlives it. */
-function backInProgress(timesheet: TimesheetApproval, rejection: Rejection | null): TimesheetApproval {
-  const projectLines = timesheet.projectLines.map(({ line }) => ({ line, approved: null }));
-  return { stage: { is: "inProgress" }, projectLines, rejection };
+/** Back with the employee. A project manager's approval of a row outlives it, until that row is rejected or changed. */
+function backInProgress(
+  timesheet: TimesheetApproval,
+  rejected: readonly number[],
+  rejection: Rejection | null,
+): TimesheetApproval {
+  return { ...openLines(timesheet, rejected), stage: { is: "inProgress" }, rejection };
+}
+
+function openLines(timesheet: TimesheetApproval, lines: readonly number[]): TimesheetApproval {
+  const projectLines = timesheet.projectLines.map((row) =>
+    lines.includes(row.line) ? { line: row.line, approved: null } : row,
+  );
+  return { ...timesheet, projectLines };
 }
