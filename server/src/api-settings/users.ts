@@ -24,10 +24,10 @@ import { checkOwnUser, checkUser, endsSessions, hidePasswords } from "./user-rul
 /** The two kinds of sign-in are kept alike: a list of whole records, and an Update that takes them back. */
 export const listAPIUsers = listUsers(APIUser, "api", "Lists the API users by name.");
 export const updateAPIUsers = updateUsers(APIUser, "api", "Creates, changes and deletes API users.", {
-  UserName: "time.clock",
+  UserName: "crm.sync",
   Password: "a long and secret one",
   AuthorizingEmployeeKey: 1,
-  PermittedMethods: ["ListTimesheets", "GetTimesheets", "UpdateTimesheets"],
+  PermittedMethods: ["ListClients", "GetClients", "ListProjects"],
 });
 export const listServiceUsers = listUsers(ServiceUser, "service", "Lists the employees' sign-ins by name.");
 export const updateServiceUsers = updateUsers(ServiceUser, "service", "Gives, changes and takes employees' sign-ins.", {

@@ -1,4 +1,4 @@
-import { type Creation, type Plan, refuseSteps, type Step, type Update } from "../change-sets/index.ts";
+import { type Change, type Creation, type Plan, refuseSteps, type Step, type Update } from "../change-sets/index.ts";
 import type { Caller } from "../method/access.ts";
 import { type Refusal, type Warning, warning } from "../method/refusals.ts";
 import { Employee, type EmployeeFields } from "./employee-record.ts";
@@ -80,6 +80,12 @@ function checkSupervisor(
   if (isAbove(step.key, key, supervisors, steps))
     return refuse(`Employee ${step.key} supervises employee ${key}, directly or through others.`);
   return [];
+}
+
+/** Whether a change, before anything is known of what is stored, names a supervisor. */
+export function namesSupervisor(change: Change<EmployeeFields>): boolean {
+  if (change.is === "create") return change.values.SupervisorEmployeeKey !== null;
+  return change.is === "update" && change.edits.some((edit) => edit.property === "SupervisorEmployeeKey");
 }
 
 /** The supervisor that a step newly names. */

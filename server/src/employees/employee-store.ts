@@ -2,13 +2,14 @@ import type { Db } from "../database/index.ts";
 import { fullName } from "./employee-record.ts";
 import type { StoredSupervisor } from "./employee-rules.ts";
 
-/**
- * The employees that shall supervise, and everybody above them. Writers that change who supervises whom go one after
- * the other, so that two of them together cannot make a circle.
- */
+/** Writers that change who supervises whom go one after the other, so that two of them together cannot make a circle. */
+export async function takeTurn(db: Db): Promise<void> {
+  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' supervisors', 0))");
+}
+
+/** The employees that shall supervise, and everybody above them. */
 export async function findSupervisors(db: Db, keys: readonly number[]): Promise<Map<number, StoredSupervisor>> {
   if (keys.length === 0) return new Map();
-  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' supervisors', 0))");
   const rows = await db.rows<{ key: number; name: string; roles: string[]; supervisor: number | null }>(
     `with recursive above(key) as (
        select unnest($1::int[]) union select supervisor_employee_key from employee join above on employee_key = key where supervisor_employee_key is not null)

@@ -12,8 +12,15 @@ import {
   showChanges,
 } from "../records/index.ts";
 import { Employee } from "./employee-record.ts";
-import { checkEmployee, leaves, newSupervisor, refuseSupervisors, warnOfLeaving } from "./employee-rules.ts";
-import { findStillThere, findSupervisors } from "./employee-store.ts";
+import {
+  checkEmployee,
+  leaves,
+  namesSupervisor,
+  newSupervisor,
+  refuseSupervisors,
+  warnOfLeaving,
+} from "./employee-rules.ts";
+import { findStillThere, findSupervisors, takeTurn } from "./employee-store.ts";
 
 export const updateEmployees = defineMethod({
   name: "UpdateEmployees",
@@ -39,6 +46,8 @@ export const updateEmployees = defineMethod({
   }),
   async handle(args, call) {
     const changes = readChanges(Employee, args.UpdatedEmployees, args.UnchangedEmployees, readingOf(call));
+    // Before any record is locked: two that wait for each other's would have to start again.
+    if (changes.some(namesSupervisor)) await takeTurn(call.db);
     const facts = await findFacts(call.db, Employee, changes);
     const planned = planChanges(Employee, changes, facts, { rule: (step) => checkEmployee(step, call.caller) });
     const named = planned.steps.map(newSupervisor).filter((key) => key !== null);

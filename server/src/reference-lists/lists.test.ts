@@ -236,3 +236,16 @@ describe("ListEmailTemplates", () => {
     expect((await firm.call("ListEmailTemplates", {}, { version: 2 })).ResponseCode).toBe(200);
   });
 });
+
+describe("a list of many records", () => {
+  it("pages along an index of its order", async () => {
+    await firm.database.rolledBack(async (db) => {
+      await db.run("insert into client_type (description) select 'Type ' || n from generate_series(1, 5000) n");
+      await db.run("analyze client_type");
+      const plan = await db.rows<{ "QUERY PLAN": string }>(
+        'explain select description from client_type order by lower(client_type.description) collate "C", client_type.client_type_key limit 10',
+      );
+      expect(plan.map((each) => each["QUERY PLAN"]).join("\n")).toContain("client_type_order");
+    });
+  });
+});
