@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
   const { connection } = await startBundledPostgres({ dataFolder, say });
   const running: Running[] = [];
   try {
-    say("Filling firms with 1,000 and 100,000 contacts ...");
+    say("Filling firms with up to 100,000 contacts and clients ...");
     const schemas = await makeFirms(connection);
     const ours = await startOurs(connection, folder, workers);
     running.push(ours);

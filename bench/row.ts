@@ -1,7 +1,7 @@
 /** One line of the bench's table. To add some: a file in rows/ that exports them, named in rows/index.ts. */
 export interface BenchRow {
   readonly name: string;
-  /** The firm it is called in: "small" has 1,000 contacts, "large" 100,000, "writes" may be written to. */
+  /** The firm it is called in: "small" has 1,000 contacts and 10,000 clients, "large" 100,000 of each, "writes" may be written to. */
   readonly firm: FirmName;
   /** What we are asked; the session is added. A sign-in row has members of its own. */
   readonly call: { readonly Method: string; readonly MethodArguments?: object } & Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 import type { BenchRow } from "../row.ts";
+import { clientRows } from "./clients.ts";
 import { contactRows } from "./contacts.ts";
 import { signInRows } from "./sign-in.ts";
+import { vendorRows } from "./vendors.ts";
 
 /** Every row, in the order of the table. */
-export const benchRows: readonly BenchRow[] = [...contactRows, ...signInRows];
+export const benchRows: readonly BenchRow[] = [...contactRows, ...clientRows, ...vendorRows, ...signInRows];
