@@ -1,0 +1,8 @@
+import type { Chapter } from "./check.ts";
+import { contacts } from "./contacts/index.ts";
+import { envelope } from "./envelope/index.ts";
+import { errors } from "./errors/index.ts";
+import { sessions } from "./sessions/index.ts";
+
+/** Every chapter, in the order of the interface document. */
+export const chapters: readonly Chapter[] = [envelope, errors, sessions, contacts];

@@ -1,0 +1,49 @@
+import { check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { type Contact, withContacts } from "./helpers.ts";
+
+export const listAndGetChecks = [
+  check("ListContacts items hold the documented members", (service) =>
+    withContacts(service, 1, async (_contacts, marker) => {
+      const [item] = (await service.content("ListContacts", { FilterByText: marker }))["Contacts"] as object[];
+      expectEqual("members", Object.keys(item ?? {}), ["ContactKey", "FirstName", "MiddleName", "LastName", "Company"]);
+    }),
+  ),
+
+  check("FilterByText finds anywhere, ignoring case; % makes a pattern; filters are an AND", (service) =>
+    withContacts(service, 2, async (_contacts, marker) => {
+      const count = async (args: object) =>
+        ((await service.content("ListContacts", args))["Contacts"] as unknown[]).length;
+      expectEqual("inside, in capitals", await count({ FilterByText: marker.slice(3).toUpperCase() }), 2);
+      expectEqual("as a pattern", await count({ FilterByText: `%${marker.slice(0, 6)}%${marker.slice(-4)}%` }), 2);
+      expectEqual("with Inactive", await count({ FilterByText: marker, FilterByStatus: ["Inactive"] }), 0);
+      expectEqual("with an empty list", await count({ FilterByText: marker, FilterByStatus: [] }), 2);
+      expectEqual("without a type", await count({ FilterByText: marker, FilterByContactType: [null] }), 2);
+    }),
+  ),
+
+  check("modified dates are inclusive and take a value as it was read", (service) =>
+    withContacts(service, 1, async ([contact], marker) => {
+      const at = contact?.LastModifiedDate;
+      expectMatch("LastModifiedDate", at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT[+-]\d\d:\d\d$/);
+      const args = { FilterByText: marker, FilterByEarliestModifiedDate: at, FilterByLatestModifiedDate: at };
+      expectEqual("found", ((await service.content("ListContacts", args))["Contacts"] as unknown[]).length, 1);
+    }),
+  ),
+
+  check("GetContacts answers in the order of the keys, duplicates once, unknown keys with a warning", (service) =>
+    withContacts(service, 3, async (contacts) => {
+      const [one = 0, two = 0, three = 0] = contacts.map((each) => each.ContactKey);
+      const envelope = await service.call("GetContacts", { RequestedContacts: [three, one, -1, two, one] });
+      const keys = (envelope.Content["Contacts"] as Contact[]).map((each) => each.ContactKey);
+      expectEqual("keys", keys, [three, one, two]);
+      expectThat("a warning", (envelope.Warnings ?? []).length === 1, envelope.Warnings);
+    }),
+  ),
+
+  check("GetContacts takes 1,000 keys and no more", async (service) => {
+    const keys = Array.from({ length: 1001 }, (_, index) => index + 1);
+    expectEqual("1,001 keys", (await service.call("GetContacts", { RequestedContacts: keys })).ResponseCode, -422);
+    const enough = await service.call("GetContacts", { RequestedContacts: keys.slice(1) });
+    expectEqual("1,000 keys", enough.ResponseCode, service.successOf("GetContacts"));
+  }),
+];

@@ -1,0 +1,34 @@
+import { check, expectEqual, expectThat } from "../check.ts";
+import { withContacts } from "../contacts/helpers.ts";
+
+export const pagingChecks = [
+  check("pages are 10 from 1 by default, never overlap, and are empty past the end", (service) =>
+    withContacts(service, 23, async (_contacts, marker) => {
+      const page = async (more: object) =>
+        service.call("ListContacts", { FilterByText: marker }, { PageResults: true, ...more });
+      const first = await page({});
+      expectEqual("paging", [first["PageSize"], first["PageNumber"], first["PageCount"]], [10, 1, 3]);
+      const pages = [first, await page({ PageNumber: 2 }), await page({ PageNumber: 3 })];
+      const all = (await service.content("ListContacts", { FilterByText: marker }))["Contacts"];
+      expectEqual(
+        "the pages together",
+        pages.flatMap((each) => each.Content["Contacts"] as unknown[]),
+        all,
+      );
+      expectEqual("a page past the end", (await page({ PageNumber: 4 })).Content["Contacts"], []);
+    }),
+  ),
+
+  check("PageSize is 1 to 10,000, PageNumber from 1", async (service) => {
+    for (const bad of [{ PageSize: 0 }, { PageSize: 10_001 }, { PageNumber: 0 }]) {
+      const { ResponseCode } = await service.call("ListContacts", {}, { PageResults: true, ...bad });
+      expectThat(`${JSON.stringify(bad)} is refused`, ResponseCode < 0, ResponseCode);
+    }
+    await service.content("ListContacts", {}, { PageResults: true, PageSize: 10_000 });
+  }),
+
+  check("PageResults false pages nothing", async (service) => {
+    const envelope = await service.call("ListContacts", {}, { PageResults: false, PageSize: 1 });
+    expectThat("no PageCount", !("PageCount" in envelope));
+  }),
+];

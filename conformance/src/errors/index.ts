@@ -1,0 +1,61 @@
+import { check, type Chapter, expectEqual, expectMatch, expectThat } from "../check.ts";
+
+const update = (records: unknown[]) => ({
+  UpdatedContacts: records,
+  UnchangedContacts: [],
+  UseSingleTransaction: true,
+});
+
+export const errors: Chapter = {
+  name: "Errors",
+  checks: [
+    check(
+      "a failure holds the first error's code, a message, Content {} and items of three members",
+      async (service) => {
+        const envelope = await service.call("GetContacts", {});
+        expectEqual("ResponseCode", envelope.ResponseCode, -420);
+        expectThat("Message", envelope.Message !== "" && envelope.Message !== "Success", envelope.Message);
+        expectEqual("Content", envelope.Content, {});
+        expectEqual("members", Object.keys(envelope.Errors[0] ?? {}).sort(), ["ErrorData", "ErrorID", "ErrorMessage"]);
+      },
+    ),
+
+    check("-420 names the method and the property, in the document's words", async (service) => {
+      const [error] = (await service.call("GetContacts", {})).Errors;
+      expectEqual("ErrorMessage", error?.ErrorMessage, "Required property is missing or invalid.");
+      expectEqual("ErrorData.Method", error?.ErrorData["Method"], "GetContacts");
+      expectThat("the property is named", "RequestedContacts" in (error?.ErrorData ?? {}), error?.ErrorData);
+    }),
+
+    check(
+      "a record's error holds the property with its value, the key and the record as submitted",
+      async (service) => {
+        const record = { ContactKey: -7, LastName: "x", Email: "e".repeat(255) };
+        const [error] = (await service.call("UpdateContacts", update([record]))).Errors;
+        expectEqual("ErrorID", error?.ErrorID, -421);
+        expectMatch("ErrorMessage", error?.ErrorMessage, /^Value is too long\./);
+        expectEqual("the value", error?.ErrorData["Email"], record.Email);
+        expectEqual("the key", error?.ErrorData["ContactKey"], -7);
+        expectEqual("the record", error?.ErrorData["Contact"], record);
+      },
+    ),
+
+    check("all problems are told at once", async (service) => {
+      const { Errors } = await service.call(
+        "UpdateContacts",
+        update([{ ContactKey: 0 }, { ContactKey: -1, Status: "Odd" }, {}]),
+      );
+      for (const code of [-423, -422, -420])
+        expectThat(
+          `${code} is among the errors`,
+          Errors.some((each) => each.ErrorID === code),
+          Errors,
+        );
+    }),
+
+    check("every required argument that is missing is named", async (service) => {
+      const { Errors } = await service.call("UpdateContacts", {});
+      expectEqual("errors", Errors.length, 3);
+    }),
+  ],
+};

@@ -1,0 +1,114 @@
+import { expectEqual } from "./check.ts";
+
+export interface Target {
+  /** The whole address with its id: http://host/ServiceAPI.ashx?demo */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  /** What the rulings let a firm decide. */
+  readonly decisions: { readonly successCode: "asDocumented" | "always200" };
+}
+
+export interface Envelope {
+  readonly ResponseCode: number;
+  readonly Message: string;
+  readonly Errors: readonly { ErrorID: number; ErrorMessage: string; ErrorData: Record<string, unknown> }[];
+  readonly Content: Record<string, unknown>;
+  readonly UsageKey: string;
+  readonly Warnings?: readonly { WarningID: number; WarningMessage: string; WarningData: Record<string, unknown> }[];
+  readonly [member: string]: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly envelope: Envelope;
+}
+
+export interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly url?: string;
+}
+
+/** Methods whose samples show 0 on success; all others show 200. */
+const zeroOnSuccess = new Set([
+  "CreateAPISession",
+  "EndAPISession",
+  "UpdateContacts",
+  "UpdateClients",
+  "UpdateVendors",
+]);
+
+/** The service under check, from outside: HTTP and nothing else. */
+export class Service {
+  readonly target: Target;
+  readonly #tokens = new Map<number, Promise<string>>();
+
+  constructor(target: Target) {
+    this.target = target;
+  }
+
+  successOf(method: string): number {
+    return this.target.decisions.successCode === "asDocumented" && zeroOnSuccess.has(method) ? 0 : 200;
+  }
+
+  /** Sends a body as it is. */
+  async post(body: string | object, options: PostOptions = {}): Promise<Answer> {
+    const method = options.method ?? "POST";
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const response = await fetch(options.url ?? this.target.url, {
+      method,
+      headers: { "content-type": "application/json", ...options.headers },
+      ...(method === "GET" ? {} : { body: text }),
+    });
+    return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
+  }
+
+  signIn(more: Record<string, unknown> = {}, options: PostOptions = {}): Promise<Answer> {
+    const { user, password } = this.target;
+    return this.post(
+      { Method: "CreateAPISession", Username: user, Password: password, APIVersion: 1, ...more },
+      options,
+    );
+  }
+
+  /** A session of the version, opened once and shared by the checks. */
+  token(version: 1 | 2 = 1): Promise<string> {
+    const known = this.#tokens.get(version) ?? this.newToken(version);
+    this.#tokens.set(version, known);
+    return known;
+  }
+
+  async newToken(version: 1 | 2 = 1): Promise<string> {
+    const { envelope } = await this.signIn({ APIVersion: version });
+    return String(envelope.Content["SessionToken"]);
+  }
+
+  /** A call in a session of version 1, or of the given one; whatever it answers. */
+  async call(
+    method: string,
+    args: object = {},
+    more: Record<string, unknown> = {},
+    version: 1 | 2 = 1,
+  ): Promise<Envelope> {
+    const SessionToken = await this.token(version);
+    return (await this.post({ Method: method, SessionToken, MethodArguments: args, ...more })).envelope;
+  }
+
+  /** A call that must succeed; answers its Content. */
+  async content(
+    method: string,
+    args: object = {},
+    more: Record<string, unknown> = {},
+  ): Promise<Record<string, unknown>> {
+    const envelope = await this.call(method, args, more);
+    expectEqual(`${method} Errors`, envelope.Errors, []);
+    expectEqual(`${method} ResponseCode`, envelope.ResponseCode, this.successOf(method));
+    return envelope.Content;
+  }
+
+  async close(): Promise<void> {
+    for (const token of this.#tokens.values()) await this.post({ Method: "EndAPISession", SessionToken: await token });
+  }
+}
