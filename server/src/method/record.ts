@@ -38,12 +38,18 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
 }
 
 /** The select list that shows a record, as one row whose JSON is the wire form. */
-export function selectList(record: RecordDefinition, names: readonly string[] = Object.keys(record.fields)): string {
-  return names.map((name) => `${selectExpression(record, name)} as "${name}"`).join(", ");
+export function selectList(record: RecordDefinition, names?: readonly string[]): string {
+  return remembered(record, names ?? record.fields, () =>
+    (names ?? Object.keys(record.fields)).map((name) => `${selectExpression(record, name)} as "${name}"`).join(", "),
+  );
 }
 
 /** SQL for the wire JSON of the record's current row, as text; members sent only when set are taken out when null. */
 export function recordJson(record: RecordDefinition): string {
+  return remembered(record, recordJson, () => makeRecordJson(record));
+}
+
+function makeRecordJson(record: RecordDefinition): string {
   const names = Object.keys(record.fields);
   const optional = names.filter((name) => record.fields[name]?.onlyWhenSet);
   const always = `(select ${selectList(
@@ -54,6 +60,17 @@ export function recordJson(record: RecordDefinition): string {
   const parts = optional.map((name) => `coalesce(',"${name}":' || to_json(o."${name}")::text, '')`);
   return `(select left(row_to_json(r)::text, -1) || ${parts.join(" || ")} || '}' from ${always}, (select ${selectList(record, optional)}) o)`;
 }
+
+/** Statements are made from definitions once: a long text made anew for each call costs more than the call's own work. */
+function remembered(record: RecordDefinition, what: object, make: () => string): string {
+  const texts = madeTexts.get(record) ?? new WeakMap<object, string>();
+  madeTexts.set(record, texts);
+  const text = texts.get(what) ?? make();
+  texts.set(what, text);
+  return text;
+}
+
+const madeTexts = new WeakMap<RecordDefinition, WeakMap<object, string>>();
 
 export function selectExpression(record: RecordDefinition, name: string): string {
   const field = record.fields[name];

@@ -239,7 +239,10 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     caller: session.caller,
     version: about.version,
     now: course.now,
-    today: dateIn(firm.settings.timeZone, course.now),
+    // Asked for by few methods, and not cheap.
+    get today() {
+      return dateIn(firm.settings.timeZone, course.now);
+    },
     usageKey: course.usageKey,
     page: about.page,
     preview: course.preview,
