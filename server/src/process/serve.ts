@@ -46,10 +46,10 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     show(await makeBanner(service, settings, port));
     log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
     log.info({ signal: await signals.first }, "stopping");
+    closers.push(async () => log.info("stopped"));
   } finally {
     for (const close of closers) await close();
     signals.end();
-    log.info("stopped");
     await new Promise((flushed) => log.flush(flushed));
   }
 }
