@@ -19,6 +19,29 @@ export const firmSettings = {
     default: true,
     doc: "Whether the firm keeps several companies; a project then names its company.",
   }),
+  weekStartsOn: choice(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], {
+    default: "Monday",
+    doc: "The first day (D1) of a timesheet's week. Sheets that exist keep their week.",
+  }),
+  tracksBreaks: boolean({ default: false, doc: "Whether a new timesheet has a Breaktime item for each day." }),
+  overtimeRule: choice(["weekly40", "daily8double12"], {
+    default: "weekly40",
+    doc: "Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, and double over 12.",
+  }),
+  dailyHoursMax: integer({ min: 1, max: 24, default: 24, doc: "No day of a timesheet may hold more hours." }),
+  weeklyHoursMax: integer({ min: 1, max: 168, default: 168, doc: "No timesheet may hold more hours." }),
+  selfApproval: boolean({
+    default: false,
+    doc: "Whether an employee may approve and reject timesheets and expense reports of their own.",
+  }),
+  timesheetsNeedSupervisor: boolean({
+    default: false,
+    doc: "Whether accounting approves a timesheet only after a supervisor did.",
+  }),
+  timesheetsNeedProjectManager: boolean({
+    default: false,
+    doc: "Whether accounting approves a timesheet only after the project managers approved its rows.",
+  }),
 } satisfies Fields;
 
 export type FirmSettings = RecordOf<typeof firmSettings>;
