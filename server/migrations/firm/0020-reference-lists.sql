@@ -216,7 +216,7 @@ create table overhead_group_detail (
   status text not null default 'Active' check (status in ('Active', 'Inactive')),
   gl_account_key integer references gl_account,
   unique (overhead_group_key, overhead_group_detail_key),
-  constraint overhead_group_detail_described_once exclude (overhead_group_key with =, lower(description) with =) deferrable initially deferred
+  constraint overhead_group_detail_described_once exclude (overhead_group_key with =, description with =) deferrable initially deferred
 );
 
 create table local_tax (

@@ -1,4 +1,4 @@
-import { type Caller, roles } from "../method/access.ts";
+import { type Caller, type Role, roles } from "../method/access.ts";
 import {
   boolean,
   choice,
@@ -13,6 +13,7 @@ import {
   readOnly,
   text,
 } from "../method/fields.ts";
+import { unreadable } from "../method/reading.ts";
 import { defineRecord, type RecordDefinition } from "../method/record.ts";
 import { contactDetails, rowsField, statuses } from "../records/index.ts";
 
@@ -48,11 +49,20 @@ const payRates = rowsField("employee_pay_rate", {
 
 const roleList = list(choice(roles), { default: [], doc: "What the employee may be and do." });
 
-/** The column is an array of texts, not JSON. */
-const rolesField: Field<(typeof roles)[number][], false> = {
+/** A set, kept as an array of texts: sent in one order, each once; roles given and taken by two callers are joined. */
+const rolesField: Field<Role[], false> = {
   ...roleList,
   column: "roles",
-  kind: { ...roleList.kind, columnType: "text[]" },
+  kind: {
+    ...roleList.kind,
+    columnType: "text[]",
+    read(value, reading) {
+      const read = roleList.kind.read(value, reading);
+      return read === unreadable ? unreadable : roles.filter((role) => read.includes(role));
+    },
+    merge: (base, yours, theirs) =>
+      roles.filter((role) => (base.includes(role) === yours.includes(role) ? theirs : yours).includes(role)),
+  },
 };
 
 /** Somebody who works in the firm. */

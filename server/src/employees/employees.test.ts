@@ -241,6 +241,16 @@ describe("UpdateEmployees", () => {
     expect(without.ResponseCode).toBe(-409);
   });
 
+  it("keeps roles as a set: each once, in one order, given and taken by two callers", async () => {
+    const read = await newEmployee({ LastName: "Roles", Roles: ["supervisor", "Principal", "Supervisor"] });
+    expect(read["Roles"]).toEqual(["Principal", "Supervisor"]);
+    await change(read, { Roles: ["Principal", "Supervisor", "ProjectManager"] });
+    const both = await change(read, { Roles: ["Supervisor"] });
+    expect(both.Content.Employees[0].Roles).toEqual(["Supervisor", "ProjectManager"]);
+    const same = await change(read, { Roles: ["Supervisor", "Principal"] });
+    expect(same.Content.NumberOfEmployeesUpdated).toBe(0);
+  });
+
   it("warns when somebody who supervises or can sign in becomes inactive", async () => {
     const boss = await newEmployee({ LastName: "Leaver", Roles: ["Supervisor"] });
     await newEmployee({ LastName: "Left", SupervisorEmployeeKey: boss["EmployeeKey"] });
