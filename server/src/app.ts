@@ -46,7 +46,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const refuseWith = refusing(options.onAnswer);
   await app.register(cookie);
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(safeHeaders));
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(safeHeaders);
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
     isUtf8(body) ? done(null, body.toString()) : done(notUtf8()),
@@ -77,8 +80,13 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       body: typeof request.body === "string" ? request.body : "",
       idempotencyKey: header(request, "idempotency-key"),
       cookie: request.cookies[sessionCookie],
-      address: request.ip,
-      apiUrl: apiUrlOf(request),
+      // Only a sign-in asks for these two.
+      get address() {
+        return request.ip;
+      },
+      get apiUrl() {
+        return apiUrlOf(request);
+      },
       web: header(request, "plumbline-web") !== undefined,
     });
     options.onAnswer?.({ ...response.told, milliseconds: performance.now() - started, status: response.status });
@@ -95,11 +103,14 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store");
   if (response.retryAfter !== undefined) void reply.header("retry-after", String(response.retryAfter));
-  const attributes = { httpOnly: true, sameSite: "strict", path: "/", secure: request.protocol === "https" } as const;
-  if (typeof response.cookie === "string") void reply.setCookie(sessionCookie, response.cookie, attributes);
-  if (response.cookie === null && request.cookies[sessionCookie] !== undefined)
-    void reply.clearCookie(sessionCookie, attributes);
+  if (response.cookie !== undefined) sendCookie(request, reply, response.cookie);
   return reply.send(response.text);
+}
+
+function sendCookie(request: FastifyRequest, reply: FastifyReply, cookie: string | null): void {
+  const attributes = { httpOnly: true, sameSite: "strict", path: "/", secure: request.protocol === "https" } as const;
+  if (cookie !== null) void reply.setCookie(sessionCookie, cookie, attributes);
+  else if (request.cookies[sessionCookie] !== undefined) void reply.clearCookie(sessionCookie, attributes);
 }
 
 /** What Fastify itself refuses (size, content type, a broken request) as an envelope. */

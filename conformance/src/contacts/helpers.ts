@@ -22,7 +22,7 @@ export async function withContacts(
   }));
   const made = await service.content("UpdateContacts", changeSet(records));
   try {
-    await work((made["Contacts"] as (Contact & { OriginalContactKey: number })[]).map(withoutOriginalKey), marker);
+    await work((made["Contacts"] as Contact[]).map(withoutOriginalKey), marker);
   } finally {
     await removeContacts(service, marker);
   }
@@ -36,6 +36,8 @@ export async function removeContacts(service: Service, marker: string): Promise<
   await service.content("UpdateContacts", changeSet(deletions));
 }
 
-function withoutOriginalKey({ OriginalContactKey: _, ...contact }: Contact & { OriginalContactKey: number }): Contact {
+function withoutOriginalKey(created: Contact): Contact {
+  const contact: Record<string, unknown> = { ...created };
+  delete contact["OriginalContactKey"];
   return contact as Contact;
 }

@@ -41,7 +41,8 @@ export const updateChecks = [
       const mine = { ...contact, Title: "Mine", Email: "mine@example.com" };
       const envelope = await service.call("UpdateContacts", changeSet([mine], [contact]));
       expectEqual("ResponseCode", envelope.ResponseCode, -409);
-      const [conflict] = envelope.Errors[0]?.ErrorData["Conflicts"] as Record<string, unknown>[];
+      const conflicts = envelope.Errors[0]?.ErrorData["Conflicts"] as Record<string, unknown>[] | undefined;
+      const conflict = conflicts?.[0];
       expectEqual(
         "the conflict",
         [conflict?.["Property"], conflict?.["Base"], conflict?.["Yours"], conflict?.["Theirs"]],

@@ -2,7 +2,7 @@ import type { Db } from "../database/db.ts";
 import { list, key } from "../method/fields.ts";
 import { requestedKeysMax } from "../method/limits.ts";
 import { type Call, RawJson } from "../method/method.ts";
-import { type RecordDefinition, recordJson } from "../method/record.ts";
+import { type RecordDefinition, recordJson, remembered } from "../method/record.ts";
 import { warning } from "../method/refusals.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
@@ -27,15 +27,18 @@ export async function findRecords(
   keys: readonly number[],
   where = "true",
 ): Promise<{ found: number[]; json: RawJson }> {
-  const { table, keyColumn } = record;
-  const row = await db.row<{ found: number[] | null; json: string | null }>(
-    `select array_agg(key) as found, '[' || string_agg(json, ',' order by ord) || ']' as json
-       from (select ${table}.${keyColumn} as key, requested.ord, ${recordJson(record)} as json
-               from (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each(key, ord) group by key) requested,
-                    ${record.from} where ${table}.${keyColumn} = requested.key and ${where}) answered`,
-    [keys],
-  );
+  const text =
+    where === "true" ? remembered(record, findRecords, () => findText(record, where)) : findText(record, where);
+  const row = await db.row<{ found: number[] | null; json: string | null }>(text, [keys]);
   return { found: row?.found ?? [], json: new RawJson(row?.json ?? "[]") };
+}
+
+/** The keys stand in a subquery so that their number is unknown to every plan: else each call would be planned anew, at several times its cost. */
+function findText(record: RecordDefinition, where: string): string {
+  const key = `${record.table}.${record.keyColumn}`;
+  return `select array_agg(key) as found, '[' || string_agg(json, ',' order by ord) || ']' as json
+       from (select ${key} as key, array_position($1::int[], ${key}) as ord, ${recordJson(record)} as json
+               from ${record.from} where ${key} = any((select $1::int[])::int[]) and ${where}) answered`;
 }
 
 export function warnOfMissing(

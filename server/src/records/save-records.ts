@@ -2,7 +2,7 @@ import type { Creation, Deletion, Plan, Update } from "../change-sets/plan.ts";
 import type { Db } from "../database/db.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { type RecordDefinition, recordJson } from "../method/record.ts";
+import { type RecordDefinition, recordJson, remembered } from "../method/record.ts";
 import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
 
 /** One record after saving, in the order sent. */
@@ -58,35 +58,39 @@ export async function insertRecords<F extends Fields>(
 ): Promise<{ key: number; json: string }[]> {
   if (creations.length === 0) return [];
   const fields = columnFields(record);
+  const owned = ownedLists(record).filter(({ name }) => creations.some((each) => fills(each.values, name)));
+  const plain = owned.length === 0 && keys === undefined;
+  const text = () => insertText(record, owned, keys !== undefined);
+  const rows = await db.rows<{ key: number; json: string }>(plain ? remembered(record, insertRecords, text) : text(), [
+    JSON.stringify(
+      creations.map((each, ord) => ({
+        ...columnValues(fields, each.values),
+        ...ownedValues(owned, each.values),
+        custom_fields: customValues(record, each.values),
+        key: keys?.[ord],
+        ord,
+      })),
+    ),
+    new Date(now).toISOString(),
+  ]);
+  return rows;
+}
+
+function insertText(record: RecordDefinition, owned: ReturnType<typeof ownedLists>, keysGiven: boolean): string {
+  const fields = columnFields(record);
   const columns = fields.map(([, field]) => field.column as string);
   const custom = customNames(record).length > 0;
-  const owned = ownedLists(record).filter(({ name }) => creations.some((each) => fills(each.values, name)));
   const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
   typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
   // The CTE bears the table's name, so that the select below shows the new rows as it shows stored ones.
   const { table, keyColumn } = record;
-  const rows = await db.rows<{ key: number; json: string }>(
-    `with input as (select ${keys === undefined ? `nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int` : "v.key"} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
+  return `with input as (select ${keysGiven ? "v.key" : `nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int`} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
           ${[
             `${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
                        select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
             ...insertedRows(record, owned),
           ].join(",\n")}
-     select ${table}.${keyColumn} as key, ${recordJson(record)} as json from ${record.from} order by ${table}.${keyColumn}`,
-    [
-      JSON.stringify(
-        creations.map((each, ord) => ({
-          ...columnValues(fields, each.values),
-          ...ownedValues(owned, each.values),
-          custom_fields: customValues(record, each.values),
-          key: keys?.[ord],
-          ord,
-        })),
-      ),
-      new Date(now).toISOString(),
-    ],
-  );
-  return rows;
+     select ${table}.${keyColumn} as key, ${recordJson(record)} as json from ${record.from} order by ${table}.${keyColumn}`;
 }
 
 /** Writes what each update sets, and nothing else, and answers the JSON of each by key. */
