@@ -33,10 +33,13 @@ export async function lockRecords<F extends Fields>(
   const { table, keyColumn } = record;
   // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
   if (ownedLists(record).length > 0)
-    await db.run(`select from ${table} where ${keyColumn} = any($1) order by ${keyColumn} for update`, [keys]);
+    await db.run(
+      `select from ${table} where ${keyColumn} = any((select $1::int[])::int[]) order by ${keyColumn} for update`,
+      [keys],
+    );
   const rows = await db.rows<{ key: number; last_modified: number; json: string }>(
     `select ${table}.${keyColumn} as key, ${table}.last_modified, ${recordJson(record)} as json
-       from ${record.from} where ${table}.${keyColumn} = any($1) order by ${table}.${keyColumn} for update of ${table}`,
+       from ${record.from} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
     [keys],
   );
   return new Map(rows.map((row) => [row.key, readStored(record, row.key, row.json, row.last_modified)]));
