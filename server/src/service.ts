@@ -1,5 +1,5 @@
 import { sealAudit } from "./audit/index.ts";
-import { type ConnectionSettings, openPools, type Pools } from "./database/index.ts";
+import { type ConnectionSettings, openPools, type Pools, quoteName, type Transactions } from "./database/index.ts";
 import { type Firms, listFirms, openFirms } from "./firms/index.ts";
 import { foldBooks } from "./ledger/index.ts";
 import { methodsByName } from "./methods.ts";
@@ -46,17 +46,31 @@ export function openService(options: ServiceOptions): OpenService {
       for (const { id } of await listFirms(pools)) {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
-        await sealAudit(firm.pool);
+        const lent = lentTo(pools, firm.schema);
+        await sealAudit(lent);
         if (!cleans) continue;
-        await deleteOldSessions(firm.pool.db, clock(), firm.settings.sessionIdleMinutes * 60_000);
-        await deleteFadedFailures(firm.pool.db, clock());
-        await deleteOldAnswers(firm.pool.db, clock());
-        await foldBooks(firm.pool.db);
+        await lent.transaction(async (db) => {
+          await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
+          await deleteFadedFailures(db, clock());
+          await deleteOldAnswers(db, clock());
+        });
+        await lent.transaction(foldBooks);
       }
     },
     async close() {
       await firms.close();
       await pools.close();
     },
+  };
+}
+
+/** The catalogue's connections, lent to one firm after another: upkeep of a thousand firms must not hold a thousand connections. */
+function lentTo(pools: Pools, schema: string): Pick<Transactions, "transaction"> {
+  return {
+    transaction: (work, options) =>
+      pools.admin.transaction(async (db) => {
+        await db.script(`set local search_path to ${quoteName(schema)}, public`);
+        return work(db);
+      }, options),
   };
 }
