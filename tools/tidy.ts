@@ -49,6 +49,7 @@ export const capabilityOrder = [
   "vendors",
   "projects",
   "ledger",
+  "approvals",
   "vendor-invoices",
   "timesheets",
   "expense-reports",
@@ -90,7 +91,10 @@ function wrongImport(name: string, target: string): string[] {
       : [`${name} imports ${to}: ${from} stands below every capability but ${neededByEveryCall.join(" and ")}.`];
   }
   if (!isCapability(from) || isFoundation(place)) return [];
-  if (!isCapability(place)) return [`${name} imports ${to}: a capability does not know what stands above it.`];
+  if (!isCapability(place))
+    return [
+      `${name} imports ${to}: ${place} stands above the capabilities, or is not yet in their order (tools/tidy.ts).`,
+    ];
   if (rank(place) > rank(from)) return [`${name} imports ${to}: ${place} comes after ${from}.`];
   return posix.basename(to) === "index.ts" ? [] : [`${name} imports ${to}: ${place} is used through its index.ts.`];
 }

@@ -1,20 +1,30 @@
-import { type Fields, group, list } from "../method/fields.ts";
+import { type Fields, group, key, list } from "../method/fields.ts";
 import type { RecordDefinition } from "../method/record.ts";
 import { plainShapes } from "./project-shapes.ts";
 
 const { 1: nested, 2: flat } = plainShapes.shown;
+
+const createdWith = {
+  onlyWhenSet: true,
+  doc: "The negative key it was created with, in the answer to that call.",
+} as const;
 
 const resourceGroup = group(nested.Resource.fields, { title: "ProjectResource" });
 /** A phase holds phases; the description names one level of them. */
 const phaseGroup = group(
   {
     ...nested.Phase.fields,
+    OriginalPhaseKey: key(createdWith),
     Phases: list(group(nested.Phase.fields), { onlyWhenSet: true, doc: "The phases below it." }),
   },
   { title: "ProjectPhase" },
 );
 const groupGroup = group(
-  { ...nested.InvoiceGroup.fields, Phases: list(phaseGroup, { required: true }) },
+  {
+    ...nested.InvoiceGroup.fields,
+    OriginalInvoiceGroupKey: key(createdWith),
+    Phases: list(phaseGroup, { required: true }),
+  },
   { title: "ProjectInvoiceGroup" },
 );
 

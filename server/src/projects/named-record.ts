@@ -63,14 +63,22 @@ export function named(
 export function namedSql(what: Named, at: string): string {
   const members = Object.entries(what.shows).map(([name, sql]) => `'${name}', ${sql}`);
   const keyColumn = `named.${what.table}_key`;
-  return `(select json_build_object('${what.key}', ${keyColumn}, ${members.join(", ")}) from ${what.table} named where ${keyColumn} = ${at})`;
+  return ifSet(
+    at,
+    `(select json_build_object('${what.key}', ${keyColumn}, ${members.join(", ")}) from ${what.table} named where ${keyColumn} = ${at})`,
+  );
+}
+
+/** Looks a record up only where there is a key: in a project of thousands of records most look-ups would find nothing. */
+export function ifSet(column: string, lookUp: string): string {
+  return `case when ${column} is not null then ${lookUp} end`;
 }
 
 function namedKind({ of, key: member, shows }: Named, removable: boolean): Kind<number | null> {
   const names = Object.fromEntries(Object.keys(shows).map((name) => [name, text({ doc: "Ignored on update." })]));
   const fields = {
     [member]: key({ of, required: true }),
-    ...(removable ? { Delete: boolean({ doc: "true takes it away." }) } : {}),
+    ...(removable ? { Delete: boolean({ onlyWhenSet: true, doc: "true takes it away; never sent." }) } : {}),
     ...names,
   };
   const plain = keyKind({ of });
