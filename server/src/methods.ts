@@ -11,6 +11,7 @@ import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
 import { listCustomFields, updateCustomFields } from "./custom-fields/index.ts";
 import { getEmployees, listEmployees, updateEmployees } from "./employees/index.ts";
+import { getExpenseReports, listExpenseReports, updateExpenseReports } from "./expense-reports/index.ts";
 import {
   getBudgets,
   getGLAccounts,
@@ -82,6 +83,11 @@ export const methods: readonly MethodDefinition[] = [
   updateProjectsV2,
   createProjects,
   listProjectTemplates,
+
+  // Expense reports
+  listExpenseReports,
+  getExpenseReports,
+  updateExpenseReports,
 
   // GL accounts
   getGLAccounts,

@@ -40,3 +40,6 @@ export const customFieldChoicesMax = 500;
 export const phaseDepthMax = 100;
 /** Each new password costs a fraction of a second on purpose. */
 export const passwordsPerCallMax = 100;
+export const expensesPerReportMax = 1_000;
+/** 20 MB, as the rulings say. */
+export const attachmentBytesMax = 20 * 1024 * 1024;

@@ -1,0 +1,4 @@
+import { expenseReportStatuses } from "@plumbline/accounting";
+
+export const expenseStatuses = Object.values(expenseReportStatuses);
+export type ExpenseStatus = (typeof expenseStatuses)[number];
