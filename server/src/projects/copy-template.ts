@@ -34,13 +34,15 @@ export async function readTemplate(db: Db, stored: ProjectRecords, template: num
     ["Phase", depthFirst(flat)],
     ["Resource", flat.resources ?? []],
   ];
-  const named = found.flatMap(([level, placed]) => placed.map((each) => ({ level, each })));
+  const named = found.flatMap(([level, placed]) =>
+    placed.flatMap((each) => (JSON.parse(`[${each.record}]`) as Values[]).map((wire) => ({ level, each, wire }))),
+  );
   const keys = new Map(named.map(({ level, each }, index) => [`${level} ${each.key}`, -1 - index]));
   const project = -1;
-  return named.map(({ level, each }) => ({
+  return named.map(({ level, each, wire }, index) => ({
     level,
-    key: keys.get(`${level} ${each.key}`) as number,
-    values: copied(level, readWire(stored[level].fields, JSON.parse(each.record) as Values), {
+    key: -1 - index,
+    values: copied(level, readWire(stored[level].fields, wire), {
       ...(level === "Phase" ? { InvoiceGroupKey: keys.get(`InvoiceGroup ${each.group}`) } : {}),
       ...(level === "Phase" || level === "Resource"
         ? { ParentKey: each.parent === null ? project : keys.get(`Phase ${each.parent}`) }

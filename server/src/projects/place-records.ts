@@ -1,5 +1,6 @@
 import type { Use } from "../change-sets/index.ts";
 import { phaseDepthMax } from "../method/limits.ts";
+import type { Refusal } from "../method/refusals.ts";
 import type { ProjectChange, SentOrder } from "./project-changes.ts";
 import type { ProjectFacts, StoredPlace, StoredTree } from "./project-facts.ts";
 import type { Decision, ProjectStep, Refuse } from "./project-plan.ts";
@@ -18,10 +19,12 @@ interface Spot {
 
 /**
  * The tree after the changes: phases moved, new ones in, deleted ones out with all that stands in them, every child in the
- * group of its top phase, siblings in order. Gives what must be written; refuses what makes no tree.
+ * group of its top phase, siblings in order. Gives what must be written; refuses what makes no tree. `owner` is the change
+ * that answers for what nobody named.
  */
 export function placeRecords(
   project: number,
+  owner: ProjectChange,
   decisions: readonly Decision[],
   orders: readonly SentOrder[],
   tree: StoredTree | undefined,
@@ -38,10 +41,10 @@ export function placeRecords(
   );
   const causeOf = causeFinder(project, phases, deletions);
   refuseLostWork(project, phases, groups, decisions, causeOf, tree, uses, refuse);
-  const places = orderSiblings(project, groups, phases, orders, causeOf, decisions, refuse);
+  const places = orderSiblings(project, owner, groups, phases, orders, causeOf, refuse);
   return [
     ...decisions.flatMap((decision) => stepOf(project, decision, groups, phases, places)),
-    ...followers(project, decisions[0]?.change.unit ?? 0, groups, phases, places, causeOf),
+    ...followers(project, owner.unit, groups, phases, places, causeOf),
     ...removedWithOwner(project, tree, causeOf, deletions),
   ];
 }
@@ -236,11 +239,11 @@ function refuseLostWork(
 /** The places of all groups and phases whose list was sent, grew or shrank. */
 function orderSiblings(
   project: number,
+  owner: ProjectChange,
   groups: ReadonlyMap<number, Spot>,
   phases: ReadonlyMap<number, Spot>,
   orders: readonly SentOrder[],
   causeOf: CauseOf,
-  decisions: readonly Decision[],
   refuse: Refuse,
 ): Map<string, number> {
   const sent = new Map(orders.map((order) => [`${order.under.is} ${order.under.key}`, order]));
@@ -265,7 +268,7 @@ function orderSiblings(
     const members = new Set(spots.map((spot) => spot.key));
     const theirs = stayed.toSorted(byPlace).map((spot) => spot.key);
     const merged = mergeOrder(order === undefined ? [] : order.base, order?.yours ?? [], theirs, members);
-    if (merged === undefined) refuseOrder(level, under, decisions, refuse);
+    if (merged === undefined) refuse(owner, orderClash(level, under));
     else for (const [key, place] of placesFor(merged, stored)) places.set(`${level} ${key}`, place);
   }
   return places;
@@ -283,19 +286,13 @@ function underOf({ group, parent }: Pick<Spot, "group" | "parent">): string {
   return parent === null ? `InvoiceGroup ${group}` : `Phase ${parent}`;
 }
 
-function refuseOrder(
-  level: "InvoiceGroup" | "Phase",
-  under: string,
-  decisions: readonly Decision[],
-  refuse: Refuse,
-): void {
-  const change = decisions.find((each) => each.change.level === "Project")?.change ?? decisions[0]?.change;
-  if (change !== undefined)
-    refuse(change, {
-      name: "changed",
-      property: `${level}s`,
-      reason: `The order of the ${level === "Phase" ? "phases" : "invoice groups"} of ${under} changed on both sides since it was read.`,
-    });
+function orderClash(level: "InvoiceGroup" | "Phase", under: string): Refusal {
+  const what = level === "Phase" ? "phases" : "invoice groups";
+  return {
+    name: "changed",
+    property: `${level}s`,
+    reason: `The order of the ${what} of ${under} changed on both sides since it was read.`,
+  };
 }
 
 function stepOf(

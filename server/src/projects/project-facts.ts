@@ -4,7 +4,7 @@ import type { Role } from "../method/access.ts";
 import { recordJson } from "../method/record.ts";
 import { findReferences, findUses, readStored } from "../records/index.ts";
 import type { ProjectChange, ProjectChanges, Values } from "./project-changes.ts";
-import { type Level, levels, type ProjectRecords } from "./project-shapes.ts";
+import type { Level, ProjectRecords } from "./project-shapes.ts";
 import { rolesNeeded } from "./work-fields.ts";
 
 /** What the rules must know before they decide. */

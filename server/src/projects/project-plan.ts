@@ -50,6 +50,7 @@ export interface PlanContext {
 /** Decides a change set of projects: three-way merge at every level, the tree, the rules. Pure. */
 export function planProjects(set: ProjectChanges, facts: ProjectFacts, context: PlanContext): ProjectPlan {
   const homes = homesOf(facts);
+  const orders = groupBy<SentOrder, number | undefined>(set.orders, (order) => order.unit);
   const steps: ProjectStep[] = [];
   const refusals: PlannedRefusal[] = set.changes.flatMap((change) =>
     change.refusals.map((refusal) => ({ unit: change.unit, change, refusal, conflicts: [] })),
@@ -61,13 +62,23 @@ export function planProjects(set: ProjectChanges, facts: ProjectFacts, context: 
   for (const [home, changes] of placed) {
     if (home === undefined) refusals.push(...changes.filter((each) => !isUntouched(each)).map(notFound));
     else {
-      const orders = set.orders.filter(({ unit }) => changes.some((each) => each.unit === unit));
-      const plan = planProject(home, changes, orders, facts, context);
+      const plan = planProject(home, changes, orders.get(changes[0]?.unit) ?? [], facts, context);
       steps.push(...plan.steps);
       refusals.push(...plan.refusals);
     }
   }
-  return { steps, refusals, projects: [...placed.keys()].filter((home) => home !== undefined) };
+  return { steps, refusals: eachOnce(refusals), projects: [...placed.keys()].filter((home) => home !== undefined) };
+}
+
+/** What could not be read is told once: that it then names nothing is no second problem. */
+function eachOnce(refusals: readonly PlannedRefusal[]): PlannedRefusal[] {
+  const told = new Map<ProjectChange, Set<string>>();
+  return refusals.filter(({ change, refusal: { property } }) => {
+    if (property === undefined) return true;
+    const properties = told.get(change) ?? new Set<string>();
+    told.set(change, properties);
+    return !properties.has(property) && properties.add(property);
+  });
 }
 
 /** The project of every stored record that the changes touch. */
@@ -105,16 +116,15 @@ function planProject(
   const refuse = (change: ProjectChange, refusal: Refusal, conflicts: readonly Conflict[] = []) =>
     void refusals.push({ unit: change.unit, change, refusal: at(change.path, refusal), conflicts });
   const decisions = changes.flatMap((change) => decide(change, tree, refuse));
+  for (const decision of decisions)
+    if (decision.is !== "delete")
+      for (const refusal of checkRecord(context.stored[decision.change.level], decision, context.rules))
+        refuse(decision.change, refusal);
   const own = decisions.find((each) => each.change.level === "Project");
   const filled = decisions.map((each) => withProjectDefaults(each, own, tree));
-  for (const decision of filled) {
-    if (decision.is === "delete") continue;
-    const { change, set, stored } = decision;
-    const definition = context.stored[change.level];
-    for (const refusal of checkRecord(definition, decision, set, stored, context.rules)) refuse(change, refusal);
-  }
-  const steps = placeRecords(project, filled, orders, tree, facts.uses, refuse);
-  return { steps: touchProject(project, steps, changes, tree), refusals };
+  const owner = changes.find((each) => each.level === "Project") ?? (changes[0] as ProjectChange);
+  const steps = placeRecords(project, owner, filled, orders, tree, facts.uses, refuse);
+  return { steps: touchProject(project, steps, owner.unit, tree), refusals };
 }
 
 export type Refuse = (change: ProjectChange, refusal: Refusal, conflicts?: readonly Conflict[]) => void;
@@ -164,11 +174,10 @@ function withProjectDefaults(decision: Decision, own: Decision | undefined, tree
 function touchProject(
   project: number,
   steps: readonly ProjectStep[],
-  changes: readonly ProjectChange[],
+  unit: number,
   tree: StoredTree | undefined,
 ): ProjectStep[] {
   const effective = steps.filter((step) => step.is !== "update" || Object.keys(step.set).length > 0);
-  const unit = changes[0]?.unit ?? 0;
   if (effective.length === 0 || effective.some((step) => step.level === "Project")) return effective;
   const stored = tree?.records.get(recordName("Project", project));
   return [...effective, { level: "Project", key: project, unit, project, is: "update", set: {}, stored }];

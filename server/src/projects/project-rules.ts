@@ -16,12 +16,11 @@ export interface RuleFacts {
 /** The rules of one record as it would be saved. Only what a call changes is checked against what may have changed around it. */
 export function checkRecord(
   definition: RecordDefinition,
-  { is, values }: { is: "create" | "update"; values: Values },
-  set: Values,
-  stored: Stored | undefined,
+  record: { is: "create" | "update"; values: Values; set: Values; stored: Stored | undefined },
   facts: RuleFacts,
 ): Refusal[] {
-  const step = { is, values, set, stored } as unknown as Creation | Update;
+  const { values, set } = record;
+  const step = record as unknown as Creation | Update;
   const refusals = [...checkReferences(definition, step, facts.references), ...checkDatePairs(values, set)];
   if (definition.name === "Resource") return [...refusals, ...checkResource(values, set)];
   if (definition.name === "InvoiceGroup") return refusals;

@@ -3,7 +3,10 @@ import { recordJson } from "../method/record.ts";
 import type { Level, ProjectRecords } from "./project-shapes.ts";
 import type { FlatProjects, Placed } from "./project-tree.ts";
 
-/** Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size. */
+/**
+ * Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size.
+ * The resources of one place come as one text, joined by commas: a project may have thousands.
+ */
 export async function findProjects(
   db: Db,
   records: ProjectRecords,
@@ -36,7 +39,10 @@ function projectStatement(records: ProjectRecords, resources: boolean, where: st
     part("InvoiceGroup", "null::int", "null::int", "invoice_group.position"),
     part("Phase", "phase.invoice_group_key", "phase.parent_phase_key", "phase.position"),
   ];
-  if (resources) parts.push(part("Resource", "null::int", "resource.phase_key", "resource.position"));
+  if (resources)
+    parts.push(`select 'Resource', min(resource.resource_key), resource.project_key, null::int, resource.phase_key, requested.ord, 0,
+                       string_agg(${recordJson(records.Resource)}, ',' order by resource.position, resource.resource_key)
+                  from requested join resource using (project_key) group by resource.project_key, resource.phase_key, requested.ord`);
   return `with requested as materialized (
             select project.project_key, each.ord from (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each(key, ord) group by key) each
               join project on project.project_key = each.key where ${where})

@@ -134,7 +134,7 @@ function readNew(
 
 /** The record with these members required. */
 export function requiring(definition: RecordDefinition, names: readonly string[]): RecordDefinition {
-  const needed = names.map((name) => [name, { ...definition.fields[name], required: true }]);
+  const needed = names.map((name) => [name, { ...definition.fields[name], required: true, default: undefined }]);
   return { ...definition, fields: { ...definition.fields, ...Object.fromEntries(needed) } };
 }
 

@@ -13,12 +13,19 @@ export function nestedTexts(flat: FlatProjects<string>): string[] {
 /** Projects flat, as Content has them in version 2. */
 export function flatContent(flat: FlatProjects<string>): Record<string, RawJson> {
   const list = (placed: readonly Placed<string>[]) => new RawJson(`[${placed.map((each) => each.record).join(",")}]`);
+  const phases = depthFirst(flat);
   return {
     Projects: list(flat.projects),
     InvoiceGroups: list(flat.invoiceGroups),
-    Phases: list(depthFirst(flat)),
-    Resources: list(flat.resources ?? []),
+    Phases: list(phases),
+    Resources: list(inOrderOf([...flat.projects, ...phases], flat.resources ?? [])),
   };
+}
+
+/** Resources of projects first, then those of phases, as these come. */
+function inOrderOf(owners: readonly Placed<string>[], resources: readonly Placed<string>[]): Placed<string>[] {
+  const byOwner = new Map(resources.map((each) => [each.parent ?? each.project, each]));
+  return owners.map((owner) => byOwner.get(owner.key)).filter((each) => each !== undefined);
 }
 
 export function readProjects(

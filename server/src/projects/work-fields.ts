@@ -16,7 +16,7 @@ import type { Kind } from "../method/kinds.ts";
 import { contactsPerRecordMax } from "../method/limits.ts";
 import { isObject } from "../method/reading.ts";
 import { rowsField } from "../records/index.ts";
-import { contactDescription, named, namedEmployee } from "./named-record.ts";
+import { contactDescription, ifSet, named, namedEmployee } from "./named-record.ts";
 
 export const projectStatuses = [
   "Null",
@@ -133,7 +133,10 @@ export function describedBy(table: string) {
       text({
         ...options,
         nullable: true,
-        sql: `(select named.${name} from ${of} named where named.${of}_key = ${table}.${column})`,
+        sql: ifSet(
+          `${table}.${column}`,
+          `(select named.${name} from ${of} named where named.${of}_key = ${table}.${column})`,
+        ),
       }),
     );
 }
@@ -160,7 +163,9 @@ function contactsOf(owner: "project" | "phase"): Field<unknown, false> {
       Title: shown("contact.title"),
     },
   });
-  return { ...field, kind: withoutDeleted(field.kind) };
+  // Most phases have none: looking for one first is a fraction of the work of gathering them.
+  const some = `exists (select from ${table} where ${table}.${owner}_key = ${owner}.${owner}_key)`;
+  return { ...field, kind: withoutDeleted(field.kind), sql: `case when ${some} then ${field.sql} else '[]'::json end` };
 }
 
 /** A contact is not made in a project's update (rulings, section 4): its negative key can name nothing. */
