@@ -8,8 +8,8 @@ import { add, negate, noMoney, noRate, priced } from "./money.ts";
 import type { Hours } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted, PostingWarning } from "./posting.ts";
-import { emptyTransaction, isNeverBilled } from "./project-ledger.ts";
-import type { NewTransaction, ProjectWork } from "./project-ledger.ts";
+import { emptyTransaction, isNeverBilled, retire, reverseTransaction } from "./project-ledger.ts";
+import type { NewTransaction, ProjectWork, Transaction } from "./project-ledger.ts";
 import { burdenOf, effectiveOn, findBillRate, laborCost } from "./rates.ts";
 import type { BurdenPercents, LaborCost, Pay, PremiumClass } from "./rates.ts";
 
@@ -64,6 +64,48 @@ export function postTimesheet(timesheet: TimesheetToPost, controls: ControlAccou
     ),
     warnings: withoutRepeats(rows.flatMap((row) => row.warnings)),
   });
+}
+
+/**
+ * Prices labor that was posted anew, with the rates of now for its day: where something differs the old row is undone and
+ * a new one posted, with the difference in the general ledger. Rows that are billed or written off stay as they are.
+ */
+export function repriceTimesheet(
+  timesheet: TimesheetToPost,
+  stored: readonly Transaction[],
+  controls: ControlAccountsByCompany,
+): Posted {
+  const { accountingDate, employee } = timesheet;
+  const moved = timesheet.cells.flatMap((cell) => {
+    const old = stored.find((row) => isOf(row, cell) && row.status !== "Billed" && row.status !== "WrittenOff");
+    if (old === undefined) return [];
+    const { transaction, warnings } = makeLabor(timesheet, cell);
+    return isSamePrice(old, transaction) ? [] : [{ cell, old, transaction, warnings }];
+  });
+  const postings = moved.flatMap(({ cell, old, transaction }) => [
+    ...laborPostings(timesheet, cell, old, controls).map((each) => ({ ...each, amount: negate(each.amount) })),
+    ...laborPostings(timesheet, cell, transaction, controls),
+  ]);
+  const source = { document: "Timesheet", key: timesheet.timesheet } as const;
+  return posted({
+    transactions: moved.flatMap(({ old, transaction }) => [
+      reverseTransaction(old, accountingDate),
+      { ...transaction, status: old.status === "Hold" ? "Hold" : transaction.status },
+    ]),
+    statusChanges: moved.flatMap(({ old }) => retire(old)),
+    entries: makeEntries({ source, date: accountingDate, company: employee.company, postings }, controls),
+    warnings: withoutRepeats(moved.flatMap(({ warnings }) => warnings)),
+  });
+}
+
+function isOf({ source, date, premiumClass }: Transaction, cell: TimesheetCell): boolean {
+  return source.line === cell.line && date === cell.date && premiumClass === cell.premiumClass;
+}
+
+function isSamePrice(old: NewTransaction, now: NewTransaction): boolean {
+  return (["costRate", "cost", "premiumCost", "burden", "billRate", "value"] as const).every(
+    (name) => old[name] === now[name],
+  );
 }
 
 type Labor = { transaction: NewTransaction; warnings: PostingWarning[] };

@@ -38,6 +38,23 @@ import {
 } from "./projects/index.ts";
 import { documentedListMethods, extensionListMethods } from "./reference-lists/index.ts";
 import { createAPISession, endAPISession, getSessionUser } from "./sessions/index.ts";
+import {
+  approveTimesheets,
+  createTimesheet,
+  getTimesheetHistory,
+  getTimesheets,
+  listLockedTimesheetDays,
+  listMissingTimesheets,
+  listTimesheets,
+  lockTimesheetDays,
+  payTimesheets,
+  rejectTimesheets,
+  repriceTransactions,
+  submitTimesheets,
+  unapproveTimesheets,
+  unlockTimesheetDays,
+  updateTimesheets,
+} from "./timesheets/index.ts";
 import { createVendorInvoices, getVendorInvoices, listVendorInvoices } from "./vendor-invoices/index.ts";
 import { getVendors, listVendors, updateVendors } from "./vendors/index.ts";
 
@@ -92,6 +109,25 @@ export const methods: readonly MethodDefinition[] = [
   // GL accounts
   getGLAccounts,
   listGLAccounts,
+
+  // Timesheets
+  listTimesheets,
+  getTimesheets,
+  createTimesheet,
+  updateTimesheets,
+  submitTimesheets,
+
+  // Timesheets: approval, the books, locked days
+  approveTimesheets,
+  unapproveTimesheets,
+  rejectTimesheets,
+  payTimesheets,
+  getTimesheetHistory,
+  listMissingTimesheets,
+  listLockedTimesheetDays,
+  lockTimesheetDays,
+  unlockTimesheetDays,
+  repriceTransactions,
 
   // GL accounts: upkeep, budgets, what is behind a figure
   updateGLAccounts,

@@ -1,0 +1,127 @@
+import {
+  addDays,
+  type CompanyKey,
+  type ControlAccountsByCompany,
+  type DateOnly,
+  isOpen,
+  type Posted,
+  postTimesheet,
+  type PostingWarning,
+} from "@plumbline/accounting";
+import {
+  bookRows,
+  type ClosedPeriod,
+  findBookedDocument,
+  findClosedPeriods,
+  findControlAccounts,
+  missingControlAccounts,
+  postDocument,
+  reverseDocument,
+  voidProblems,
+} from "../ledger/index.ts";
+import type { Call } from "../method/method.ts";
+import { type Refusal, type Warning, warning } from "../method/refusals.ts";
+import { findLaborFacts, type LaborFacts, timesheetToPost } from "./labor-facts.ts";
+import type { StoredTimesheet } from "./stored-timesheet.ts";
+
+/** All that posting asks for, gathered once for many sheets. */
+export interface PostingFacts {
+  readonly labor: LaborFacts;
+  readonly controls: ControlAccountsByCompany;
+  readonly closed: readonly ClosedPeriod[];
+}
+
+/** Three statements, whatever the number of sheets. */
+export async function findPostingFacts(call: Call, sheets: readonly StoredTimesheet[]): Promise<PostingFacts> {
+  const controls = await findControlAccounts(call.db);
+  const closed = await findClosedPeriods(call.db, [...controls.keys()]);
+  return { labor: await findLaborFacts(call.db, sheets), controls, closed };
+}
+
+export interface LaborPosting {
+  readonly sheet: StoredTimesheet;
+  readonly posted: Posted;
+  readonly date: DateOnly;
+}
+
+/** What a sheet posts, or why it cannot. */
+export function planLabor(
+  sheet: StoredTimesheet,
+  facts: PostingFacts,
+): { posting: LaborPosting; warnings: Warning[] } | { refusals: Refusal[] } {
+  const date = openDate(sheet.timesheetDate, facts.closed);
+  const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
+  const refusals = refuseMissingAccounts(posted, facts.controls);
+  if (refusals.length > 0) return { refusals };
+  const moved =
+    date === sheet.timesheetDate
+      ? []
+      : [
+          warning("ruleHint", `The period of ${sheet.timesheetDate} is closed; it counts in the books on ${date}.`, {
+            TimesheetKey: sheet.key,
+          }),
+        ];
+  return {
+    posting: { sheet, posted, date },
+    warnings: [...moved, ...posted.warnings.map((each) => warnOfRate(sheet, each))],
+  };
+}
+
+/** Writes what the sheets post into both books. */
+export async function saveLabor(call: Call, postings: readonly LaborPosting[]): Promise<void> {
+  if (postings.length === 0) return;
+  const rows = postings.map(({ sheet, posted, date }) =>
+    bookRows(posted, { document: "Timesheet", key: sheet.key }, date),
+  );
+  await postDocument(call, {
+    transactions: rows.flatMap((each) => each.transactions),
+    facts: rows.flatMap((each) => each.facts),
+    entries: rows.flatMap((each) => each.entries),
+    moves: rows.flatMap((each) => each.moves),
+  });
+}
+
+/** Takes back what a sheet posted, on the day it was posted for, or the first open one after. */
+export async function reverseLabor(
+  call: Call,
+  sheet: StoredTimesheet,
+  closed: readonly ClosedPeriod[],
+): Promise<Refusal[]> {
+  const booked = await findBookedDocument(call.db, { document: "Timesheet", key: sheet.key });
+  const [problem] = voidProblems(booked, []);
+  if (problem !== undefined && "transaction" in problem) {
+    const reason = `Transaction ${problem.transaction} of the timesheet is ${problem.reason}; undo that first.`;
+    return [{ name: "wrongState", property: "TransactionKey", value: problem.transaction, reason }];
+  }
+  const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
+  await reverseDocument(call, booked, openDate(date, closed));
+  return [];
+}
+
+/** The day itself, or the first after the closed periods it lies in. */
+export function openDate(date: DateOnly, closed: readonly ClosedPeriod[]): DateOnly {
+  let open = date;
+  while (!isOpen(open, closed)) {
+    const within = closed.find((period) => period.first <= open && open <= period.last);
+    open = addDays(within?.last ?? open, 1);
+  }
+  return open;
+}
+
+const laborAccounts = ["directLabor", "indirectLabor", "payrollClearing", "dueTo", "dueFrom"] as const;
+
+/** Nothing is posted to an account that a company has not named. */
+export function refuseMissingAccounts({ entries }: Posted, controls: ControlAccountsByCompany): Refusal[] {
+  const short = new Set<CompanyKey>(
+    entries.flatMap(({ postings }) => postings.filter(({ account }) => account === 0).map(({ company }) => company)),
+  );
+  return [...short].flatMap((company) => missingControlAccounts(controls, company, laborAccounts));
+}
+
+function warnOfRate(sheet: StoredTimesheet, { is, line }: PostingWarning): Warning {
+  const what = is === "noPayRate" ? "the employee has no pay rate" : "no rate table gives a bill rate";
+  return warning("ruleHint", `Row ${line} of timesheet ${sheet.key} is posted at nothing: ${what} on its day.`, {
+    TimesheetKey: sheet.key,
+    Line: line,
+  });
+}
