@@ -19,6 +19,10 @@ create table expense_report (
   processed_at timestamptz(3),
   -- the date in the books; set when the report is processed
   accounting_date date,
+  -- why it was sent back; empty once it is submitted again
+  rejected_reason text not null default '',
+  -- when the employee was repaid; payments themselves are the office's
+  paid_at timestamptz(3),
   needs_re_approval boolean not null default false,
   re_approved_by_employee_key integer references employee,
   re_approved_at timestamptz(3),
@@ -26,11 +30,14 @@ create table expense_report (
   sort_name text collate "C" not null generated always as (lower(description)) stored,
   check (beginning_date <= ending_date),
   check ((status = 'In Progress') = (submitted_at is null)),
-  check ((status = 'Processed') = (processed_at is not null))
+  check ((status = 'Processed') = (processed_at is not null)),
+  check ((status = 'Processed') = (accounting_date is not null)),
+  check (paid_at is null or status = 'Processed')
 );
 create index expense_report_order on expense_report (employee_key, sort_name, expense_report_key);
 create index expense_report_company on expense_report (company_key);
 create index expense_report_waiting on expense_report (status, employee_key) where status <> 'Processed';
+create index expense_report_unpaid on expense_report (employee_key) where status = 'Processed' and paid_at is null;
 create index expense_report_submitted_by on expense_report (submitted_by_employee_key);
 create index expense_report_supervisor on expense_report (supervisor_approved_by_employee_key);
 create index expense_report_accounting on expense_report (accounting_approved_by_employee_key);
