@@ -5,10 +5,13 @@ import type { Conflict } from "./use-record.ts";
 /** Both sides of each contested field, who changed it and when; one click settles each, or all. */
 export function ConflictDialog({
   conflicts,
+  labels,
   onSettle,
   onCancel,
 }: {
   conflicts: readonly Conflict[];
+  /** What the form calls its properties. */
+  labels: ReadonlyMap<string, string>;
   onSettle: (mine: readonly string[]) => void;
   onCancel: () => void;
 }) {
@@ -33,7 +36,7 @@ export function ConflictDialog({
           <Table.Tbody>
             {conflicts.map((each) => (
               <Table.Tr key={each.Property}>
-                <Table.Td>{each.Property}</Table.Td>
+                <Table.Td>{labels.get(each.Property) ?? each.Property}</Table.Td>
                 <Table.Td c="dimmed">{shown(each.Base)}</Table.Td>
                 <Table.Td>
                   <Radio

@@ -1,13 +1,37 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { useMemo } from "react";
 import { useCall } from "../calls/use-call.ts";
+
+/** The list method that knows the names behind a key. */
+export interface KeySource {
+  readonly method: string;
+  readonly list: string;
+  readonly key: string;
+  readonly label: string | ((item: Readonly<Record<string, unknown>>) => string);
+  readonly args?: Readonly<Record<string, unknown>>;
+}
 
 /** One field of a form. A key is chosen by name from the list method that knows it. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly kind?: "text" | "long text" | "yes-no" | "date" | "money" | "number" | "choice" | "key" | "fixed";
+  readonly kind?:
+    | "text"
+    | "long text"
+    | "password"
+    | "yes-no"
+    | "date"
+    | "money"
+    | "number"
+    | "choice"
+    | "choices"
+    | "texts"
+    | "key"
+    | "fixed";
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
-  readonly from?: { readonly method: string; readonly list: string; readonly key: string; readonly label: string };
+  readonly from?: KeySource;
+  /** A choice that may be left empty. */
+  readonly clearable?: boolean;
   readonly help?: string;
   readonly max?: number;
   readonly required?: boolean;
@@ -19,11 +43,13 @@ interface FieldInputProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
+  /** In a table the column says it; a screen reader still hears it. */
+  readonly hideLabel?: boolean;
 }
 
-export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
+export function FieldInput({ field, value, error, onChange, hideLabel }: FieldInputProps) {
   const common = {
-    label: field.label,
+    ...(hideLabel === true ? { "aria-label": field.label } : { label: field.label }),
     error,
     ...(field.help === undefined ? {} : { description: field.help }),
     ...(field.required === true ? { withAsterisk: true } : {}),
@@ -73,11 +99,43 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
           data={(field.choices ?? []).map((each) => each)}
           value={value === null || value === undefined ? null : String(value)}
           allowDeselect={false}
+          clearable={field.clearable === true}
           onChange={(next) => onChange(next)}
         />
       );
+    case "choices":
+      return (
+        <MultiSelect
+          {...common}
+          data={(field.choices ?? []).map((each) => each)}
+          value={Array.isArray(value) ? value.map(String) : []}
+          searchable
+          clearable
+          limit={choicesShownMax}
+          onChange={(next) => onChange(next)}
+        />
+      );
+    case "texts":
+      return <TagsInput {...common} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />;
+    case "password":
+      return (
+        <PasswordInput
+          {...common}
+          autoComplete="new-password"
+          value={String(value ?? "")}
+          onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
+        />
+      );
     case "key":
-      return <KeySelect field={field} value={value} error={error} onChange={onChange} />;
+      return (
+        <KeySelect
+          field={field}
+          value={value}
+          error={error}
+          onChange={onChange}
+          {...(hideLabel === undefined ? {} : { hideLabel })}
+        />
+      );
     case "fixed":
       return <TextInput {...common} value={String(value ?? "")} readOnly variant="unstyled" />;
     default:
@@ -95,29 +153,39 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
 
 const choicesShownMax = 200;
 
-function KeySelect({ field, value, error, onChange }: FieldInputProps) {
+/** A key chosen by name. The value may be the object by which projects name an employee: a bare key is taken back. */
+function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps) {
   const { from } = field;
-  const list = useCall<Record<string, Record<string, unknown>[]>>(
-    from?.method ?? "",
-    {},
-    { enabled: from !== undefined },
-  );
+  const list = useCall<Record<string, Record<string, unknown>[]>>(from?.method ?? "", from?.args ?? {}, {
+    enabled: from !== undefined,
+  });
+  const chosen = from !== undefined && typeof value === "object" ? (value as RecordLike | null)?.[from.key] : value;
   const items = from === undefined ? [] : (list.data?.Content[from.list] ?? []);
-  const data = items
-    .filter((each) => each["Status"] !== "Inactive" || each[from?.key ?? ""] === value)
-    .map((each) => ({ value: String(each[from?.key ?? ""]), label: String(each[from?.label ?? ""] ?? "") }));
+  const data = useMemo(() => {
+    if (from === undefined) return [];
+    return items
+      .filter((each) => each["Status"] !== "Inactive" || each[from.key] === chosen)
+      .map((each) => ({ value: String(each[from.key]), label: labelOf(from, each) }));
+  }, [items, from, chosen]);
   return (
     <Select
-      label={field.label}
+      {...(hideLabel === true ? { "aria-label": field.label } : { label: field.label })}
       error={error ?? list.error?.message}
       searchable
-      clearable
+      clearable={field.required !== true}
       limit={choicesShownMax}
       data={data}
-      value={value === null || value === undefined ? null : String(value)}
+      value={chosen === null || chosen === undefined ? null : String(chosen)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
       nothingFoundMessage="Nothing of that name"
+      withAsterisk={field.required === true}
       {...(field.help === undefined ? {} : { description: field.help })}
     />
   );
+}
+
+type RecordLike = Readonly<Record<string, unknown>>;
+
+function labelOf(from: KeySource, item: RecordLike): string {
+  return typeof from.label === "function" ? from.label(item) : String(item[from.label] ?? "");
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -18,6 +18,8 @@ export function RecordForm({
   sections,
   listAddress,
   recordAddress,
+  locked = false,
+  actions,
   children,
 }: {
   title: string;
@@ -25,6 +27,9 @@ export function RecordForm({
   sections: readonly FormSection[];
   listAddress: string;
   recordAddress: (saved: Readonly<Record<string, unknown>>) => string;
+  /** The reader may look and not change. */
+  locked?: boolean;
+  actions?: ReactNode;
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -39,8 +44,8 @@ export function RecordForm({
     if (window.confirm(`Delete ${title}? This cannot be undone.`) && (await editing.remove()))
       await navigate({ to: listAddress });
   };
-  const known = new Set(sections.flatMap((section) => section.fields.map((field) => field.name)));
-  const elsewhere = Object.entries(editing.problems).filter(([property]) => !known.has(property));
+  const labels = new Map(sections.flatMap((section) => section.fields.map((field) => [field.name, field.label])));
+  const elsewhere = Object.entries(editing.problems).filter(([property]) => !labels.has(property));
   return (
     <form
       onSubmit={(event) => {
@@ -52,6 +57,7 @@ export function RecordForm({
         title={title}
         actions={
           <>
+            {actions}
             {editing.changed && (
               <Text size="sm" c="dimmed">
                 Not saved yet
@@ -62,41 +68,47 @@ export function RecordForm({
                 Discard changes
               </Button>
             )}
-            {editing.values["LastModifiedDate"] !== undefined && (
+            {!locked && editing.values["LastModifiedDate"] !== undefined && (
               <Button variant="subtle" color="red" onClick={() => void remove()}>
                 Delete
               </Button>
             )}
-            <Button type="submit" loading={editing.saving} disabled={!editing.changed}>
-              Save
-            </Button>
+            {!locked && (
+              <Button type="submit" loading={editing.saving} disabled={!editing.changed}>
+                Save
+              </Button>
+            )}
           </>
         }
       >
         {editing.error !== undefined && (elsewhere.length > 0 || Object.keys(editing.problems).length === 0) && (
           <Problem error={editing.error} />
         )}
-        <SimpleGrid cols={{ base: 1, lg: 2 }}>
-          {sections.map((section) => (
-            <Card key={section.title} withBorder>
-              <Stack gap="sm">
-                <Title order={3} size="h5">
-                  {section.title}
-                </Title>
-                {section.fields.map((field) => (
-                  <FieldInput
-                    key={field.name}
-                    field={field}
-                    value={editing.values[field.name]}
-                    error={editing.problems[field.name]}
-                    onChange={(value) => editing.change(field.name, value)}
-                  />
-                ))}
-              </Stack>
-            </Card>
-          ))}
-        </SimpleGrid>
-        {children}
+        <Fieldset variant="unstyled" disabled={locked}>
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, lg: 2 }}>
+              {sections.map((section) => (
+                <Card key={section.title} withBorder>
+                  <Stack gap="sm">
+                    <Title order={3} size="h5">
+                      {section.title}
+                    </Title>
+                    {section.fields.map((field) => (
+                      <FieldInput
+                        key={field.name}
+                        field={field}
+                        value={editing.values[field.name]}
+                        error={editing.problems[field.name]}
+                        onChange={(value) => editing.change(field.name, value)}
+                      />
+                    ))}
+                  </Stack>
+                </Card>
+              ))}
+            </SimpleGrid>
+            {children}
+          </Stack>
+        </Fieldset>
         <Group justify="flex-end">
           <Text size="xs" c="dimmed">
             {typeof editing.values["LastModifiedDate"] === "string"
@@ -108,8 +120,9 @@ export function RecordForm({
       {editing.conflicts !== undefined && (
         <ConflictDialog
           conflicts={editing.conflicts}
+          labels={labels}
           onSettle={(mine) => void editing.settle(mine)}
-          onCancel={editing.discard}
+          onCancel={editing.dismiss}
         />
       )}
     </form>

@@ -14,7 +14,24 @@ export interface RecordPlace {
   readonly keyName: string;
   /** Lists to read again after a save. */
   readonly lists: readonly string[];
+  /** How it is read, where Get<Plural> with its key does not: it is then looked for in the named list of the answer. */
+  readonly reads?: ServiceCall & { readonly list: string };
+  /** How it is written, where Update<Plural> with whole records does not. */
+  readonly writes?: (write: RecordWrite) => ServiceCall;
+  /** What the service puts before the names of a new record's properties. */
+  readonly prefix?: string;
 }
+
+export interface ServiceCall {
+  readonly method: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly version?: 1 | 2;
+}
+
+export type RecordWrite =
+  | { readonly is: "create"; readonly values: RecordValues }
+  | { readonly is: "update"; readonly key: number; readonly base: RecordValues; readonly changes: RecordValues }
+  | { readonly is: "delete"; readonly key: number; readonly base: RecordValues };
 
 export interface Conflict {
   readonly Property: string;
@@ -36,15 +53,21 @@ const conflictCode = -409;
 /** One record under edit: read, changed field by field, kept as a draft, saved with the three-way merge. */
 export function useRecord(place: RecordPlace, key: number | "new", starting: RecordValues = {}) {
   const queries = useQueryClient();
-  const read = useCall<Record<string, RecordValues[]>>(
-    `Get${place.plural}`,
-    { [`Requested${place.plural}`]: [key] },
-    { enabled: key !== "new" },
-  );
+  const reads = place.reads ?? {
+    method: `Get${place.plural}`,
+    args: { [`Requested${place.plural}`]: [key] },
+    list: place.plural,
+  };
+  const read = useCall<Record<string, RecordValues[]>>(reads.method, reads.args, {
+    ...versionOf(reads),
+    enabled: key !== "new",
+  });
+  const find = (content: Readonly<Record<string, RecordValues[]>> | undefined) =>
+    content?.[reads.list]?.find((each) => each[place.keyName] === key);
   const [draft, keep, clear] = useDraft<Draft>(`${place.plural}.${key}`);
   const [error, setError] = useState<Error | undefined>();
   const [saving, setSaving] = useState(false);
-  const stored = key === "new" ? starting : read.data?.Content[place.plural]?.[0];
+  const stored = key === "new" ? starting : find(read.data?.Content);
   const base = draft?.base ?? stored ?? {};
   const values: RecordValues = { ...base, ...draft?.changes };
 
@@ -60,19 +83,17 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     setSaving(true);
     setError(undefined);
     try {
-      const updated =
-        key === "new" ? { ...starting, ...from.changes, [place.keyName]: -1 } : { ...from.base, ...from.changes };
-      const answer: Answer<Record<string, RecordValues[]>> = await callService(`Update${place.plural}`, {
-        [`Updated${place.plural}`]: [updated],
-        [`Unchanged${place.plural}`]: key === "new" ? [] : [from.base],
-        UseSingleTransaction: true,
-      });
+      const answer = await send(
+        key === "new"
+          ? { is: "create", values: { ...starting, ...from.changes } }
+          : { is: "update", key, base: from.base, changes: from.changes },
+      );
       clear();
       notifications.show({ message: `${place.noun} saved.` });
       for (const warning of answer.Warnings ?? [])
         notifications.show({ color: "yellow", message: warning.WarningMessage });
       await refresh();
-      return answer.Content[place.plural]?.[0];
+      return find(answer.Content) ?? answer.Content[place.plural]?.[0] ?? {};
     } catch (caught) {
       setError(caught as Error);
       return undefined;
@@ -81,33 +102,38 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     }
   };
 
+  const send = (write: RecordWrite): Promise<Answer<Record<string, RecordValues[]>>> => {
+    const { method, args, ...call } = (place.writes ?? wholeRecords(place))(write);
+    return callService(method, args, call);
+  };
+
   const refresh = () =>
     queries.invalidateQueries({
-      predicate: ({ queryKey }) => [`Get${place.plural}`, ...place.lists].includes(String(queryKey[0])),
+      predicate: ({ queryKey }) => [reads.method, ...place.lists].includes(String(queryKey[0])),
     });
 
   return {
     values,
     loaded: key === "new" || stored !== undefined || draft !== undefined,
-    missing: key !== "new" && read.data !== undefined && read.data.Content[place.plural]?.length === 0,
+    missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
     readError: read.error,
     changed: draft !== undefined,
     saving,
     change,
     error: conflictsIn(error) === undefined ? error : undefined,
     conflicts: conflictsIn(error),
-    problems: problemsByProperty(error),
+    problems: problemsByProperty(error, place.prefix),
     save: () => write(draft ?? { base, changes: {} }),
     discard: () => {
       setError(undefined);
       clear();
     },
+    /** Back to the form with everything that was typed. */
+    dismiss: () => setError(undefined),
     /** Settles conflicts: of the named properties mine is taken, of the others theirs; then it is saved from the record as it is now. */
     settle: async (mine: readonly string[]) => {
-      const fresh = await callService<Record<string, RecordValues[]>>(`Get${place.plural}`, {
-        [`Requested${place.plural}`]: [key],
-      });
-      const now = fresh.Content[place.plural]?.[0];
+      const fresh = await callService<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads));
+      const now = find(fresh.Content);
       if (now === undefined) return;
       const contested = new Set((conflictsIn(error) ?? []).map((each) => each.Property));
       const changes = Object.fromEntries(
@@ -119,13 +145,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     remove: async (): Promise<boolean> => {
       setSaving(true);
       try {
-        await callService(`Update${place.plural}`, {
-          [`Updated${place.plural}`]: [
-            { [place.keyName]: key, LastModifiedDate: stored?.["LastModifiedDate"], Delete: true },
-          ],
-          [`Unchanged${place.plural}`]: [],
-          UseSingleTransaction: true,
-        });
+        await send({ is: "delete", key: Number(key), base: stored ?? {} });
         clear();
         await refresh();
         return true;
@@ -141,6 +161,30 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
 
 export type RecordEditing = ReturnType<typeof useRecord>;
 
+/** The version 1 Update rule: the record as it should be beside the record as it was read. */
+function wholeRecords({ plural, keyName }: RecordPlace) {
+  return (write: RecordWrite): ServiceCall => {
+    const updated =
+      write.is === "create"
+        ? { ...write.values, [keyName]: -1 }
+        : write.is === "update"
+          ? { ...write.base, ...write.changes }
+          : { [keyName]: write.key, LastModifiedDate: write.base["LastModifiedDate"], Delete: true };
+    return {
+      method: `Update${plural}`,
+      args: {
+        [`Updated${plural}`]: [updated],
+        [`Unchanged${plural}`]: write.is === "update" ? [write.base] : [],
+        UseSingleTransaction: true,
+      },
+    };
+  };
+}
+
+function versionOf({ version }: ServiceCall): { version?: 1 | 2 } {
+  return version === undefined ? {} : { version };
+}
+
 function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined {
   if (!(error instanceof CallError) || error.code !== conflictCode) return undefined;
   const conflicts = error.errors[0]?.ErrorData["Conflicts"];
@@ -148,13 +192,14 @@ function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined 
 }
 
 /** What is wrong with each property, in the service's words. */
-function problemsByProperty(error: Error | undefined): Readonly<Record<string, string>> {
+function problemsByProperty(error: Error | undefined, prefix = ""): Readonly<Record<string, string>> {
   if (!(error instanceof CallError)) return {};
   const found: Record<string, string> = {};
   for (const item of error.errors) {
     const property = item.ErrorData["Property"];
     if (typeof property === "string")
-      found[property] = typeof item.ErrorData["Reason"] === "string" ? item.ErrorData["Reason"] : item.ErrorMessage;
+      found[property.startsWith(prefix) ? property.slice(prefix.length) : property] =
+        typeof item.ErrorData["Reason"] === "string" ? item.ErrorData["Reason"] : item.ErrorMessage;
   }
   return found;
 }

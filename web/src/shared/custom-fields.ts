@@ -1,0 +1,36 @@
+import { useCall } from "../calls/use-call.ts";
+import type { FormField } from "./field-input.tsx";
+import type { FormSection } from "./record-form.tsx";
+
+export interface CustomField {
+  readonly CustomFieldKey: number;
+  readonly RecordType: string;
+  readonly Name: string;
+  readonly Type: "text" | "number" | "date" | "yes/no" | "list of choices";
+  readonly Choices: readonly string[];
+}
+
+const kinds = {
+  text: "text",
+  number: "number",
+  date: "date",
+  "yes/no": "yes-no",
+  "list of choices": "choice",
+} as const satisfies Record<CustomField["Type"], FormField["kind"]>;
+
+/** The firm's own fields of a record type, as fields of its form. */
+export function useCustomFields(recordType: string): readonly FormField[] {
+  const list = useCall<{ CustomFields: CustomField[] }>("ListCustomFields", { FilterByRecordType: [recordType] });
+  return (list.data?.Content.CustomFields ?? []).map((each) => ({
+    name: `CF_${each.Name}`,
+    label: each.Name,
+    kind: kinds[each.Type],
+    ...(each.Type === "list of choices" ? { choices: each.Choices, clearable: true } : {}),
+  }));
+}
+
+/** A section of them, where the record has any. */
+export function useCustomSections(recordType: string): readonly FormSection[] {
+  const fields = useCustomFields(recordType);
+  return fields.length === 0 ? [] : [{ title: "Our own fields", fields }];
+}

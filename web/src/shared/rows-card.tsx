@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { FieldInput, type FormField } from "./field-input.tsx";
+import type { RecordEditing, RecordValues } from "./use-record.ts";
+
+/** A member of a record that is a list of rows: pay rates, contacts, percents from their dates on. */
+export interface RowsField {
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly FormField[];
+  /** The row that a click on "Add" begins with. */
+  readonly starting: (rows: readonly RecordValues[]) => RecordValues;
+  readonly max?: number;
+  readonly empty: string;
+}
+
+/** Rows of a record as a table of inputs. What is wrong stands at its cell. */
+export function RowsCard({ field, editing }: { field: RowsField; editing: RecordEditing }) {
+  const rows = rowsOf(editing.values[field.name]);
+  const replace = (next: readonly RecordValues[]) => editing.change(field.name, next);
+  const full = field.max !== undefined && rows.length >= field.max;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={3} size="h5">
+            {field.title}
+          </Title>
+          <Button size="xs" variant="default" disabled={full} onClick={() => replace([...rows, field.starting(rows)])}>
+            Add
+          </Button>
+        </Group>
+        {full && (
+          <Text size="xs" c="dimmed">
+            {field.max} is the most there can be.
+          </Text>
+        )}
+        {rows.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {field.empty}
+          </Text>
+        ) : (
+          <Table.ScrollContainer minWidth={Math.min(900, 180 * field.columns.length)}>
+            <Table verticalSpacing={4}>
+              <Table.Thead>
+                <Table.Tr>
+                  {field.columns.map((column) => (
+                    <Table.Th key={column.name}>{column.label}</Table.Th>
+                  ))}
+                  <Table.Th w={40} aria-label="Remove" />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map((row, index) => (
+                  <Table.Tr key={index}>
+                    {field.columns.map((column) => (
+                      <Table.Td key={column.name} valign="top">
+                        <FieldInput
+                          field={column}
+                          hideLabel
+                          value={row[column.name]}
+                          error={editing.problems[`${field.name}[${index}].${column.name}`]}
+                          onChange={(value) => replace(rows.with(index, { ...row, [column.name]: value }))}
+                        />
+                      </Table.Td>
+                    ))}
+                    <Table.Td valign="top">
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        size="lg"
+                        aria-label={`Remove row ${index + 1} of ${field.title}`}
+                        onClick={() => replace(rows.toSpliced(index, 1))}
+                      >
+                        ✕
+                      </ActionIcon>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+export function rowsOf(value: unknown): RecordValues[] {
+  return Array.isArray(value) ? (value as RecordValues[]) : [];
+}
