@@ -11,34 +11,37 @@ const newVendor = {
   Email: "accounts@example.com",
 };
 
-const create = (count: number): BenchRow => ({
-  name: count === 1 ? "create one vendor" : `create ${count} vendors`,
-  firm: "writes",
-  call: {
-    Method: "UpdateVendors",
-    MethodArguments: {
-      UpdatedVendors: Array.from({ length: count }, (_, index) => ({ VendorKey: -1 - index, ...newVendor })),
-      UnchangedVendors: [],
-      UseSingleTransaction: true,
+const create = (count: number): BenchRow => {
+  const sent = Array.from({ length: count }, (_, index) => ({ VendorKey: -1 - index, ...newVendor }));
+  return {
+    name: count === 1 ? "create one vendor" : `create ${count} vendors`,
+    firm: "writes",
+    call: {
+      Method: "UpdateVendors",
+      MethodArguments: {
+        UpdatedVendors: sent,
+        UnchangedVendors: [],
+        UseSingleTransaction: true,
+      },
     },
-  },
-  bare: {
-    write: true,
-    body: { name: newVendor.Name, days: 30, email: newVendor.Email, count, audit: "[]" },
-    statements: [
-      {
-        text: "insert into vendor (name, payment_date_method, days_from_invoice_date, email, last_modified) select $1, '1', $2, $3, now() from generate_series(1, $4::int) returning *",
-        params: ["name", "days", "email", "count"],
-      },
-      {
-        text: "insert into audit (at, usage_key, method, user_name, touched, records) values (now(), gen_random_uuid(), 'UpdateVendors', 'bare', array['Vendor:1'], $1)",
-        params: ["audit"],
-      },
-    ],
-  },
-  target: 0.5,
-  answers: { member: "Vendors", count },
-});
+    bare: {
+      write: true,
+      body: { name: newVendor.Name, days: 30, email: newVendor.Email, count, audit: JSON.stringify(sent) },
+      statements: [
+        {
+          text: "insert into vendor (name, payment_date_method, days_from_invoice_date, email, last_modified) select $1, '1', $2, $3, now() from generate_series(1, $4::int) returning *",
+          params: ["name", "days", "email", "count"],
+        },
+        {
+          text: "insert into audit (at, usage_key, method, user_name, touched, records) values (now(), gen_random_uuid(), 'UpdateVendors', 'bare', array['Vendor:1'], $1)",
+          params: ["audit"],
+        },
+      ],
+    },
+    target: 0.5,
+    answers: { member: "Vendors", count },
+  };
+};
 
 export const vendorRows: readonly BenchRow[] = [
   {

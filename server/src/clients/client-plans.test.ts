@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../database/index.ts";
+import { withCustomFields } from "../method/record.ts";
+import { Conditions, findRecords, listRecords, lockRecords } from "../records/index.ts";
 import { testFirm } from "../testing/firm.ts";
+import { Client, clientListItem } from "./client-record.ts";
 
 const firm = testFirm();
 const rows = 20_000;
@@ -51,6 +55,27 @@ describe("the plan of ListClients", () => {
   it("finds a name by the index of the order", async () => {
     const plan = await planOf({ FilterByNameEquals: "Client x" }, ["Client x"], false);
     expect(plan).toMatch(/client_order/);
+  });
+});
+
+it("statements are planned a few times and then no more", async () => {
+  const record = withCustomFields(Client, []);
+  const page = { size: 10, number: 1 };
+  const list = (db: Db, where: Conditions, status?: string[]) =>
+    listRecords(db, record, { item: clientListItem, where, counted: { status }, order: "client.sort_name", page });
+  await firm.database.rolledBack(async (db) => {
+    for (let round = 0; round < 12; round++) {
+      await findRecords(db, record, [1 + round]);
+      await list(db, new Conditions());
+      await list(db, new Conditions(), ["Active"]);
+      await list(db, new Conditions().likeLowered("client.sort_name", `abc${round}`));
+      await lockRecords(db, record, [1 + round]);
+    }
+    const kept = await db.rows<{ statement: string; custom_plans: number; generic_plans: number }>(
+      "select statement, custom_plans, generic_plans from pg_prepared_statements where generic_plans + custom_plans >= 12 and statement like '%client%'",
+    );
+    expect(kept.length).toBeGreaterThanOrEqual(5);
+    for (const each of kept) expect(each, each.statement).toMatchObject({ custom_plans: 5 });
   });
 });
 

@@ -35,7 +35,7 @@ export class Conditions {
     this.searches = true;
     // The index of letter triples knows nothing of a shorter text; a plan made without the text would read all of it to find that out.
     const column = /[\p{L}\p{N}]{3}/u.test(text) ? sql : `(${sql} || '')`;
-    return this.add(likePattern(text), (pattern) => `${column} like lower(${pattern})`);
+    return this.add(likePattern(text), (pattern) => `${column} like (select lower(${pattern}))`);
   }
 
   /** Text found anywhere, ignoring case; a value that holds % is taken as a LIKE pattern. */
