@@ -2,13 +2,18 @@ import type { DateOnly } from "@plumbline/accounting";
 import type { Pools } from "../database/index.ts";
 import { createFirm } from "../firms/index.ts";
 import { hashPassword } from "../sessions/index.ts";
+import { openDemoBooks } from "./books.ts";
+import { addChartOfAccounts } from "./chart-of-accounts.ts";
 import { addClients } from "./clients.ts";
 import { addCompanies } from "./companies.ts";
 import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
+import { addBudgets, addJournals, closeYears } from "./ledger.ts";
 import { loadWorld } from "./load-world.ts";
+import { addProjects } from "./projects.ts";
 import { addReferenceLists } from "./reference-lists.ts";
 import { addSignIns, demoPassword } from "./sign-ins.ts";
+import { addVendorInvoices } from "./vendor-invoices.ts";
 import { addVendors } from "./vendors.ts";
 import { type DemoSize, type DemoWorld, makeWorld } from "./world.ts";
 
@@ -20,14 +25,22 @@ export type { DemoSize, DemoWorld } from "./world.ts";
  * what later ones build on. To add one: write `add<Things>(world, ...)` in a file beside this one and call it here.
  */
 export function fillWorld(world: DemoWorld): void {
+  addChartOfAccounts(world);
   const companies = addCompanies(world);
   const lists = addReferenceLists(world);
   const employees = addEmployees(world, companies, lists);
   addRates(world, lists, employees);
   addSignIns(world, employees);
   const contacts = addContacts(world);
-  addClients(world, lists, contacts);
-  addVendors(world, lists, contacts);
+  const clients = addClients(world, lists, contacts);
+  const vendors = addVendors(world, lists, contacts);
+  addProjects(world, { companies, lists, employees, clients, contacts, vendors });
+  // Documents post to the books by the rules of the service; the years are closed when all of them are there.
+  const books = openDemoBooks(world);
+  addJournals(world, books, companies);
+  addBudgets(world, books, companies);
+  addVendorInvoices(world, books, { companies, lists, vendors });
+  closeYears(world, books, companies);
 }
 
 export interface DemoOptions {

@@ -63,6 +63,8 @@ function factsOfV1(project: Any) {
     }));
 }
 
+const without = (record: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 const nameOf = (text: string) => text.slice(0, 3);
 
 describe("version 1 and version 2", () => {
@@ -77,8 +79,8 @@ describe("version 1 and version 2", () => {
         expect(v2.Projects).toEqual([own]);
         expect(v2.Phases).toEqual(factsOfV1(v1));
         expect(
-          v2.InvoiceGroups.map(({ ProjectKey: _, ClientKey: __, ClientDescription: ___, ...each }: Any) => each),
-        ).toEqual(InvoiceGroups.map(({ Phases: _, ...each }: Any) => each));
+          v2.InvoiceGroups.map((each: Any) => without(each, ["ProjectKey", "ClientKey", "ClientDescription"])),
+        ).toEqual(InvoiceGroups.map((each: Any) => without(each, ["Phases"])));
         const outline = (phases: Any[] = []): unknown =>
           phases.map((each) => [each.Description, each.Units, outline(each.Phases)]);
         const asked = shape.map((phases) =>

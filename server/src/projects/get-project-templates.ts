@@ -16,7 +16,7 @@ export const getProjectTemplates = defineMethod({
   summary: "Reads project templates by key: nested projects with ProjectTemplateKey in place of ProjectKey.",
   args: { RequestedProjects: requestedKeys({ name: "ProjectTemplate" }) },
   content: { ProjectTemplates: listOfRecord(ProjectTemplate) },
-  example: { RequestedProjects: [301] },
+  example: { RequestedProjects: [8] },
   async handle(args, call) {
     const shown = shapesOf(call.firm).shown[1];
     const template = { ...shown.Project, fields: asTemplate(shown.Project.fields) };
