@@ -24,7 +24,7 @@ export async function withoutForeignKeys(client: pg.ClientBase, work: () => Prom
     await client.query(`alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`);
 }
 
-/** Sends lines made by `copyLine` into a table. */
+/** Sends lines made by `copyLine` into a table. The planner is told of the rows at once: checks that follow look into them. */
 export async function copyIn(
   client: pg.ClientBase,
   table: string,
@@ -33,6 +33,7 @@ export async function copyIn(
 ): Promise<number> {
   const copy = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(", ")}) from stdin`));
   await pipeline(Readable.from(inBlocks(lines)), copy);
+  await client.query(`analyze ${quoteName(table)}`);
   return copy.rowCount;
 }
 
@@ -41,17 +42,19 @@ export function copyLine(values: readonly (string | null)[]): string {
   return `${values.map((value) => (value === null ? "\\N" : value.replace(/[\\\n\r\t]/g, escaped))).join("\t")}\n`;
 }
 
-/** Sets every sequence of the current schema past the keys that are there. */
+/** Sets every sequence of the current schema past the keys that are there, in all tables that take keys from it. */
 export async function sequencesPastRows(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
-       from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relnamespace = current_schema()::regnamespace and relkind = 'r' and attidentity <> '' and not attisdropped
-      order by relname`,
+  const { rows } = await client.query<{ sequence: string; keys: string[] }>(
+    `select sequence, array_agg(format('select max(%I) as key from %I', attname, relname) order by relname) as keys
+       from pg_class join pg_attribute on attrelid = pg_class.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum,
+            lateral (select case when attidentity <> '' then pg_get_serial_sequence(quote_ident(relname), attname)
+                                 else substring(pg_get_expr(adbin, adrelid) from 'nextval\\(''([^'']+)''') end::regclass::text as sequence) taken
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and not attisdropped and sequence is not null
+      group by sequence order by sequence`,
   );
-  for (const { table, column, sequence } of rows)
+  for (const { sequence, keys } of rows)
     await client.query(
-      `select setval($1::regclass, max(${quoteName(column)})) from ${quoteName(table)} having count(*) > 0`,
+      `select setval($1::regclass, max(key)) from (${keys.join(" union all ")}) taken having max(key) is not null`,
       [sequence],
     );
 }

@@ -87,7 +87,6 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
     rows = await loadSections(client, lines, new Map([...tables].map(([name, { columns }]) => [name, columns])));
   });
   for (const name of every) await client.query(`alter table ${name} enable trigger user`);
-  for (const name of every) await client.query(`analyze ${name}`);
   const problems = await check(dbOn(client));
   if (problems.length > 0) throw new FileRefused(`The firm in the file is not sound: ${problems.join(" ")}`);
   return rows;
