@@ -7,6 +7,15 @@ export interface Place {
   readonly roles?: readonly Role[];
 }
 
+const office: readonly Role[] = [
+  "Principal",
+  "Supervisor",
+  "ProjectManager",
+  "AccountingManager",
+  "MarketingContact",
+  "Administrator",
+];
+
 /** The menu, in the order of a day: what everyone does first, then what fewer do. */
 export const navigation: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
   {
@@ -15,6 +24,11 @@ export const navigation: readonly { readonly heading: string; readonly places: r
   },
   {
     heading: "People and work",
-    places: [{ to: "/app/contacts", label: "Contacts" }],
+    places: [
+      { to: "/app/clients", label: "Clients" },
+      { to: "/app/contacts", label: "Contacts" },
+      { to: "/app/vendors", label: "Vendors" },
+      { to: "/app/vendor-invoices", label: "Vendor invoices", roles: office },
+    ],
   },
 ];

@@ -46,6 +46,17 @@ const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
   page("/app/contacts", () => import("../contacts/contacts-page.tsx"), "ContactsPage"),
   page("/app/contacts/$key", () => import("../contacts/contact-page.tsx"), "ContactPage"),
+  page("/app/clients", () => import("../clients/clients-page.tsx"), "ClientsPage"),
+  page("/app/clients/$key", () => import("../clients/client-page.tsx"), "ClientPage"),
+  page("/app/vendors", () => import("../vendors/vendors-page.tsx"), "VendorsPage"),
+  page("/app/vendors/$key", () => import("../vendors/vendor-page.tsx"), "VendorPage"),
+  page("/app/vendor-invoices", () => import("../vendor-invoices/vendor-invoices-page.tsx"), "VendorInvoicesPage"),
+  page(
+    "/app/vendor-invoices/new",
+    () => import("../vendor-invoices/new-vendor-invoice-page.tsx"),
+    "NewVendorInvoicePage",
+  ),
+  page("/app/vendor-invoices/$key", () => import("../vendor-invoices/vendor-invoice-page.tsx"), "VendorInvoicePage"),
 ];
 
 export const router = createRouter({

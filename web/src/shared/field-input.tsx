@@ -9,6 +9,8 @@ export interface KeySource {
   readonly key: string;
   readonly label: string | ((item: Readonly<Record<string, unknown>>) => string);
   readonly args?: Readonly<Record<string, unknown>>;
+  /** Which items may be chosen; all active ones when left out. */
+  readonly only?: (item: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** One field of a form. A key is chosen by name from the list method that knows it. */
@@ -164,7 +166,7 @@ function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps
   const data = useMemo(() => {
     if (from === undefined) return [];
     return items
-      .filter((each) => each["Status"] !== "Inactive" || each[from.key] === chosen)
+      .filter((each) => each[from.key] === chosen || (from.only ?? isActive)(each))
       .map((each) => ({ value: String(each[from.key]), label: labelOf(from, each) }));
   }, [items, from, chosen]);
   return (
@@ -185,6 +187,8 @@ function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps
 }
 
 type RecordLike = Readonly<Record<string, unknown>>;
+
+const isActive = (item: RecordLike): boolean => item["Status"] !== "Inactive";
 
 function labelOf(from: KeySource, item: RecordLike): string {
   return typeof from.label === "function" ? from.label(item) : String(item[from.label] ?? "");

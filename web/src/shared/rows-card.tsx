@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import type { RecordEditing, RecordValues } from "./use-record.ts";
 
@@ -9,12 +10,22 @@ export interface RowsField {
   readonly columns: readonly FormField[];
   /** The row that a click on "Add" begins with. */
   readonly starting: (rows: readonly RecordValues[]) => RecordValues;
+  /** A column whose choices depend on the row: the phases of the row's project. */
+  readonly columnFor?: (column: FormField, row: RecordValues) => FormField;
   readonly max?: number;
   readonly empty: string;
 }
 
 /** Rows of a record as a table of inputs. What is wrong stands at its cell. */
-export function RowsCard({ field, editing }: { field: RowsField; editing: RecordEditing }) {
+export function RowsCard({
+  field,
+  editing,
+  children,
+}: {
+  field: RowsField;
+  editing: RecordEditing;
+  children?: ReactNode;
+}) {
   const rows = rowsOf(editing.values[field.name]);
   const replace = (next: readonly RecordValues[]) => editing.change(field.name, next);
   const full = field.max !== undefined && rows.length >= field.max;
@@ -55,7 +66,7 @@ export function RowsCard({ field, editing }: { field: RowsField; editing: Record
                     {field.columns.map((column) => (
                       <Table.Td key={column.name} valign="top">
                         <FieldInput
-                          field={column}
+                          field={field.columnFor?.(column, row) ?? column}
                           hideLabel
                           value={row[column.name]}
                           error={editing.problems[`${field.name}[${index}].${column.name}`]}
@@ -80,6 +91,7 @@ export function RowsCard({ field, editing }: { field: RowsField; editing: Record
             </Table>
           </Table.ScrollContainer>
         )}
+        {children}
       </Stack>
     </Card>
   );

@@ -18,8 +18,8 @@ export interface RecordPlace {
   readonly reads?: ServiceCall & { readonly list: string };
   /** How it is written, where Update<Plural> with whole records does not. */
   readonly writes?: (write: RecordWrite) => ServiceCall;
-  /** What the service puts before the names of a new record's properties. */
-  readonly prefix?: string;
+  /** The form's name of a property that the service names by a path. */
+  readonly property?: (path: string) => string;
 }
 
 export interface ServiceCall {
@@ -122,7 +122,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     change,
     error: conflictsIn(error) === undefined ? error : undefined,
     conflicts: conflictsIn(error),
-    problems: problemsByProperty(error, place.prefix),
+    problems: problemsByProperty(error, place.property),
     save: () => write(draft ?? { base, changes: {} }),
     discard: () => {
       setError(undefined);
@@ -192,13 +192,16 @@ function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined 
 }
 
 /** What is wrong with each property, in the service's words. */
-function problemsByProperty(error: Error | undefined, prefix = ""): Readonly<Record<string, string>> {
+function problemsByProperty(
+  error: Error | undefined,
+  named = (path: string) => path,
+): Readonly<Record<string, string>> {
   if (!(error instanceof CallError)) return {};
   const found: Record<string, string> = {};
   for (const item of error.errors) {
     const property = item.ErrorData["Property"];
     if (typeof property === "string")
-      found[property.startsWith(prefix) ? property.slice(prefix.length) : property] =
+      found[named(property)] =
         typeof item.ErrorData["Reason"] === "string" ? item.ErrorData["Reason"] : item.ErrorMessage;
   }
   return found;

@@ -1,0 +1,61 @@
+import { useParams } from "@tanstack/react-router";
+import { mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { contactDetailsSections } from "../shared/contact-details.ts";
+import { contactRows } from "../shared/contact-rows.ts";
+import { useCustomSections } from "../shared/custom-fields.ts";
+import { fromAccounts, fromClientTypes, fromEmailTemplates } from "../shared/key-sources.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { RowsCard } from "../shared/rows-card.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+const client: FormSection = {
+  title: "Client",
+  fields: [
+    { name: "Description", label: "Name", max: 255, required: true },
+    { name: "ClientTypeKey", label: "Type", kind: "key", from: fromClientTypes },
+    { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+    { name: "DateEstablished", label: "Client since", kind: "date" },
+    { name: "Notes", label: "Notes", kind: "long text" },
+  ],
+};
+
+const statements: FormSection["fields"] = [
+  { name: "SendStatements", label: "Send statements", kind: "yes-no" },
+  { name: "EmailStatementTemplateKey", label: "Email with a statement", kind: "key", from: fromEmailTemplates },
+  { name: "CreateFinanceCharge", label: "Charge interest on what is late", kind: "yes-no" },
+  { name: "AnnualPercentageRate", label: "Interest, percent a year", kind: "number" },
+];
+
+export function ClientPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const user = useSessionUser();
+  const own = useCustomSections("Client");
+  const editing = useRecord(
+    { noun: "Client", plural: "Clients", keyName: "ClientKey", lists: ["ListClients"] },
+    key === "new" ? "new" : Number(key),
+    { Status: "Active", MailingAddressSameAsPrimary: true, SendStatements: true, CreateFinanceCharge: true },
+  );
+  const sections: readonly FormSection[] = [
+    client,
+    {
+      title: "Statements",
+      fields: mayReadAccounts(user)
+        ? [...statements, { name: "AccountKey", label: "GL account", kind: "key", from: fromAccounts }]
+        : statements,
+    },
+    ...contactDetailsSections,
+    ...own,
+  ];
+  return (
+    <RecordForm
+      title={String(editing.values["Description"] ?? "") || "New client"}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/clients"
+      recordAddress={(saved) => `/app/clients/${String(saved["ClientKey"])}`}
+      locked={!mayKeepRecords(user)}
+    >
+      <RowsCard field={contactRows} editing={editing} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { Group, TextInput } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+/** From a day to a day; kept in the address as `from` and `to`. */
+export function DateFilter({ label }: { label: string }) {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { from?: string; to?: string };
+  const input = (name: "from" | "to") => (
+    <TextInput
+      type="date"
+      aria-label={`${label} ${name}`}
+      value={search[name] ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({
+          to: ".",
+          search: (old: Record<string, unknown>) => ({ ...old, [name]: value || undefined }),
+          replace: true,
+        })
+      }
+    />
+  );
+  return (
+    <Group gap={4} wrap="nowrap">
+      {input("from")}
+      {input("to")}
+    </Group>
+  );
+}

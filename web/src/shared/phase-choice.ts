@@ -1,0 +1,20 @@
+import type { FormField } from "./field-input.tsx";
+import type { RecordValues } from "./use-record.ts";
+
+/** The phases of the row's project that take entries, indented as in the tree; none before a project is chosen. */
+export function phaseChoice(column: FormField, row: RecordValues): FormField {
+  const ProjectKey = row["ProjectKey"];
+  if (typeof ProjectKey !== "number") return { ...column, kind: "choice", choices: [] };
+  return {
+    ...column,
+    kind: "key",
+    from: {
+      method: "ListChargeablePhases",
+      args: { ProjectKey },
+      list: "ChargeablePhases",
+      key: "Key",
+      label: (item) => `${"\u2003".repeat(Number(item["Level"] ?? 0))}${String(item["Description"])}`,
+      only: (item) => item["Enabled"] === true,
+    },
+  };
+}

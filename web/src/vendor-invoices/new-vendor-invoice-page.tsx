@@ -1,0 +1,143 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useEffect } from "react";
+import { useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { formatMoney } from "../shared/columns.ts";
+import {
+  fromAccounts,
+  fromActivities,
+  fromCompanies,
+  fromDepartments,
+  fromProjects,
+  fromVendors,
+} from "../shared/key-sources.ts";
+import { phaseChoice } from "../shared/phase-choice.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
+import { type RecordEditing, type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { openAmount, sumOf } from "./balance.ts";
+
+const place: RecordPlace = {
+  noun: "Invoice",
+  plural: "VendorInvoices",
+  keyName: "VendorInvoiceKey",
+  lists: ["ListVendorInvoices", "GetProjectTotals", "ListTransactions", "GetGLAccounts"],
+  writes: (write) => ({
+    method: "CreateVendorInvoices",
+    args: { VendorInvoices: write.is === "create" ? [write.values] : [] },
+  }),
+  property: (path) => path.replace(/^VendorInvoices\[0\]\./, ""),
+};
+
+const sections: readonly FormSection[] = [
+  {
+    title: "Invoice",
+    fields: [
+      { name: "VendorKey", label: "Vendor", kind: "key", from: fromVendors, required: true },
+      { name: "Number", label: "Their number", max: 80 },
+      { name: "Amount", label: "Amount", kind: "money", required: true },
+      { name: "Description", label: "Description", max: 255 },
+    ],
+  },
+  {
+    title: "Dates and company",
+    fields: [
+      { name: "Date", label: "Invoice date", kind: "date" },
+      { name: "AccountingDate", label: "In the books on", kind: "date", help: "The invoice date when left empty" },
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies },
+      { name: "Notes", label: "Notes", kind: "long text" },
+    ],
+  },
+];
+
+const lines: RowsField = {
+  name: "LineItems",
+  title: "Lines",
+  columns: [
+    { name: "AccountKey", label: "Account", kind: "key", from: fromAccounts, required: true },
+    { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments, required: true },
+    { name: "ProjectKey", label: "Project", kind: "key", from: fromProjects },
+    { name: "PhaseKey", label: "Phase" },
+    { name: "ActivityKey", label: "Activity", kind: "key", from: fromActivities },
+    { name: "CostAmount", label: "Amount", kind: "money", required: true },
+    { name: "Notes", label: "Notes" },
+  ],
+  columnFor: (column, row) => (column.name === "PhaseKey" ? phaseChoice(column, row) : column),
+  starting: (rows) => ({
+    AccountKey: rows.at(-1)?.["AccountKey"] ?? null,
+    DepartmentKey: rows.at(-1)?.["DepartmentKey"] ?? null,
+    CostAmount: null,
+  }),
+  empty: "Nothing yet. Add what the invoice is for; the lines must come to its amount.",
+};
+
+export function NewVendorInvoicePage() {
+  const user = useSessionUser();
+  const editing = useRecord(place, "new", {
+    Date: user?.Today,
+    CompanyKey: user?.CompanyKey ?? null,
+    LineItems: [],
+  });
+  useVendorsHabits(editing);
+  return (
+    <RecordForm
+      title="Enter a vendor invoice"
+      editing={editing}
+      sections={sections}
+      listAddress="/app/vendor-invoices"
+      recordAddress={(saved) => `/app/vendor-invoices/${String(saved["VendorInvoiceKey"])}`}
+    >
+      <RowsCard field={lines} editing={editing}>
+        <Balance editing={editing} />
+      </RowsCard>
+    </RecordForm>
+  );
+}
+
+/** The first line begins with the account and department that the vendor's invoices usually go to. */
+function useVendorsHabits(editing: RecordEditing): void {
+  const { VendorKey, LineItems } = editing.values;
+  const vendor = useCall<{ Vendors: RecordValues[] }>(
+    "GetVendors",
+    { RequestedVendors: [VendorKey] },
+    { enabled: typeof VendorKey === "number" },
+  ).data?.Content.Vendors.find((each) => each["VendorKey"] === VendorKey);
+  const { AccountKey, DepartmentKey } = vendor ?? {};
+  const untouched = rowsOf(LineItems).length === 0 && vendor !== undefined;
+  useEffect(() => {
+    if (untouched)
+      editing.change("LineItems", [
+        {
+          AccountKey: AccountKey ?? null,
+          DepartmentKey: DepartmentKey ?? null,
+          CostAmount: editing.values["Amount"] ?? null,
+        },
+      ]);
+    // Once for each vendor that is chosen: whoever empties the lines means it.
+  }, [vendor?.["VendorKey"]]);
+}
+
+function Balance({ editing }: { editing: RecordEditing }) {
+  const rows = rowsOf(editing.values["LineItems"]);
+  const sum = sumOf(rows.map((row) => row["CostAmount"]));
+  const open = openAmount(editing.values["Amount"], rows);
+  return (
+    <Group justify="flex-end" role="status">
+      <Text size="sm">
+        Lines <b className="figure">{formatMoney(sum)}</b>
+      </Text>
+      <Text size="sm" c={open === 0 ? "teal.9" : "red.9"} fw={600}>
+        {open === 0
+          ? "in balance"
+          : open > 0
+            ? `${formatMoney(open)} still to be placed`
+            : `${formatMoney(-open)} too much`}
+      </Text>
+      {open !== 0 && (
+        <Button size="xs" variant="default" onClick={() => editing.change("Amount", sum)}>
+          Take the sum as the amount
+        </Button>
+      )}
+    </Group>
+  );
+}

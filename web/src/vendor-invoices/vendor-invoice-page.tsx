@@ -1,0 +1,105 @@
+import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import type { VendorInvoice, VendorInvoiceLine } from "./vendor-invoice.ts";
+
+interface Content {
+  readonly VendorInvoices: readonly VendorInvoice[];
+  readonly VendorInvoicesDetails: readonly VendorInvoiceLine[];
+}
+
+export function VendorInvoicePage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const read = useCall<Content>("GetVendorInvoices", { RequestedVendorInvoices: [key] });
+  if (read.error) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const invoice = read.data.Content.VendorInvoices[0];
+  if (invoice === undefined) return <Empty>There is no such invoice.</Empty>;
+  return (
+    <Page
+      title={`Invoice ${invoice.Number || `no. ${invoice.VendorInvoiceKey}`}`}
+      actions={
+        <Group gap="xs">
+          {invoice.Type !== "Normal" && <Badge variant="light">{invoice.Type}</Badge>}
+          {invoice.OnHold && <Badge color="yellow">On hold</Badge>}
+          {invoice.Status === "Voided" && <Badge color="red">Voided</Badge>}
+        </Group>
+      }
+    >
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
+          <Fact label="Vendor">
+            <Anchor component={Link} to={`/app/vendors/${invoice.VendorKey}`}>
+              {invoice.VendorDescription}
+            </Anchor>
+          </Fact>
+          <Fact label="Amount">{formatMoney(invoice.Amount)}</Fact>
+          <Fact label="Date">{formatDate(invoice.Date)}</Fact>
+          <Fact label="Due">{formatDate(invoice.DateToPay)}</Fact>
+          <Fact label="In the books on">{formatDate(invoice.AccountingDate)}</Fact>
+          <Fact label="Company">{invoice.CompanyDescription}</Fact>
+          <Fact label="Description">{invoice.Description}</Fact>
+        </SimpleGrid>
+        {invoice.Notes !== "" && (
+          <Text size="sm" mt="sm">
+            {invoice.Notes}
+          </Text>
+        )}
+      </Card>
+      <Lines lines={read.data.Content.VendorInvoicesDetails} amount={invoice.Amount} />
+    </Page>
+  );
+}
+
+function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount: number }) {
+  return (
+    <Table.ScrollContainer minWidth={500}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Account</Table.Th>
+            <Table.Th>Department</Table.Th>
+            <Table.Th>Project</Table.Th>
+            <Table.Th>Notes</Table.Th>
+            <Table.Th className="figure">Amount</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.TransactionKey}>
+              <Table.Td>{line.AccountDescription}</Table.Td>
+              <Table.Td>{line.DepartmentDescription}</Table.Td>
+              <Table.Td>{line.ProjectKey !== null && <ProjectOf line={line} />}</Table.Td>
+              <Table.Td>
+                {line.Notes} {line.Hold && <Badge size="sm">Not billed yet</Badge>}
+              </Table.Td>
+              <Table.Td className="figure">{formatMoney(line.CostAmount)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={4}>In all</Table.Th>
+            <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function ProjectOf({ line }: { line: VendorInvoiceLine }) {
+  return (
+    <Stack gap={0}>
+      <Anchor component={Link} to={`/app/projects/${line.ProjectKey}`} size="sm">
+        {[line.ProjectID, line.ProjectDescription].filter(Boolean).join(" ")}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {[line.PhaseDescription, line.ActivityDescription].filter(Boolean).join(", ")}
+      </Text>
+    </Stack>
+  );
+}

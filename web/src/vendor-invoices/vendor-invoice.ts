@@ -1,0 +1,32 @@
+/** A vendor invoice as the service sends it. */
+export interface VendorInvoice {
+  readonly VendorInvoiceKey: number;
+  readonly VendorKey: number;
+  readonly VendorDescription: string;
+  readonly CompanyDescription: string;
+  readonly Description: string;
+  readonly Status: string;
+  readonly Type: string;
+  readonly Number: string;
+  readonly Date: string;
+  readonly AccountingDate: string;
+  readonly DateToPay: string;
+  readonly Amount: number;
+  readonly Notes: string;
+  readonly OnHold: boolean;
+}
+
+export interface VendorInvoiceLine {
+  readonly VendorInvoiceKey: number;
+  readonly TransactionKey: number;
+  readonly ProjectKey: number | null;
+  readonly ProjectDescription: string | null;
+  readonly ProjectID: string | null;
+  readonly PhaseDescription: string | null;
+  readonly ActivityDescription: string | null;
+  readonly AccountDescription: string;
+  readonly DepartmentDescription: string;
+  readonly CostAmount: number;
+  readonly Hold: boolean;
+  readonly Notes: string;
+}

@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { contactDetailsSections } from "../shared/contact-details.ts";
+import { contactRows } from "../shared/contact-rows.ts";
+import { useCustomSections } from "../shared/custom-fields.ts";
+import type { FormField } from "../shared/field-input.tsx";
+import { fromAccounts, fromDepartments, fromVendorTypes } from "../shared/key-sources.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { RowsCard } from "../shared/rows-card.tsx";
+import { type RecordValues, useRecord } from "../shared/use-record.ts";
+
+const vendor: FormSection = {
+  title: "Vendor",
+  fields: [
+    { name: "Name", label: "Name", max: 80, required: true },
+    { name: "VendorTypeKey", label: "Type", kind: "key", from: fromVendorTypes },
+    { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+    { name: "DateEstablished", label: "Vendor since", kind: "date" },
+    { name: "Notes", label: "Notes", kind: "long text" },
+  ],
+};
+
+export function VendorPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const user = useSessionUser();
+  const own = useCustomSections("Vendor");
+  const editing = useRecord(
+    { noun: "Vendor", plural: "Vendors", keyName: "VendorKey", lists: ["ListVendors"] },
+    key === "new" ? "new" : Number(key),
+    {
+      Status: "Active",
+      CalculatePaymentDateMethod: "1",
+      NumberOfDaysFromInvoiceDate: 30,
+      MailingAddressSameAsPrimary: true,
+      Receives1099Form: false,
+    },
+  );
+  const sections: readonly FormSection[] = [
+    vendor,
+    { title: "Paying", fields: payingFields(editing.values, mayReadAccounts(user)) },
+    ...contactDetailsSections,
+    { title: "1099 and W-9", fields: taxFormFields(editing.values) },
+    ...own,
+  ];
+  return (
+    <RecordForm
+      title={String(editing.values["Name"] ?? "") || "New vendor"}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/vendors"
+      recordAddress={(saved) => `/app/vendors/${String(saved["VendorKey"])}`}
+      locked={!mayKeepRecords(user)}
+      actions={
+        key !== "new" && (
+          <Button
+            variant="default"
+            component={Link}
+            to="/app/vendor-invoices"
+            search={() => ({ vendor: Number(key), status: "All" })}
+          >
+            Invoices
+          </Button>
+        )
+      }
+    >
+      <RowsCard field={contactRows} editing={editing} />
+    </RecordForm>
+  );
+}
+
+/** The days belong to the method that is chosen; the other's are kept and take no part. */
+export function payingFields(values: RecordValues, accounts: boolean): readonly FormField[] {
+  const byDay = String(values["CalculatePaymentDateMethod"]) === "2";
+  return [
+    {
+      name: "CalculatePaymentDateMethod",
+      label: "Invoices are due",
+      kind: "choice",
+      choices: [
+        { value: "1", label: "so many days after the invoice" },
+        { value: "2", label: "on a day of the month" },
+      ],
+    },
+    byDay
+      ? { name: "DayOfTheMonthToPay", label: "Day of the month", kind: "number", required: true }
+      : { name: "NumberOfDaysFromInvoiceDate", label: "Days after the invoice", kind: "number", required: true },
+    { name: "DepartmentKey", label: "Usual department", kind: "key", from: fromDepartments },
+    ...(accounts ? [{ name: "AccountKey", label: "Usual GL account", kind: "key", from: fromAccounts } as const] : []),
+  ];
+}
+
+export function taxFormFields(values: RecordValues): readonly FormField[] {
+  return [
+    { name: "Receives1099Form", label: "Receives a 1099 form", kind: "yes-no" },
+    ...(values["Receives1099Form"] === true
+      ? ([
+          { name: "FormType1099", label: "Form" },
+          { name: "RecipientID1099", label: "Recipient's tax id", max: 80 },
+          { name: "RecipientName1099", label: "Recipient's name", max: 80 },
+          { name: "ReportedAmount1099", label: "Reported amount", kind: "money" },
+          { name: "FederalTaxWitheld", label: "Federal tax withheld", kind: "money" },
+        ] as const)
+      : []),
+    { name: "ReceivesW9Form", label: "A W-9 form is on file", kind: "yes-no" },
+    ...(values["ReceivesW9Form"] === true
+      ? ([
+          { name: "BuisnessTypeW9", label: "Business type" },
+          { name: "OtherDescriptionW9", label: "Other, which", max: 20 },
+        ] as const)
+      : []),
+  ];
+}
