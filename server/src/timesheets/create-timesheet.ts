@@ -121,7 +121,7 @@ async function prefill(call: Call, wanted: NewTimesheet, facts: NewSheetFacts): 
     position: facts.overheadDetails.length + at + 1,
     overheadDetail: null,
     project: row.project,
-    phase: row.phase === row.project ? null : row.phase,
+    phase: known.places.get(entryPlace({ employee: wanted.EmployeeKey, ...row }))?.phase ?? null,
     activity: row.activity,
     employeeType: row.employeeType,
   }));

@@ -1,7 +1,7 @@
 import type { BillingType } from "@plumbline/accounting";
 import type { Db } from "../database/index.ts";
 
-/** Where an employee charges time. A phase that is the project's own key means the project itself. */
+/** Where an employee charges time. The project's own key as the phase means the project itself, unless a phase of it has that key. */
 export interface EntryPlace {
   readonly employee: number;
   readonly project: number;
@@ -10,6 +10,8 @@ export interface EntryPlace {
 
 /** What is known of a place: whether the employee may charge time there, and whether it counts as billable. */
 export interface KnownEntryPlace {
+  /** Null where the project itself is charged: its key is no key of a phase of its own. */
+  readonly phase: number | null;
   readonly projectStatus: string;
   readonly isTemplate: boolean;
   readonly takesTime: boolean;
@@ -84,8 +86,8 @@ const readFacts = `
     union all
     select chain.project_key, wanted_phase, phase.parent_phase_key, phase.billing_type, step + 1
       from chain join phase on phase.phase_key = chain.next),
-  place as (
-    select wanted.employee_key || '/' || wanted.project_key || '/' || wanted_phase as place,
+  known_place as (
+    select wanted.employee_key || '/' || wanted.project_key || '/' || wanted_phase as place, phase.phase_key as phase,
            project.status as "projectStatus", project.is_template as "isTemplate", project.labor_entry as "takesTime",
            wanted_phase = wanted.project_key or exists (select from phase any_phase where any_phase.phase_key = wanted_phase) as "phaseExists",
            wanted_phase = wanted.project_key or phase.phase_key is not null as "belongs",
@@ -99,7 +101,7 @@ const readFacts = `
            exists (select from resource where resource.project_key = wanted.project_key and resource.employee_key = wanted.employee_key
                     and (resource.phase_key is null or resource.phase_key = phase.phase_key)) as "isResource"
       from wanted join project using (project_key) left join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key)
-  select (select json_agg(place) from place) as places,
+  select (select json_agg(known_place) from known_place) as places,
          (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'takesTime', allow_time_entry))
             from activity where activity_key = any($4::int[])) as activities,
          (select json_agg(json_build_object('key', employee_type_key, 'active', status = 'Active'))

@@ -88,7 +88,7 @@ function workOf({ place }: StoredRow, facts: LaborFacts): TimesheetCell["work"] 
     ...known,
     is: "project",
     project: place.project,
-    phase: place.phase === place.project ? null : place.phase,
+    phase: place.chargesProject ? null : place.phase,
     activity: place.activity,
     employeeType: place.employeeType,
   } as TimesheetProjectWork;
@@ -168,7 +168,7 @@ const readPrices = `
     union all
     select wanted.project_key, wanted_phase, project.rate_table_key, project.billing_type, project.company_key, project.department_key, 1000
       from wanted join project using (project_key)),
-  place as (
+  known_place as (
     select wanted.project_key || '/' || wanted_phase as place,
            (select level.company_key from level where (level.project_key, level.wanted_phase) = (wanted.project_key, wanted.wanted_phase)
               and level.company_key is not null order by step limit 1) as company,
@@ -183,7 +183,7 @@ const readPrices = `
                                and (employee_key is null or employee_key = any($3::int[]))) as rates
                 from level where (level.project_key, level.wanted_phase) = (wanted.project_key, wanted.wanted_phase) and level.rate_table_key is not null) each) as tables
       from wanted)
-  select (select json_agg(place) from place) as places,
+  select (select json_agg(known_place) from known_place) as places,
          (select json_agg(json_build_object('key', employee.employee_key, 'employeeType', employee.employee_type_key, 'department', employee.department_key,
             'pay', (select coalesce(json_agg(json_build_object('effective', effective_date, 'type', pay_type, 'amount', case when pay_type = 'Hourly' then amount else round(amount, 2) end::text, 'hours', hours_per_year::text,
                       'premiums', json_build_array(overtime_multiplier_1::text, overtime_multiplier_2::text, overtime_multiplier_3::text))), '[]')

@@ -23,7 +23,7 @@ export function mergeRow(
     .filter((name) => Object.hasOwn(sent, name))
     .map((property) => {
       const yours = sent[property];
-      const known = base === undefined ? undefined : (base[property] ?? emptyLike(yours));
+      const known = base === undefined || Object.hasOwn(base, property) ? base?.[property] : emptyLike(yours);
       return {
         property,
         yours,

@@ -70,6 +70,7 @@ export interface ProjectPlace {
   readonly project: number;
   /** The project's own key where the project itself is charged. */
   readonly phase: number;
+  readonly chargesProject: boolean;
   readonly activity: number;
   readonly employeeType: number | null;
   readonly projectDescription: string;
@@ -156,7 +157,7 @@ const readRows = `
              then json_build_object('is', 'overhead', 'detail', overhead_group_detail_key, 'description', overhead_group_detail.description,
                     'isTimeOff', detail_type in ('Vacation', 'Sick', 'Holiday'), 'active', overhead_group_detail.status = 'Active')
              else json_build_object('is', 'project', 'project', timesheet_row.project_key, 'phase', coalesce(timesheet_row.phase_key, timesheet_row.project_key),
-                    'activity', timesheet_row.activity_key, 'employeeType', timesheet_row.employee_type_key,
+                    'chargesProject', timesheet_row.phase_key is null, 'activity', timesheet_row.activity_key, 'employeeType', timesheet_row.employee_type_key,
                     'projectDescription', project.description, 'phaseDescription', coalesce(phase.description, project.description),
                     'activityDescription', activity.description,
                     'managers', array_remove(array[phase.project_manager_key, project.project_manager_key], null)) end)

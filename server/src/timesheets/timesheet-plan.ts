@@ -203,7 +203,7 @@ class Draft {
     this.#refusals.push(...refuseEntry(known, place, path), ...this.#checkActivity(activity ?? 0, path));
     const change = this.#add(sent, path, {
       project: place.project,
-      phase: place.phase === place.project ? null : place.phase,
+      phase: known?.phase ?? null,
       activity: activity ?? 0,
     });
     if (known?.needsNotes === true && change.after !== undefined)
