@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { testFirm } from "../testing/firm.ts";
 import { checkInterleavedEdits } from "../testing/interleaved-edits.ts";
+import { clientCalls, type Values } from "./test-clients.ts";
 
 const firm = testFirm();
 
-type Values = Record<string, unknown>;
-
-const update = (UpdatedClients: Values[], UnchangedClients: Values[]) =>
-  firm.call("UpdateClients", { UpdatedClients, UnchangedClients, UseSingleTransaction: true });
-
-async function newClient(values: Values = {}): Promise<Values> {
-  return (await update([{ ClientKey: -1, Description: "Shared", ...values }], [])).Content.Clients[0];
-}
+const { update, newClient } = clientCalls(firm);
 
 describe("two writers of one client", () => {
   it("conflict on the same member with both values and who made the other change; nothing is saved", async () => {

@@ -65,7 +65,7 @@ const contactListKind: Kind<ListedContact[]> = {
   ...items,
   madeOf: { is: "list", item: shownContact },
   read(value, reading) {
-    const read = items.read(Array.isArray(value) ? value.map(noteAsText) : value, reading);
+    const read = items.read(Array.isArray(value) ? value.map(asRead) : value, reading);
     if (read === unreadable) return unreadable;
     const before = reading.refusals.length;
     checkKeys(read, reading);
@@ -82,11 +82,14 @@ const contactListKind: Kind<ListedContact[]> = {
   merge: mergeContacts,
 };
 
-/** Reads never send Note: a caller that adds it to what it read means it, whatever Text still says. */
-function noteAsText(item: unknown): unknown {
-  if (!isObject(item) || !Object.hasOwn(item, "Note")) return item;
-  const { Note, ...others } = item;
-  return { ...others, Text: Note };
+/**
+ * Reads never send Note: a caller that adds it to what it read means it, whatever Text still says. What an earlier answer
+ * added may come back.
+ */
+function asRead(item: unknown): unknown {
+  if (!isObject(item)) return item;
+  const { OriginalContactKey: _, Note, ...others } = item;
+  return Note === undefined ? others : { ...others, Text: Note };
 }
 
 function checkKeys(contacts: readonly ListedContact[], reading: Reading): void {

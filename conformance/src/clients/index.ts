@@ -1,0 +1,57 @@
+import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
+import { changeSet, contactChecks, type Owner, type OwnerKind, withOwners } from "../contact-owners.ts";
+
+const client: OwnerKind = { thing: "Client", name: "Description", minimum: {} };
+
+export const clients: Chapter = {
+  name: "Clients",
+  checks: [
+    check("ListClients items hold ClientKey and Description; all seven filters are taken", (service) =>
+      withOwners(service, client, [{}, { Status: "Inactive" }], async (records, marker) => {
+        const list = async (args: object) =>
+          (await service.content("ListClients", { FilterByNameLike: marker, ...args }))["Clients"] as Owner[];
+        expectEqual("members", Object.keys((await list({}))[0] ?? {}), ["ClientKey", "Description"]);
+        const at = records[0]?.LastModifiedDate;
+        const counts = [
+          await list({ FilterByStatus: ["inactive"] }),
+          await list({ FilterByNameEquals: `${marker} 0`.toUpperCase() }),
+          await list({ FilterByClientType: [null] }),
+          await list({ FilterByCompany: [2_000_000_000] }),
+          await list({ FilterByEarliestModifiedDate: at, FilterByLatestModifiedDate: at }),
+        ].map((each) => each.length);
+        expectEqual("kept", counts, [1, 1, 2, 2, 2]);
+      }),
+    ),
+
+    check("a client has the documented defaults, and AccountID only with an account", (service) =>
+      withOwners(service, client, [{}], async ([one]) => {
+        const defaults = {
+          Status: "Active",
+          DateEstablished: null,
+          SendStatements: true,
+          CreateFinanceCharge: true,
+          MailingAddressSameAsPrimary: true,
+          Notes: null,
+          ClientTypeKey: null,
+        };
+        for (const [name, value] of Object.entries(defaults)) expectEqual(name, one?.[name], value);
+        expectThat("PrePaymentBeginningBalance is a number", typeof one?.["PrePaymentBeginningBalance"] === "number");
+        expectThat("no AccountID", !Object.hasOwn(one ?? {}, "AccountID"), one);
+      }),
+    ),
+
+    check(
+      "Description is required (-420); a type that is not there is -404, a Status that is none -422",
+      async (service) => {
+        const code = async (values: object) =>
+          (await service.call("UpdateClients", changeSet(client, [{ ClientKey: -1, ...values }]))).ResponseCode;
+        expectEqual("no Description", await code({ Notes: "x" }), -420);
+        expectEqual("an empty one", await code({ Description: "" }), -420);
+        expectEqual("ClientTypeKey", await code({ Description: "x", ClientTypeKey: 2_000_000_000 }), -404);
+        expectEqual("Status", await code({ Description: "x", Status: "Asleep" }), -422);
+      },
+    ),
+
+    ...contactChecks(client),
+  ],
+};

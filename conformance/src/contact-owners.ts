@@ -1,0 +1,176 @@
+import { check, type Check, expectEqual, expectThat } from "./check.ts";
+import type { Service } from "./service.ts";
+
+export type Owner = Record<string, unknown> & { readonly LastModifiedDate: string };
+
+/** A client or a vendor: what the checks must know to make one. */
+export interface OwnerKind {
+  readonly thing: "Client" | "Vendor";
+  /** The member that holds its name. */
+  readonly name: string;
+  readonly minimum: Readonly<Record<string, unknown>>;
+}
+
+export function changeSet({ thing }: OwnerKind, updated: readonly unknown[], unchanged: readonly unknown[] = []) {
+  return { [`Updated${thing}s`]: updated, [`Unchanged${thing}s`]: unchanged, UseSingleTransaction: true };
+}
+
+/** Makes records named with a marker no other has, lets the work use them, and deletes what is left, their new contacts too. */
+export async function withOwners(
+  service: Service,
+  kind: OwnerKind,
+  values: readonly Record<string, unknown>[],
+  work: (records: Owner[], marker: string) => Promise<void>,
+): Promise<void> {
+  const { thing, name, minimum } = kind;
+  const marker = `Conformance${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  const records = values.map((each, index) => ({
+    [`${thing}Key`]: -1 - index,
+    ...minimum,
+    [name]: `${marker} ${index}`,
+    ...each,
+  }));
+  const made = await service.content(`Update${thing}s`, changeSet(kind, records));
+  try {
+    await work(await readAll(service, kind, made[`${thing}s`] as Owner[]), marker);
+  } finally {
+    await remove(service, kind, marker);
+  }
+}
+
+/** What clients and vendors have in common: their contacts. */
+export function contactChecks(kind: OwnerKind): Check[] {
+  const { thing, minimum, name } = kind;
+  const update = `Update${thing}s`;
+  const refused = async (service: Service, Contacts: unknown[], code: number, what: string) => {
+    const record = { [`${thing}Key`]: -1, ...minimum, [name]: "Refused", Contacts };
+    const envelope = await service.call(update, changeSet(kind, [record]), { Preview: true });
+    expectEqual(what, envelope.ResponseCode, code);
+  };
+  return [
+    check(
+      "Contacts: more than 5 or an Order used twice is -422, a repeated negative key -423, an unknown one -404",
+      async (service) => {
+        const contact = (key: number, Order: number) => ({ ContactKey: key, LastName: "x", Order });
+        await refused(
+          service,
+          [2, 3, 4, 5, 6, 7].map((each) => contact(-each, each)),
+          -422,
+          "six contacts",
+        );
+        await refused(service, [contact(-2, 0), contact(-3, 0)], -422, "an Order twice");
+        await refused(service, [contact(-1, 0)], -423, "the record's own negative key");
+        await refused(service, [contact(2_000_000_000, 0)], -404, "an unknown contact");
+      },
+    ),
+
+    check("Contacts: a negative ContactKey creates the contact; Note or Text is taken, Text is sent", (service) =>
+      withOwners(
+        service,
+        kind,
+        [{ Contacts: [{ ContactKey: -50, Order: 0, Note: "n", LastName: "New" }] }],
+        async ([one]) => {
+          const [item] = contactsOf(one);
+          expectEqual("members", Object.keys(item ?? {}).toSorted(), [
+            "Company",
+            "ContactKey",
+            "FirstName",
+            "LastName",
+            "MiddleName",
+            "Order",
+            "Text",
+            "Title",
+          ]);
+          expectEqual("Text", item?.["Text"], "n");
+          expectThat("a key of its own", Number(item?.["ContactKey"]) > 0, item);
+          const contact = await service.content("GetContacts", { RequestedContacts: [item?.["ContactKey"]] });
+          expectEqual("the contact", (contact["Contacts"] as Owner[])[0]?.["LastName"], "New");
+        },
+      ),
+    ),
+
+    check("Contacts: two callers who add different ones both keep theirs", (service) =>
+      withOwners(service, kind, [{}], async ([one]) => {
+        for (const [key, LastName] of [
+          [-60, "One"],
+          [-61, "Two"],
+        ] as const)
+          await service.content(
+            update,
+            changeSet(kind, [{ ...one, Contacts: [{ ContactKey: key, LastName, Order: 0 }] }], [one]),
+          );
+        const [after] = await readAll(service, kind, [one as Owner]);
+        expectEqual(
+          "names",
+          contactsOf(after).map((each) => each["LastName"]),
+          ["One", "Two"],
+        );
+      }),
+    ),
+
+    check("a contact in such a list cannot be deleted: -410 with UsedBy", (service) =>
+      withOwners(service, kind, [{ Contacts: [{ ContactKey: -50, LastName: "Used" }] }], async ([one]) => {
+        const [item] = contactsOf(one);
+        const read = await service.content("GetContacts", { RequestedContacts: [item?.["ContactKey"]] });
+        const [contact] = read["Contacts"] as Owner[];
+        const envelope = await service.call("UpdateContacts", {
+          UpdatedContacts: [{ ...contact, Delete: true }],
+          UnchangedContacts: [],
+          UseSingleTransaction: true,
+        });
+        expectEqual("ResponseCode", envelope.ResponseCode, -410);
+        expectThat("UsedBy", Array.isArray(envelope.Errors[0]?.ErrorData["UsedBy"]), envelope.Errors);
+      }),
+    ),
+
+    check(
+      "a change of one caller and of another to different members are both kept; to the same one is -409",
+      (service) =>
+        withOwners(service, kind, [{}], async ([one]) => {
+          const change = (values: object) => service.call(update, changeSet(kind, [{ ...one, ...values }], [one]));
+          expectEqual("first", (await change({ Notes: "theirs" })).Errors, []);
+          expectEqual("second", (await change({ Email: "a@b.c" })).Errors, []);
+          const conflict = await change({ Notes: "yours" });
+          expectEqual("ResponseCode", conflict.ResponseCode, -409);
+          const [after] = await readAll(service, kind, [one as Owner]);
+          expectEqual("both", [after?.["Notes"], after?.["Email"]], ["theirs", "a@b.c"]);
+        }),
+    ),
+
+    check("while MailingAddressSameAsPrimary the primary address is sent as mailing address", (service) =>
+      withOwners(service, kind, [{ PrimaryAddressCity: "Home", MailingAddressCity: "Away" }], async ([one]) => {
+        expectEqual("MailingAddressCity", one?.["MailingAddressCity"], "Home");
+      }),
+    ),
+  ];
+}
+
+function contactsOf(record: Owner | undefined): Record<string, unknown>[] {
+  return (record?.["Contacts"] ?? []) as Record<string, unknown>[];
+}
+
+async function readAll(service: Service, { thing }: OwnerKind, records: readonly Owner[]): Promise<Owner[]> {
+  const keys = records.map((each) => each[`${thing}Key`]);
+  return (await service.content(`Get${thing}s`, { [`Requested${thing}s`]: keys }))[`${thing}s`] as Owner[];
+}
+
+async function remove(service: Service, kind: OwnerKind, marker: string): Promise<void> {
+  const { thing } = kind;
+  const listed = (await service.content(`List${thing}s`, { FilterByNameLike: marker }))[`${thing}s`] as Owner[];
+  const records = await readAll(service, kind, listed);
+  await service.content(
+    `Update${thing}s`,
+    changeSet(
+      kind,
+      records.map((each) => ({ ...each, Delete: true })),
+      records,
+    ),
+  );
+  const contacts = records.flatMap((each) => contactsOf(each).map((item) => item["ContactKey"]));
+  const read = (await service.content("GetContacts", { RequestedContacts: contacts }))["Contacts"] as Owner[];
+  await service.content("UpdateContacts", {
+    UpdatedContacts: read.map((each) => ({ ...each, Delete: true })),
+    UnchangedContacts: [],
+    UseSingleTransaction: true,
+  });
+}
