@@ -37,6 +37,8 @@ function books(world: DemoWorld): DemoRow {
     indirect_labor_account_key: glAccountKey(world, "6000"),
     payroll_clearing_account_key: glAccountKey(world, "2200"),
     employee_payable_account_key: glAccountKey(world, "2050"),
+    employee_advances_account_key: glAccountKey(world, "1200"),
+    client_prepayments_account_key: glAccountKey(world, "2400"),
     retained_earnings_account_key: glAccountKey(world, "3100"),
     due_to_account_key: glAccountKey(world, "2300"),
     due_from_account_key: glAccountKey(world, "1300"),

@@ -8,9 +8,11 @@ export async function loadWorld(client: pg.ClientBase, world: DemoWorld): Promis
     for (const table of world.tables.values()) await loadTable(client, table, world.madeAt);
   });
   await sequencesPastRows(client);
+  await client.query("select fold_books(1)");
 }
 
 async function loadTable(client: pg.ClientBase, table: DemoTable, madeAt: string): Promise<void> {
+  if (table.rows.length === 0) return;
   const columns = [...new Set(table.rows.flatMap((row) => Object.keys(row)))];
   const defaults = await columnDefaults(client, table, columns);
   if (!columns.includes("last_modified") && defaults.has("last_modified")) columns.push("last_modified");

@@ -1,0 +1,86 @@
+import {
+  type AccountKey,
+  type CompanyKey,
+  type ControlAccounts,
+  type ControlAccountsByCompany,
+  type JournalEntry,
+  type TransactionKey,
+} from "@plumbline/accounting";
+import { type BookRows, entryColumns, factColumns, postingColumns, transactionColumns } from "../ledger/index.ts";
+import { glAccountKey } from "./gl-account-key.ts";
+import type { DemoWorld } from "./world.ts";
+
+/** The demo firm's two books while it is thought up: documents post to them by the same rules as the service's. */
+export interface DemoBooks {
+  readonly controls: ControlAccountsByCompany;
+  /** Every entry so far, for what closes the years. */
+  readonly entries: readonly JournalEntry[];
+  account(id: string): AccountKey;
+  /** Rows of the project ledger and lines of vendor invoices take their keys from one sequence. */
+  nextTransactionKey(): TransactionKey;
+  /** Adds what a document posts; the books come to know of it at the moment given. */
+  post(rows: BookRows, at: string): void;
+}
+
+export function openDemoBooks(world: DemoWorld): DemoBooks {
+  const entries: JournalEntry[] = [];
+  const tables = {
+    entry: world.table("journal_entry"),
+    posting: world.table("posting"),
+    transaction: world.table("transaction"),
+    fact: world.table("project_fact"),
+  };
+  const known = new Map<string, AccountKey>();
+  const account = (id: string) => {
+    const found = known.get(id) ?? (glAccountKey(world, id) as AccountKey);
+    known.set(id, found);
+    return found;
+  };
+  let lastTransaction = 0;
+  const nextTransactionKey = () => ++lastTransaction as TransactionKey;
+  return {
+    controls: controlsOf(world, account),
+    entries,
+    account,
+    nextTransactionKey,
+    post(rows, given) {
+      const at = given < world.madeAt ? given : world.madeAt;
+      for (const row of rows.transactions ?? [])
+        tables.transaction.add({ transaction_key: row.key ?? nextTransactionKey(), ...transactionColumns(row), at });
+      for (const row of rows.facts ?? []) tables.fact.add({ ...factColumns(row), at });
+      for (const entry of rows.entries ?? []) {
+        const journal_entry_key = tables.entry.add({ ...entryColumns(entry), at });
+        for (const posting of entry.postings)
+          tables.posting.add({
+            journal_entry_key,
+            entry_date: entry.date,
+            close_year: entry.closeYear,
+            ...postingColumns(posting),
+          });
+        entries.push(entry);
+      }
+    },
+  };
+}
+
+function controlsOf(world: DemoWorld, account: (id: string) => AccountKey): ControlAccountsByCompany {
+  const controls: ControlAccounts = {
+    receivable: account("1100"),
+    payable: account("2000"),
+    salesTax: account("2100"),
+    laborIncome: account("4000"),
+    expenseIncome: account("4100"),
+    consultantIncome: account("4200"),
+    directLabor: account("5000"),
+    indirectLabor: account("6000"),
+    payrollClearing: account("2200"),
+    employeePayable: account("2050"),
+    employeeAdvances: account("1200"),
+    clientPrepayments: account("2400"),
+    retainedEarnings: account("3100"),
+    dueTo: account("2300"),
+    dueFrom: account("1300"),
+  };
+  const companies = world.table("company").rows.map((row) => row["company_key"] as CompanyKey);
+  return new Map(companies.map((company) => [company, controls]));
+}

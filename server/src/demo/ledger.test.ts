@@ -1,0 +1,65 @@
+import { dateOnly } from "@plumbline/accounting";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../database/index.ts";
+import { checkBooks } from "../ledger/index.ts";
+import { testDatabase } from "../testing/database.ts";
+import { createDemoFirm } from "./index.ts";
+
+const database = testDatabase();
+let db: Db;
+beforeAll(async () => {
+  const { schema } = await createDemoFirm(database.pools, { id: "books", today: dateOnly("2026-11-15") });
+  db = database.pools.firm(schema, "America/New_York").db;
+});
+
+const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);
+
+describe("the demo's books", () => {
+  it("are in order to the cent", async () => {
+    expect(await checkBooks(db)).toEqual([]);
+  });
+
+  it("have the chart of accounts with keys in its order", async () => {
+    const rows = await db.rows<{ key: number; id: string }>(
+      "select gl_account_key as key, id from gl_account order by 1 limit 20",
+    );
+    expect(rows.map(({ id }) => id)).toEqual(
+      "1000 1010 1100 1300 2000 2050 2060 2100 2200 2300 3000 3100 4000 4100 4200 5000 5100 5200 6000 6100".split(" "),
+    );
+  });
+
+  it("hold five years of invoices, paid, part-paid, open and voided, and budgets on both bases", async () => {
+    expect(await number("count(*) from vendor_invoice")).toBe(2400);
+    for (const sort of [
+      "status = 'Voided'",
+      "paid_amount = amount",
+      "paid_amount > 0 and paid_amount < amount",
+      "paid_amount = 0 and status = 'Normal'",
+    ])
+      expect(await number(`count(*) from vendor_invoice where ${sort}`), sort).toBeGreaterThan(5);
+    expect(await number("count(distinct extract(year from invoice_date)) from vendor_invoice")).toBe(5);
+    expect(await number("count(distinct basis) from budget")).toBe(2);
+  });
+
+  it("have closed years: nothing is left on income and cost accounts, and nobody posts there any more", async () => {
+    const open = await number(
+      `coalesce(sum(abs(balance)), 0) from (select sum(amount) as balance from posting join gl_account using (gl_account_key)
+         where account_type not in ('Asset', 'Liability', 'Equity') and entry_date <= '2025-12-31' and basis <> 'cash' group by gl_account_key, company_key) left_over`,
+    );
+    expect(open).toBe(0);
+    expect(await number("count(*) from period where status = 'Closed'")).toBe(12);
+    expect(await number("count(*) from journal_entry where close_year")).toBeGreaterThan(7);
+  });
+
+  it("agree with the control account: payable is what invoices have open", async () => {
+    const payable = await number(
+      "-sum(amount) from posting join gl_account using (gl_account_key) where id = '2000' and basis <> 'cash'",
+    );
+    expect(payable).toBe(await number("sum(amount - paid_amount) from vendor_invoice where status = 'Normal'"));
+  });
+
+  it("let new documents go on after the last key", async () => {
+    const line = await number("max(transaction_key) from vendor_invoice_line");
+    expect(await number("nextval('transaction_transaction_key_seq')")).toBeGreaterThan(line);
+  });
+});

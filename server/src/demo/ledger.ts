@@ -1,0 +1,131 @@
+import {
+  type AccountType,
+  addMonths,
+  type CompanyKey,
+  closingBalances,
+  type DateOnly,
+  dateOnly,
+  endOfMonth,
+  money,
+  postCloseYear,
+  type Posting,
+  postJournal,
+  startOfMonth,
+} from "@plumbline/accounting";
+import type { DemoBooks } from "./books.ts";
+import type { DemoCompanies } from "./companies.ts";
+import type { DemoWorld } from "./world.ts";
+
+type Amounts = readonly (readonly [account: string, amount: number])[];
+
+/** What the firm began with, and the journals of every month since: depreciation, interest, what is put aside. */
+export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
+  let journal = 0;
+  const write = (date: DateOnly, company: number, amounts: Amounts) => {
+    const lines = amounts.map(([account, amount], position): Posting & { line: number } => ({
+      account: books.account(account),
+      company: company as CompanyKey,
+      department: null,
+      amount: money(amount.toFixed(2)),
+      basis: "both",
+      line: position + 1,
+    }));
+    const posted = postJournal({ journal: ++journal, date, company: company as CompanyKey, lines }, books.controls);
+    books.post({ entries: posted.entries }, `${date}T21:00:00.000Z`);
+  };
+  const random = world.random("journals");
+  for (const [company, size] of [
+    [companies.architects, 1],
+    [companies.engineers, 0.8],
+  ] as const) {
+    const part = (amount: number) => Math.round(amount * size);
+    write(demoBooksBegin(world), company, [
+      ["1000", part(650_000)],
+      ["1010", part(300_000)],
+      ["1500", part(240_000)],
+      ["3000", -part(1_190_000)],
+    ]);
+    for (const day of monthEnds(world)) {
+      const interest = Math.round(part(30_000) * (0.9 + random.next() * 0.2)) / 100;
+      write(day, company, [
+        ["6300", part(2_500)],
+        ["1590", -part(2_500)],
+      ]);
+      write(day, company, [
+        ["1010", interest],
+        ["7000", -interest],
+      ]);
+    }
+  }
+}
+
+const budgeted: readonly (readonly [account: string, aMonth: number])[] = [
+  ["4000", 310_000],
+  ["4100", 14_000],
+  ["4200", 45_000],
+  ["5000", 105_000],
+  ["5100", 40_000],
+  ["5200", 12_000],
+  ["6000", 62_000],
+  ["6100", 2_400],
+  ["6110", 14_500],
+  ["6120", 2_100],
+  ["6130", 1_300],
+  ["6140", 4_800],
+  ["6150", 6_200],
+  ["6160", 2_500],
+  ["6170", 3_000],
+  ["6180", 1_800],
+  ["6190", 1_000],
+  ["6300", 2_500],
+];
+
+/** Budgets of last year, this and next, on both bases, a little more each year. */
+export function addBudgets(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
+  const table = world.table("budget");
+  const year = Number(world.today.slice(0, 4));
+  for (const [raise, each] of [year - 1, year, year + 1].entries())
+    for (const [company_key, size] of [
+      [companies.architects, 1],
+      [companies.engineers, 0.8],
+    ] as const)
+      for (const [id, amount] of budgeted)
+        for (let month = 1; month <= 12; month++)
+          for (const basis of ["Accrual", "Cash"])
+            table.add({
+              gl_account_key: books.account(id),
+              company_key,
+              budget_date: `${each}-${String(month).padStart(2, "0")}-01`,
+              basis,
+              amount: (Math.round((amount * size * (1 + raise * 0.04)) / 50) * 50).toFixed(2),
+            });
+}
+
+/** Closes the years before this one, in the books and for posting. The last step: whatever is posted must be there. */
+export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
+  const types = new Map(
+    world.table("gl_account").rows.map((row) => [row["gl_account_key"], row["account_type"] as AccountType]),
+  );
+  const period = world.table("period");
+  const first = Number(demoBooksBegin(world).slice(0, 4));
+  for (let year = first; year < Number(world.today.slice(0, 4)); year++) {
+    const yearEnd = dateOnly(`${year}-12-31`);
+    const balances = closingBalances(books.entries, (account) => types.get(account)!, yearEnd);
+    const posted = postCloseYear({ closing: year, yearEnd, balances }, books.controls);
+    books.post({ entries: posted.entries }, `${year + 1}-01-31T21:00:00.000Z`);
+    for (const company_key of Object.values(companies))
+      period.add({ company_key, first_date: `${year}-01-01`, last_date: yearEnd, status: "Closed" });
+  }
+}
+
+/** The books hold four whole years and what there is of this one. */
+export function demoBooksBegin(world: DemoWorld): DateOnly {
+  return dateOnly(`${Number(world.today.slice(0, 4)) - 4}-01-01`);
+}
+
+function monthEnds(world: DemoWorld): DateOnly[] {
+  const days: DateOnly[] = [];
+  for (let month = demoBooksBegin(world); endOfMonth(month) < world.today; month = addMonths(startOfMonth(month), 1))
+    days.push(endOfMonth(month));
+  return days;
+}
