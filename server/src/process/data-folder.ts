@@ -8,6 +8,8 @@ import type { ConnectionSettings } from "../database/index.ts";
 export interface HeldFolder {
   /** False when the database went away; `hold` again when it is back. */
   readonly held: boolean;
+  /** Resolves when the database goes away. */
+  readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
@@ -22,8 +24,14 @@ export async function holdDataFolder(connection: ConnectionSettings, address: st
     application_name: `plumbline process ${process.pid}, ${address}`.slice(0, applicationNameMax),
   });
   let held = true;
-  client.on("error", () => (held = false));
-  client.on("end", () => (held = false));
+  const lost = new Promise<void>((resolve) => {
+    const lose = () => {
+      held = false;
+      resolve();
+    };
+    client.on("error", lose);
+    client.on("end", lose);
+  });
   await client.connect();
   const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`);
   if (rows[0]?.free) {
@@ -31,6 +39,7 @@ export async function holdDataFolder(connection: ConnectionSettings, address: st
       get held() {
         return held;
       },
+      lost,
       release: () => client.end().catch(() => {}),
     };
   }

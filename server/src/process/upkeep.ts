@@ -10,12 +10,15 @@ import { DatabaseRefused, type OpenDatabase } from "./open-database.ts";
 export interface TakenFolder {
   /** Starts the bundled PostgreSQL again if it is gone, and holds the folder again if that was lost. */
   mend(): Promise<void>;
+  /** Resolves when there is something to mend. */
+  broken(): Promise<void>;
   giveBack(): Promise<void>;
 }
 
 export async function takeFolder(database: OpenDatabase, settings: Settings, address: string): Promise<TakenFolder> {
   let { bundled } = database;
-  if (bundled === undefined) return { mend: async () => {}, giveBack: async () => {} };
+  if (bundled === undefined)
+    return { mend: async () => {}, broken: () => new Promise(() => {}), giveBack: async () => {} };
   let held = await hold(database, settings, address);
   return {
     async mend() {
@@ -23,6 +26,7 @@ export async function takeFolder(database: OpenDatabase, settings: Settings, add
       bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say: () => {} });
       held = await hold(database, settings, address);
     },
+    broken: () => held.lost,
     async giveBack() {
       await held.release();
       await bundled?.stop();
@@ -40,6 +44,7 @@ async function hold(database: OpenDatabase, settings: Settings, address: string)
 }
 
 const pauseMsMin = 1000;
+const pauseMsMax = 60_000;
 /** Upkeep of many firms takes long; it may use a tenth of the time. */
 const pauseTimesDuration = 10;
 
@@ -52,12 +57,13 @@ export function startUpkeep(service: OpenService, folder: TakenFolder, log: Log)
       try {
         await folder.mend();
         await service.upkeep();
+        const rest = Math.min(pauseMsMax, Math.max(pauseMsMin, (performance.now() - began) * pauseTimesDuration));
+        await Promise.race([pause(rest, undefined, { signal: end.signal }).catch(() => {}), folder.broken()]);
       } catch (error) {
         if (isDatabaseDown(error)) log.warn({ err: error }, "the database does not answer");
         else log.error({ err: error }, "upkeep failed");
+        await pause(pauseMsMin, undefined, { signal: end.signal }).catch(() => {});
       }
-      const rest = Math.max(pauseMsMin, (performance.now() - began) * pauseTimesDuration);
-      await pause(rest, undefined, { signal: end.signal }).catch(() => {});
     }
   };
   const ended = loop();
