@@ -101,7 +101,7 @@ async function sessionFor(row: BenchRow, ours: Running): Promise<object> {
     Method: "CreateAPISession",
     Username: benchUser,
     Password: benchPassword,
-    APIVersion: 1,
+    APIVersion: row.version ?? 1,
   });
   return { SessionToken: (answer.Content as { SessionToken: string }).SessionToken };
 }

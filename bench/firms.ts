@@ -1,19 +1,24 @@
 import { type ConnectionSettings, type Db, migrateCatalogue, openPools } from "../server/src/database/index.ts";
 import { createFirm } from "../server/src/firms/index.ts";
 import { hashPassword } from "../server/src/sessions/index.ts";
+import { fillBooks } from "./books.ts";
 import type { FirmName } from "./row.ts";
 
 export const benchUser = "bench";
 export const benchPassword = "bench password";
-/** Ten contacts and ten clients of each firm hold this text. */
+/** Ten contacts, ten clients and ten projects of each firm hold this text. */
 export const needle = "Needleworth";
 
 export const vendorCount = 1_000;
 
-const sizes: Record<FirmName, { contacts: number; clients: number }> = {
-  small: { contacts: 1_000, clients: 10_000 },
-  large: { contacts: 100_000, clients: 100_000 },
-  writes: { contacts: 1_000, clients: 1_000 },
+/** Projects that rows name: each has its phases right after its own key. */
+export const benchProject = { twelvePhases: 1_000_001, largest: 2_000_001 };
+export const benchProjectStamp = "2026-01-01 00:00:00.000 GMT+00:00";
+
+const sizes: Record<FirmName, { contacts: number; clients: number; projects: number }> = {
+  small: { contacts: 1_000, clients: 10_000, projects: 50_000 },
+  large: { contacts: 100_000, clients: 100_000, projects: 1_000 },
+  writes: { contacts: 1_000, clients: 1_000, projects: 1_000 },
 };
 
 /** Makes the firms that the rows are called in; answers their schemas. */
@@ -34,6 +39,8 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
       await fillContacts(db, size.contacts);
       await fillClients(db, size.clients);
       await fillVendors(db);
+      await fillProjects(db, size.projects);
+      await fillBooks(db, 20_000, 10_000);
     }
     return schemas;
   } finally {
@@ -71,4 +78,40 @@ async function fillVendors(db: Db): Promise<void> {
     [vendorCount],
   );
   await db.script("vacuum analyze vendor");
+}
+
+async function fillProjects(db: Db, count: number): Promise<void> {
+  await db.script(`insert into company (company_key, description) overriding system value values (1, 'Bench');
+    insert into invoice_format (invoice_format_key, description) overriding system value values (1, 'Standard');
+    insert into employee (employee_key, first_name, last_name, company_key) overriding system value values (1, 'Ada', 'Palladio', 1)`);
+  await db.run(
+    `insert into project (description, id, company_key, billing_type, last_modified)
+     select case when n % ($1 / 10) = 0 then $2 || ' ' || n else 'Project ' || md5(n::text) end, 'P-' || n, 1, 'FixedFee', now() from generate_series(1, $1::int) n`,
+    [count, needle],
+  );
+  await fillProject(db, benchProject.twelvePhases, 12, 1);
+  await fillProject(db, benchProject.largest, 500, 4);
+  for (const table of ["project", "phase", "resource"]) await db.script(`vacuum analyze ${table}`);
+}
+
+/** One project whose phases stand four below each top phase, with so many resources on each. */
+async function fillProject(db: Db, key: number, phases: number, resources: number): Promise<void> {
+  await db.run(
+    "insert into project (project_key, description, company_key, billing_type, last_modified) overriding system value values ($1, 'Tower', 1, 'FixedFee', $2::timestamptz)",
+    [key, benchProjectStamp],
+  );
+  await db.run(
+    "insert into invoice_group (invoice_group_key, project_key, description, client_key, invoice_format_key, last_modified) overriding system value values ($1, $1, 'All work', 1, 1, $2::timestamptz)",
+    [key, benchProjectStamp],
+  );
+  await db.run(
+    `insert into phase (phase_key, project_key, invoice_group_key, parent_phase_key, position, description, company_key, billing_type, last_modified)
+     select $1 + n, $1, $1, case when n % 5 = 1 then null else $1 + n - (n - 1) % 5 end, n, 'Phase ' || n, 1, 'FixedFee', $3::timestamptz from generate_series(1, $2::int) n`,
+    [key, phases, benchProjectStamp],
+  );
+  await db.run(
+    `insert into resource (project_key, phase_key, activity_type, employee_key, units, fee_amount, last_modified)
+     select project_key, phase_key, 'Labor', 1, 10, 100, now() from phase, generate_series(1, $2::int) where project_key = $1`,
+    [key, resources],
+  );
 }

@@ -3,6 +3,8 @@ export interface BenchRow {
   readonly name: string;
   /** The firm it is called in: "small" has 1,000 contacts and 10,000 clients, "large" 100,000 of each, "writes" may be written to. */
   readonly firm: FirmName;
+  /** The interface version of its session; 1 when left out. */
+  readonly version?: 1 | 2;
   /** What we are asked; the session is added. A sign-in row has members of its own. */
   readonly call: { readonly Method: string; readonly MethodArguments?: object } & Readonly<Record<string, unknown>>;
   /** The same work for the bare server; left out where there is no such limit. */

@@ -1,8 +1,17 @@
 import type { BenchRow } from "../row.ts";
+import { bookRows } from "./books.ts";
 import { clientRows } from "./clients.ts";
 import { contactRows } from "./contacts.ts";
+import { projectRows } from "./projects.ts";
 import { signInRows } from "./sign-in.ts";
 import { vendorRows } from "./vendors.ts";
 
 /** Every row, in the order of the table. */
-export const benchRows: readonly BenchRow[] = [...contactRows, ...clientRows, ...vendorRows, ...signInRows];
+export const benchRows: readonly BenchRow[] = [
+  ...contactRows,
+  ...clientRows,
+  ...vendorRows,
+  ...projectRows,
+  ...bookRows,
+  ...signInRows,
+];

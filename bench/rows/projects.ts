@@ -1,0 +1,66 @@
+import { selectList } from "../../server/src/method/record.ts";
+import { Project } from "../../server/src/projects/project-record.ts";
+import { benchProject, benchProjectStamp, needle } from "../firms.ts";
+import type { BenchRow } from "../row.ts";
+
+const listItem = selectList(Project, ["ProjectKey", "ID", "Description"]);
+const get = (key: number) => ({ Method: "GetProjects", MethodArguments: { RequestedProjects: [key] } });
+/** Every call changes the phase and takes it back: measured is all but the commit. */
+const change = (PhaseKey: number) => ({
+  Method: "UpdateProjects",
+  Preview: true,
+  MethodArguments: { UpdatedProjects: [{ PhaseKey, Notes: "Revised", LastModifiedDate: benchProjectStamp }] },
+});
+
+export const projectRows: readonly BenchRow[] = [
+  {
+    name: "list 10 of 50,000 projects by name, paged",
+    firm: "small",
+    call: { Method: "ListProjects", PageResults: true, MethodArguments: { FilterByNameLike: needle } },
+    bare: {
+      body: { text: `%${needle}%` },
+      statements: [
+        {
+          text: `select ${listItem}, count(*) over () as total from project where (description ilike $1 or id ilike $1) and not is_template order by sort_description, project_key limit 10`,
+          params: ["text"],
+        },
+      ],
+    },
+    target: 0.7,
+    answers: { member: "Projects", count: 10 },
+  },
+  {
+    name: "get a project with 12 phases, nested (version 1)",
+    firm: "small",
+    call: get(benchProject.twelvePhases),
+    answers: { member: "Projects", count: 1 },
+  },
+  {
+    name: "get a project with 12 phases, flat (version 2)",
+    firm: "small",
+    version: 2,
+    call: get(benchProject.twelvePhases),
+    answers: { member: "Phases", count: 12 },
+  },
+  {
+    name: "update one phase field of a project with 12 phases (version 2)",
+    firm: "writes",
+    version: 2,
+    call: change(benchProject.twelvePhases + 1),
+    answers: { member: "Phases", count: 12 },
+  },
+  {
+    name: "get a project with 500 phases and 2,000 resources, flat (version 2)",
+    firm: "small",
+    version: 2,
+    call: get(benchProject.largest),
+    answers: { member: "Resources", count: 2000 },
+  },
+  {
+    name: "update one phase field of a project with 500 phases and 2,000 resources (version 2)",
+    firm: "writes",
+    version: 2,
+    call: change(benchProject.largest + 1),
+    answers: { member: "Resources", count: 2000 },
+  },
+];
