@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-/** `npm run bench -- --quick`: runs bench.ts without building anything but the service itself. */
+/** `npm run bench -- --quick` runs bench.ts, `npm run bench -- growth` runs growth.ts, without building anything but the service itself. */
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const { module } = await runnerImport(`${folder}bench.ts`, {
+const [first, ...rest] = process.argv.slice(2);
+const script = first === "growth" ? "growth.ts" : "bench.ts";
+const { module } = await runnerImport(`${folder}${script}`, {
   root: fileURLToPath(new URL("..", import.meta.url)),
   configFile: false,
   logLevel: "error",
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] }, noExternal: [/^@plumbline\//] },
 });
-process.exitCode = await module.run(process.argv.slice(2));
+process.exitCode = await module.run(script === "growth.ts" ? rest : process.argv.slice(2));

@@ -1,0 +1,119 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  migrateCatalogue,
+  openPools,
+  removeBundledPostgres,
+  startBundledPostgres,
+} from "../server/src/database/index.ts";
+import { createFirm } from "../server/src/firms/index.ts";
+import { checkBooks } from "../server/src/ledger/index.ts";
+import { openService, type OpenService } from "../server/src/service.ts";
+import { hashPassword } from "../server/src/sessions/index.ts";
+import { dispatch } from "../server/src/wire/dispatch.ts";
+import { booksProject, fillBooks } from "./books.ts";
+
+/**
+ * `node bench/run.js growth`: with 2,000,000 postings and 1,000,000 rows of the project ledger, all accounts with their
+ * figures and the totals of a project each answer within 50 ms, and no slower than 1.5 times the same with 20,000.
+ */
+const small = { id: "small", postings: 20_000, transactions: 10_000 };
+const large = { id: "large", postings: 2_000_000, transactions: 1_000_000 };
+const withinMs = 50;
+const timesMax = 1.5;
+const calls = 60;
+
+const asked = {
+  "GetGLAccounts of all accounts": { Method: "GetGLAccounts", MethodArguments: {} },
+  "GetGLAccounts without close-year entries": {
+    Method: "GetGLAccounts",
+    MethodArguments: { ExcludeCloseYearEntries: true, AsOfDate: "EndOfLastMonth" },
+  },
+  GetProjectTotals: { Method: "GetProjectTotals", MethodArguments: { RequestedProjectTotals: booksProject } },
+};
+
+export async function run(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-growth-"));
+  chmodSync(folder, 0o711);
+  const dataFolder = join(folder, "postgres");
+  const { connection } = await startBundledPostgres({ dataFolder, say });
+  const pools = openPools(connection, { max: 4, idleMs: 1000 });
+  const service = openService({ connection, connectionsMax: 4, pools });
+  try {
+    await migrateCatalogue(pools.admin);
+    const passwordHash = await hashPassword("growth password");
+    const tokens = new Map<string, string>();
+    for (const { id, postings, transactions } of [small, large]) {
+      say(
+        `Generating ${postings.toLocaleString("en")} postings and ${transactions.toLocaleString("en")} rows of the project ledger ...`,
+      );
+      const { schema } = await createFirm(pools, { id, settings: {} });
+      const pool = pools.firm(schema, "America/New_York");
+      const { db } = pool;
+      await db.run(
+        "insert into sign_in (kind, user_name, password_hash, authorized) values ('api', 'growth', $1, true)",
+        [passwordHash],
+      );
+      await fillBooks(db, postings, transactions);
+      const problems = await pool.transaction(async (long) => {
+        await long.run("set local statement_timeout = 0");
+        return checkBooks(long);
+      });
+      if (problems.length > 0) throw new Error(`Generated books are not in order: ${problems[0]}`);
+      const opened = await ask(service, id, {
+        Method: "CreateAPISession",
+        Username: "growth",
+        Password: "growth password",
+        APIVersion: 1,
+      });
+      tokens.set(id, (opened.answer["Content"] as { SessionToken: string }).SessionToken);
+    }
+    let missed = 0;
+    for (const [name, call] of Object.entries(asked)) {
+      const times = { small: [] as number[], large: [] as number[] };
+      // Both take turns, so that whatever else the machine does meets both.
+      for (let round = -5; round < calls; round++)
+        for (const id of ["small", "large"] as const) {
+          const { answer, took } = await ask(service, id, { ...call, SessionToken: tokens.get(id) });
+          if (answer["ResponseCode"] !== 200) throw new Error(`${name}: ${String(answer["Message"])}`);
+          if (round >= 0) times[id].push(took);
+        }
+      const [less, more] = [median(times.small), median(times.large)];
+      const good = more <= withinMs && more <= timesMax * less;
+      if (!good) missed++;
+      say(
+        `${good ? "ok  " : "MISS"} ${name}: ${more.toFixed(1)} ms at 2,000,000, ${less.toFixed(1)} ms at 20,000, ${(more / less).toFixed(2)} times`,
+      );
+    }
+    return missed === 0 ? 0 : 1;
+  } finally {
+    await service.close();
+    await removeBundledPostgres(dataFolder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function ask(
+  service: OpenService,
+  id: string,
+  body: object,
+): Promise<{ answer: Record<string, unknown>; took: number }> {
+  const began = performance.now();
+  const { text } = await dispatch(service, {
+    id,
+    body: JSON.stringify(body),
+    address: "127.0.0.1",
+    apiUrl: "http://localhost/",
+  } as never);
+  const took = performance.now() - began;
+  return { answer: JSON.parse(text) as Record<string, unknown>, took };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
