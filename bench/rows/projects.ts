@@ -18,10 +18,10 @@ export const projectRows: readonly BenchRow[] = [
     firm: "small",
     call: { Method: "ListProjects", PageResults: true, MethodArguments: { FilterByNameLike: needle } },
     bare: {
-      body: { text: `%${needle}%` },
+      body: { text: `%${needle.toLowerCase()}%` },
       statements: [
         {
-          text: `select ${listItem}, count(*) over () as total from project where (description ilike $1 or id ilike $1) and not is_template order by sort_description, project_key limit 10`,
+          text: `select ${listItem}, count(*) over () as total from project where (sort_description like $1 or sort_id like $1) and not is_template order by sort_description, project_key limit 10`,
           params: ["text"],
         },
       ],

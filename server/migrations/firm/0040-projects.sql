@@ -63,12 +63,14 @@ create table project (
   custom_fields jsonb not null default '{}',
   -- the name a person sees, for order and paging
   sort_description text collate "C" not null generated always as (lower(description)) stored,
+  -- what the ID filters look through
+  sort_id text collate "C" not null generated always as (lower(id)) stored,
   check (estimated_start_date <= estimated_completion_date),
   check (actual_start_date <= actual_completion_date)
 );
 create index project_order on project (sort_description, project_key);
-create index project_description on project using gin (description gin_trgm_ops);
-create index project_id on project using gin (id gin_trgm_ops);
+create index project_description on project using gin (sort_description gin_trgm_ops);
+create index project_id on project using gin (sort_id gin_trgm_ops);
 create index project_last_modified on project (last_modified);
 create index project_company on project (company_key);
 create index project_project_type on project (project_type_key);

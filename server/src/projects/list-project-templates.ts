@@ -31,7 +31,7 @@ export const listProjectTemplates = defineMethod({
   example: {},
   async handle(args, call) {
     const where = new Conditions()
-      .like(["project.description", "project.id"], args.FilterByNameLike)
+      .likeLowered(["project.sort_description", "project.sort_id"], args.FilterByNameLike)
       .add(true, (value) => `project.is_template = ${value}`);
     const { items, total } = await listRecords(call.db, ListedTemplate, {
       item: listItem,

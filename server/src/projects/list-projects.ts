@@ -52,10 +52,10 @@ export const listProjects = defineMethod({
         args.FilterByStatus?.map((each) => (each === "WorkHold" ? "Workhold" : each)),
       )
       .anyOf("project.company_key", args.FilterByCompany)
-      .like(["project.description", "project.id"], args.FilterByNameLike)
-      .like("project.description", args.FilterByDescriptionLike)
+      .likeLowered(["project.sort_description", "project.sort_id"], args.FilterByNameLike)
+      .likeLowered("project.sort_description", args.FilterByDescriptionLike)
       .add(args.FilterByDescriptionEquals, (value) => `project.sort_description = lower(${value}::text)`)
-      .like("project.id", args.FilterByIDLike)
+      .likeLowered("project.sort_id", args.FilterByIDLike)
       .anyOf("project.project_type_key", args.FilterByProjectType)
       .anyOf("project.sync_to_crm", args.FilterBySyncToCRM)
       .between("project.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate)

@@ -30,12 +30,15 @@ export class Conditions {
   }
 
   /** The same over a column that holds its text in lower case: many times as quick, for long lists. */
-  likeLowered(sql: string, text: string | undefined): this {
+  likeLowered(sql: string | readonly string[], text: string | undefined): this {
     if (text === undefined || text === "") return this;
     this.searches = true;
+    const columns = typeof sql === "string" ? [sql] : sql;
     // The index of letter triples knows nothing of a shorter text; a plan made without the text would read all of it to find that out.
-    const column = /[\p{L}\p{N}]{3}/u.test(text) ? sql : `(${sql} || '')`;
-    return this.add(likePattern(text), (pattern) => `${column} like (select lower(${pattern}))`);
+    const indexed = /[\p{L}\p{N}]{3}/u.test(text);
+    return this.add(likePattern(text), (pattern) =>
+      columns.map((each) => `${indexed ? each : `(${each} || '')`} like (select lower(${pattern}))`).join(" or "),
+    );
   }
 
   /** Text found anywhere, ignoring case; a value that holds % is taken as a LIKE pattern. */
