@@ -29,7 +29,8 @@ export function addEmployees(world: DemoWorld, companies: DemoCompanies, lists: 
   const add = (person: Person, companyKey: number, active = true): void => {
     const [firstName, middleName, lastName, title, roles] = person;
     const { type, department } = gradeOf(title);
-    const supervisorKey = employees.find((each) => each.lastName === supervisors[department])?.key ?? null;
+    const leader = employees.find((each) => each.lastName === supervisors[department]) ?? employees[0];
+    const supervisorKey = leader?.key ?? null;
     const hired = year - 2 - random.whole(0, 12);
     const key = table.add({
       first_name: firstName,
@@ -90,7 +91,7 @@ const grades = {
   Administration: { pay: "Hourly", amount: 34, target: 10, billRate: 85 },
 } as const satisfies Readonly<Record<string, Grade>>;
 
-/** Who leads a department; the first two of them answer to nobody. */
+/** Who leads a department; those who come before their leader, and the leaders, answer to the first of all. */
 const supervisors: Readonly<Record<string, string>> = {
   Architecture: "Alvarez",
   Interiors: "Raman",

@@ -13,6 +13,7 @@ import { loadWorld } from "./load-world.ts";
 import { addProjects } from "./projects.ts";
 import { addReferenceLists } from "./reference-lists.ts";
 import { addSignIns, demoPassword } from "./sign-ins.ts";
+import { addTimesheets } from "./timesheets.ts";
 import { addVendorInvoices } from "./vendor-invoices.ts";
 import { addVendors } from "./vendors.ts";
 import { type DemoSize, type DemoWorld, makeWorld } from "./world.ts";
@@ -40,6 +41,7 @@ export function fillWorld(world: DemoWorld): void {
   addJournals(world, books, companies);
   addBudgets(world, books, companies);
   addVendorInvoices(world, books, { companies, lists, vendors });
+  addTimesheets(world, books, employees);
   closeYears(world, books, companies);
 }
 

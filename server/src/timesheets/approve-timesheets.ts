@@ -44,7 +44,7 @@ export const approveTimesheets = defineMethod({
     "Accounting approval posts the labor: cost at the pay rate of the day with premium and burden, value at the bill rate of the day. A closed period makes it count on the first open day after.",
   ],
   args,
-  example: { RequestedTimesheets: [1], Level: "Supervisor" },
+  example: { RequestedTimesheets: [2], Level: "Supervisor" },
   async handle({ RequestedTimesheets, Level }, call) {
     requireRoleOf(Level, call, "ApproveTimesheets");
     const also = Level === "Accounting" ? (moves: readonly AllowedMove[]) => postAll(call, moves) : undefined;
@@ -64,7 +64,7 @@ export const unapproveTimesheets = defineMethod({
   summary: "Takes the approval of timesheets at a level back; at Accounting what was posted is reversed.",
   rules: [whoRule, "Accounting's approval cannot be taken back from a sheet that is billed or paid."],
   args,
-  example: { RequestedTimesheets: [1], Level: "Accounting" },
+  example: { RequestedTimesheets: [3], Level: "Accounting" },
   async handle({ RequestedTimesheets, Level }, call) {
     requireRoleOf(Level, call, "UnapproveTimesheets");
     const also = Level === "Accounting" ? (moves: readonly AllowedMove[]) => reverseAll(call, moves) : undefined;
@@ -87,7 +87,7 @@ export const rejectTimesheets = defineMethod({
     "The sheet is In Progress again and marked Rejected until it is submitted; the rejected rows lose their project manager's approval.",
   ],
   args: { ...args, Reason: text({ required: true, filled: true, max: 4_000, doc: "What to mend." }) },
-  example: { RequestedTimesheets: [1], Level: "Supervisor", Reason: "Friday is missing." },
+  example: { RequestedTimesheets: [2], Level: "Supervisor", Reason: "Friday is missing." },
   async handle({ RequestedTimesheets, Level, Reason }, call) {
     requireRoleOf(Level, call, "RejectTimesheets");
     return moveTimesheets(call, RequestedTimesheets, scopeAt(Level, call), (sheet) =>

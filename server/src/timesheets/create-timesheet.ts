@@ -36,7 +36,7 @@ export const createTimesheet = defineMethod({
   args: { Timesheet: group(newTimesheetFields, { required: true }) },
   content: { Timesheets: listOfTimesheets },
   example: {
-    Timesheet: { EmployeeKey: 1, TimesheetDate: "2019-01-01", AllowPast90Days: true, PrefillRecent: true },
+    Timesheet: { EmployeeKey: 1, TimesheetDate: "2040-01-04", PrefillRecent: true },
   },
   async handle({ Timesheet: wanted }, call) {
     const weekStart = weekBeginning(wanted.TimesheetDate, firstWeekday(call));

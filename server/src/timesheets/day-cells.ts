@@ -44,7 +44,9 @@ export const hoursPerCellMax = 24;
 export const cellFields: Fields = Object.fromEntries(
   cells.map(({ name, kind }): [string, Field] => [
     name,
-    isHours(kind) ? hoursField({ min: 0, max: hoursPerCellMax }) : text(),
+    isHours(kind)
+      ? hoursField({ min: 0, max: hoursPerCellMax, onlyWhenSet: kind !== "regular" })
+      : text({ onlyWhenSet: kind !== "notes" }),
   ]),
 );
 

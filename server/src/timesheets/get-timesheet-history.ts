@@ -19,7 +19,7 @@ export const getTimesheetHistory = defineMethod({
   content: {
     TimesheetMoves: list(group(moveFields("TimesheetKey"), { title: "TimesheetMove" }), { required: true }),
   },
-  example: { RequestedTimesheets: [1] },
+  example: { RequestedTimesheets: [3] },
   async handle(args, call) {
     const found = await findVisible(call.db, args.RequestedTimesheets, scopeOf(call));
     warnOfMissing(call, timesheetName, args.RequestedTimesheets, found);

@@ -21,7 +21,7 @@ export const payTimesheets = defineMethod({
   errors: ["notPermitted", "notFound", "wrongState"],
   args: { RequestedTimesheets: requestedKeys(timesheetName), Unpay: boolean() },
   content: { Timesheets: listOfTimesheets },
-  example: { RequestedTimesheets: [1] },
+  example: { RequestedTimesheets: [3] },
   async handle(args, call) {
     requireRoleOf("Accounting", call, "PayTimesheets");
     const unpay = args.Unpay === true;

@@ -50,6 +50,10 @@ export function readUpdate(submitted: Submitted, timeZone: string): ReadUpdate {
     ...refuseTwice("UpdatedOverheads", overheads, keyNames.overheads),
     ...refuseTwice("UpdatedProjects", projects.filter(isExisting), keyNames.projects),
     ...projects.flatMap((row, at) => checkProjectRow(row, `UpdatedProjects[${at}]`)),
+    ...refuseNegative(item, ""),
+    ...breaks.flatMap((row, at) => refuseNegative(row, `UpdatedBreaktimes[${at}].`)),
+    ...overheads.flatMap((row, at) => refuseNegative(row, `UpdatedOverheads[${at}].`)),
+    ...projects.flatMap((row, at) => refuseNegative(row, `UpdatedProjects[${at}].`)),
   ];
   if (refusals.length > 0) return { change: undefined, refusals, warnings };
   return { change: { key: item.TimesheetKey, breaks, overheads, projects, base: base.rows }, refusals, warnings };
@@ -65,6 +69,18 @@ function checkProjectRow(row: Values, path: string): Refusal[] {
       name: "invalid",
       property: `${path}.${name}`,
       reason: `${path}.${name} is required ${isExisting(row) ? "for a row that exists; a new one has IsNewRow true" : "for a new row"}.`,
+    }));
+}
+
+/** Negative keys do not work in version 2. */
+function refuseNegative(row: Values, path: string): Refusal[] {
+  return Object.entries(row)
+    .filter(([name, value]) => name.endsWith("Key") && typeof value === "number" && value < 1)
+    .map(([name, value]) => ({
+      name: "keyNotAllowed",
+      property: `${path}${name}`,
+      value,
+      reason: `${path}${name} ${String(value)} is no key of version 2; keys are positive.`,
     }));
 }
 

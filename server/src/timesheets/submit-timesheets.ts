@@ -27,7 +27,7 @@ export const submitTimesheets = defineMethod({
   errors: ["notFound", "wrongState", "invalid"],
   args: { RequestedTimesheets: requestedKeys(timesheetName), Unsubmit: boolean() },
   content: { Timesheets: listOfTimesheets },
-  example: { RequestedTimesheets: [1], Unsubmit: true },
+  example: { RequestedTimesheets: [1] },
   async handle(args, call) {
     const keys = args.RequestedTimesheets;
     if (args.Unsubmit === true)

@@ -107,7 +107,7 @@ export const breakFields = {
 } satisfies Fields;
 
 /** What the service alone writes of a break item; a caller may send it back. */
-export const shownBreakFields: Fields = {
+const shownBreakFields: Fields = {
   "Last Updated By Key": readOnly(key({ nullable: true })),
   "Last Updated By": readOnly(text({ nullable: true })),
   "Last Updated Date": readOnly(text()),
@@ -117,7 +117,7 @@ export const shownBreakFields: Fields = {
   ),
 };
 
-export const overheadFields = {
+const overheadFields = {
   "Timesheet Overhead Group Detail Key": key({ required: true }),
   ...cellFields,
 } satisfies Fields;
@@ -130,15 +130,18 @@ const shownOverheadFields: Fields = {
   "Total Hours": readOnly(hours()),
 };
 
-export const projectFields = {
+const projectFields = {
   "Timesheet Project Key": key(),
-  IsNewRow: boolean({ doc: "true for a new row, which names its Project Key, Phase Key and Activity Key." }),
-  Delete: boolean({ doc: "true takes the row off the sheet." }),
   "Project Key": key(),
   "Phase Key": key({ doc: "The project's own key charges the project itself, where it has no phases." }),
   "Activity Key": key(),
   "Employee Type Key": key({ nullable: true, doc: "The employee type the row is worked as, where it is another." }),
   ...cellFields,
+} satisfies Fields;
+
+const projectOrders = {
+  IsNewRow: boolean({ doc: "true for a new row, which names its Project Key, Phase Key and Activity Key." }),
+  Delete: boolean({ doc: "true takes the row off the sheet." }),
 } satisfies Fields;
 
 const shownProjectFields: Fields = {
@@ -153,7 +156,7 @@ const shownProjectFields: Fields = {
 export const sentFields = {
   breaks: { ...breakFields, ...shownBreakFields } as Fields,
   overheads: { ...overheadFields, ...shownOverheadFields } as Fields,
-  projects: { ...projectFields, ...shownProjectFields } as Fields,
+  projects: { ...projectOrders, ...projectFields, ...shownProjectFields } as Fields,
 };
 
 export const changeFields = {
@@ -177,6 +180,7 @@ const totals = (names: readonly string[]): Fields =>
     ...dayNumbers.flatMap((day) => [
       [`D${day}`, hours({ required: true })],
       [`D${day} Regular`, hours({ required: true })],
+      [`D${day} Overtime`, hours({ onlyWhenSet: true })],
     ]),
     ...["Regular Hours", "OT Hours", "Total Hours"].map((name) => [name, hours({ required: true })]),
   ]) as Fields;
@@ -216,8 +220,13 @@ export const timesheetFields: Fields = {
   ),
   Project: group(
     {
-      Totals: group(totals(["Project Description", "Phase Description", "Activity"]), { required: true }),
-      Detail: list(group(sentFields.projects, { title: "TimesheetProject" }), { required: true }),
+      Totals: group(
+        totals(["Project Description", "Phase Description", "Activity", ...dayNumbers.map((day) => `D${day} Notes`)]),
+        { required: true },
+      ),
+      Detail: list(group({ ...projectFields, ...shownProjectFields }, { title: "TimesheetProject" }), {
+        required: true,
+      }),
     },
     { required: true },
   ),

@@ -52,7 +52,20 @@ export const updateTimesheets = defineMethod({
   args: { Timesheets: submittedSheets },
   content: { Timesheets: listOfTimesheets },
   example: {
-    Timesheets: [{ TimesheetKey: 1, UpdatedOverheads: [], UnchangedData: { Overhead: "W10=", Project: "W10=" } }],
+    Timesheets: [
+      {
+        TimesheetKey: 1,
+        UpdatedBreaktimes: [
+          {
+            "Timesheet Break Time Key": 1,
+            "Day Start Time": "08:00 AM",
+            "Day End Time": "05:00 PM",
+            "Number of Rest Breaks": 2,
+          },
+        ],
+        UnchangedData: { Overhead: "W10=", Project: "W10=" },
+      },
+    ],
   },
   async handle(args, call) {
     const refusals: Refusal[] = [];
