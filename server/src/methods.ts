@@ -7,11 +7,24 @@ import {
   updateFirmSettings,
   updateServiceUsers,
 } from "./api-settings/index.ts";
+import { getAttachment, listAttachments, saveAttachment } from "./attachments/index.ts";
 import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
 import { listCustomFields, updateCustomFields } from "./custom-fields/index.ts";
 import { getEmployees, listEmployees, updateEmployees } from "./employees/index.ts";
-import { getExpenseReports, listExpenseReports, updateExpenseReports } from "./expense-reports/index.ts";
+import {
+  approveExpenseReports,
+  correctExpenseReports,
+  getExpenseReportHistory,
+  getExpenseReports,
+  getExpenseReportsToApprove,
+  listExpenseReports,
+  listExpenseReportsToApprove,
+  processExpenseReports,
+  rejectExpenseReports,
+  unapproveExpenseReports,
+  updateExpenseReports,
+} from "./expense-reports/index.ts";
 import {
   getBudgets,
   getGLAccounts,
@@ -55,6 +68,7 @@ import {
   unlockTimesheetDays,
   updateTimesheets,
 } from "./timesheets/index.ts";
+import { getBalanceSheet, getIncomeStatement, getTrialBalance } from "./statements/index.ts";
 import { createVendorInvoices, getVendorInvoices, listVendorInvoices } from "./vendor-invoices/index.ts";
 import { getVendors, listVendors, updateVendors } from "./vendors/index.ts";
 
@@ -105,6 +119,19 @@ export const methods: readonly MethodDefinition[] = [
   listExpenseReports,
   getExpenseReports,
   updateExpenseReports,
+  listExpenseReportsToApprove,
+  getExpenseReportsToApprove,
+  getExpenseReportHistory,
+  approveExpenseReports,
+  unapproveExpenseReports,
+  rejectExpenseReports,
+  correctExpenseReports,
+  processExpenseReports,
+
+  // Expense reports: receipts
+  listAttachments,
+  getAttachment,
+  saveAttachment,
 
   // GL accounts
   getGLAccounts,
@@ -136,6 +163,11 @@ export const methods: readonly MethodDefinition[] = [
   updateBudgets,
   listGLTransactions,
   listTransactions,
+
+  // Statements
+  getTrialBalance,
+  getIncomeStatement,
+  getBalanceSheet,
 
   // Reference lists: whole records, upkeep, lists of this service's own
   ...extensionListMethods,

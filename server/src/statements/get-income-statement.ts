@@ -1,0 +1,125 @@
+import {
+  addMonths,
+  type DateOnly,
+  endOfMonth,
+  fiscalYearStart,
+  negate,
+  startOfMonth,
+  subtract,
+} from "@plumbline/accounting";
+import { authorizedUser } from "../method/access.ts";
+import { boolean, choice, date, integer, list, money, text } from "../method/fields.ts";
+import { defineMethod } from "../method/method.ts";
+import { refuse } from "../method/refusals.ts";
+import { plainAmount, readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
+import { ofCompanies, statementArguments, statementOf } from "./statement-arguments.ts";
+
+interface Column {
+  readonly name: string;
+  readonly first: DateOnly;
+  readonly last: DateOnly;
+}
+
+const columnsMax = 120;
+
+export const getIncomeStatement = defineMethod({
+  name: "GetIncomeStatement",
+  chapter: "Statements",
+  versions: [1, 2],
+  extension: true,
+  access: authorizedUser,
+  effect: "read",
+  summary:
+    "What the firm earned and spent from a day to another, close-year entries left out; by month and beside last year if asked for.",
+  args: {
+    ...statementArguments,
+    FromDate: date({ doc: "The first day; the start of the fiscal year when left out." }),
+    MonthColumns: boolean({ doc: "true: a column for each month before the whole." }),
+    LastYear: boolean({ doc: "true: the same days a year earlier as the last column." }),
+    FiscalYearStartMonth: integer({
+      min: 1,
+      max: 12,
+      default: 1,
+      doc: "Where FromDate is left out; January unless given.",
+    }),
+    Detail: choice(["Accounts", "Sections"], { default: "Accounts" }),
+  },
+  content: {
+    Columns: list(text(), { required: true }),
+    Sections: sectionFields,
+    NetIncome: list(money(), { required: true }),
+    FromDate: text({ required: true }),
+    AsOfDate: text({ required: true }),
+  },
+  example: { AsOfDate: "EndOfLastMonth", LastYear: true },
+  async handle(args, call) {
+    const { asOf, companies, measure } = statementOf(args, call);
+    const from = args.FromDate ?? fiscalYearStart(asOf, args.FiscalYearStartMonth ?? 1);
+    if (from > asOf)
+      throw refuse("notAllowed", `FromDate ${from} is after ${asOf}, the day of the statement.`, {
+        property: "FromDate",
+        value: from,
+      });
+    const columns = columnsOf(from, asOf, args.MonthColumns === true, args.LastYear === true);
+    if (columns.length > columnsMax)
+      throw refuse("notAllowed", `FromDate ${from} gives ${columns.length} columns; at most ${columnsMax} are shown.`, {
+        property: "FromDate",
+        value: from,
+      });
+    const sent = await call.db.rows<SentRow>(movements(measure), [
+      companies,
+      columns.map((each) => each.first),
+      columns.map((each) => each.last),
+    ]);
+    const rows = readRows(sent);
+    const income = totalsOf(rows, ["Income", "OtherIncome"]);
+    const costs = totalsOf(rows, ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);
+    const sections = [
+      sectionOf("Income", rows, ["Income"], true),
+      sectionOf("Billable costs", rows, ["BillableCost"], false),
+      sectionOf("Non-billable costs", rows, ["NonBillableCost"], false),
+      sectionOf("Expenses", rows, ["Expense"], false),
+      sectionOf("Other income", rows, ["OtherIncome"], true),
+      sectionOf("Other expenses", rows, ["OtherExpense"], false),
+    ];
+    const content = {
+      Columns: columns.map((each) => each.name),
+      Sections: args.Detail === "Sections" ? sections.map((section) => ({ ...section, Accounts: [] })) : sections,
+      NetIncome: columns.map((_, at) =>
+        plainAmount(subtract(negate(income[at] ?? (0n as never)), costs[at] ?? (0n as never))),
+      ),
+      FromDate: from,
+      AsOfDate: asOf,
+    };
+    return { content };
+  },
+});
+
+function columnsOf(from: DateOnly, asOf: DateOnly, byMonth: boolean, lastYear: boolean): Column[] {
+  const columns: Column[] = [];
+  for (let month = startOfMonth(from); byMonth && month <= asOf; month = addMonths(month, 1)) {
+    const last = endOfMonth(month);
+    columns.push({ name: month.slice(0, 7), first: month < from ? from : month, last: last > asOf ? asOf : last });
+  }
+  columns.push({ name: `${from} to ${asOf}`, first: from, last: asOf });
+  const yearBefore = {
+    first: addMonths(from, -12),
+    last: endOfMonth(asOf) === asOf ? endOfMonth(addMonths(asOf, -12)) : addMonths(asOf, -12),
+  };
+  if (lastYear) columns.push({ name: `${yearBefore.first} to ${yearBefore.last}`, ...yearBefore });
+  return columns;
+}
+
+/** The movement of every income and cost account in each column: what stood at its end less what stood the day before its start, from kept sums. */
+const movements = (measure: "accrual" | "cash") => `
+  with spans as (select ord, first_day, last_day from unnest($2::date[], $3::date[]) with ordinality as span (first_day, last_day, ord)),
+  kept as (
+    select gl_account_key, start as day, ${measure} as amount from balance where grain = 'D' and not close_year and ${ofCompanies("$1")}
+       and start between (select min(first_day) from spans) and (select max(last_day) from spans)
+    union all
+    select gl_account_key, entry_date, ${measure} from balance_delta where not close_year and ${ofCompanies("$1")}
+       and entry_date between (select min(first_day) from spans) and (select max(last_day) from spans)),
+  accounts as (select gl_account_key, id, description, account_type from gl_account where account_type not in ('Asset', 'Liability', 'Equity'))
+  select accounts.gl_account_key as key, accounts.id, accounts.description, accounts.account_type as type,
+         (select array_agg(coalesce((select sum(amount) from kept where kept.gl_account_key = accounts.gl_account_key and day between first_day and last_day), 0)::text order by ord) from spans) as amounts
+    from accounts where exists (select from kept where kept.gl_account_key = accounts.gl_account_key) order by accounts.id collate "C", accounts.gl_account_key`;
