@@ -53,6 +53,7 @@ export const capabilityOrder = [
   "vendor-invoices",
   "timesheets",
   "expense-reports",
+  "attachments",
   "billing",
   "statements",
 ] as const;

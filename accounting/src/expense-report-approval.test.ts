@@ -30,6 +30,8 @@ const bySupervisor = { is: "approveAsSupervisor" } as const;
 const byAccounting = { is: "approveAsAccounting" } as const;
 const process = { is: "process" } as const;
 const reject = { is: "reject", lines: [7], reason: "No receipt" } as const;
+const unapproveSupervisor = { is: "unapproveAsSupervisor" } as const;
+const unapproveAccounting = { is: "unapproveAsAccounting" } as const;
 const correct = { is: "correct" } as const;
 const reApprove = { is: "reApprove" } as const;
 const unprocess = { is: "unprocess", billed: false, paid: false } as const;
@@ -49,6 +51,14 @@ describe("a move is refused", () => {
     [newExpenseReportApproval, correct, "notApproved"],
     [newExpenseReportApproval, reApprove, "needsNoReApproval"],
     [newExpenseReportApproval, unprocess, "notProcessed"],
+    [newExpenseReportApproval, unapproveSupervisor, "notSubmitted"],
+    [newExpenseReportApproval, unapproveAccounting, "notSubmitted"],
+    [submitted, unapproveSupervisor, "notSupervisorApproved"],
+    [submitted, unapproveAccounting, "notAccountingApproved"],
+    [supervisorApproved, unapproveAccounting, "notAccountingApproved"],
+    [accountingApproved, unapproveSupervisor, "alreadyAccountingApproved"],
+    [processed, unapproveSupervisor, "processed"],
+    [processed, unapproveAccounting, "processed"],
     [submitted, submit, "alreadySubmitted"],
     [submitted, byAccounting, "supervisorApprovalMissing"],
     [submitted, process, "accountingApprovalMissing"],
@@ -104,6 +114,16 @@ describe("an expense report", () => {
     expect(corrected).toMatchObject({ needsReApproval: true, reApproved: null });
     const again = after(both, submit, bySupervisor, byAccounting, correct, reApprove, process);
     expect(again).toMatchObject({ needsReApproval: false, reApproved: mark, stage: { is: "processed" } });
+  });
+
+  test("unapproved is where it was before, and what was submitted alone needs no approving again", () => {
+    expect(after(both, submit, bySupervisor, unapproveSupervisor)).toEqual(submitted);
+    expect(after(both, submit, bySupervisor, byAccounting, unapproveAccounting)).toEqual(supervisorApproved);
+    expect(after(none, submit, byAccounting, unapproveAccounting)).toEqual(submitted);
+    expect(after(both, submit, bySupervisor, correct, unapproveSupervisor)).toEqual(submitted);
+    expect(after(none, submit, byAccounting, correct, unapproveAccounting)).toEqual(submitted);
+    const stillCorrected = after(both, submit, bySupervisor, byAccounting, correct, unapproveAccounting);
+    expect(stillCorrected).toEqual({ ...supervisorApproved, needsReApproval: true });
   });
 
   test("unprocessed is where it was before", () => {

@@ -30,6 +30,8 @@ export type ExpenseReportMove =
   | { is: "submit" }
   | { is: "approveAsSupervisor" }
   | { is: "approveAsAccounting" }
+  | { is: "unapproveAsSupervisor" }
+  | { is: "unapproveAsAccounting" }
   | { is: "process" }
   | { is: "reject"; lines: readonly number[]; reason: string }
   | { is: "correct" }
@@ -42,6 +44,8 @@ export type ExpenseReportRefusal =
   | "notSubmitted"
   | "alreadySupervisorApproved"
   | "alreadyAccountingApproved"
+  | "notSupervisorApproved"
+  | "notAccountingApproved"
   | "notApproved"
   | "processed"
   | "notProcessed"
@@ -67,6 +71,10 @@ export function moveExpenseReport(
       return approveAsSupervisor(report, mark);
     case "approveAsAccounting":
       return approveAsAccounting(report, mark, policy);
+    case "unapproveAsSupervisor":
+      return unapproveAsSupervisor(report);
+    case "unapproveAsAccounting":
+      return unapproveAsAccounting(report);
     case "process":
       return processReport(report, mark, policy);
     case "reject":
@@ -145,6 +153,35 @@ function approveAsAccounting(
     case "processed":
       return refused("processed");
   }
+}
+
+/** A report that was submitted alone needs nobody's second look: what was corrected is approved from the start. */
+const noReApproval = { needsReApproval: false, reApproved: null };
+
+function unapproveAsSupervisor(report: ExpenseReportApproval): MovedReport {
+  const { stage } = report;
+  switch (stage.is) {
+    case "inProgress":
+      return refused("notSubmitted");
+    case "submitted":
+      return refused("notSupervisorApproved");
+    case "supervisorApproved":
+      return moved({ ...report, ...noReApproval, stage: { is: "submitted", submitted: stage.submitted } });
+    case "accountingApproved":
+      return refused("alreadyAccountingApproved");
+    case "processed":
+      return refused("processed");
+  }
+}
+
+function unapproveAsAccounting(report: ExpenseReportApproval): MovedReport {
+  const { stage } = report;
+  if (stage.is === "processed") return refused("processed");
+  if (stage.is === "inProgress") return refused("notSubmitted");
+  if (stage.is !== "accountingApproved") return refused("notAccountingApproved");
+  const { submitted, supervisorApproved } = stage;
+  if (supervisorApproved === null) return moved({ ...report, ...noReApproval, stage: { is: "submitted", submitted } });
+  return moved({ ...report, stage: { is: "supervisorApproved", submitted, supervisorApproved } });
 }
 
 function processReport(

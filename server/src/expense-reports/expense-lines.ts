@@ -81,9 +81,31 @@ function mergeLine(
     return lineMembers.every((name) => sameValue(base?.[name] ?? null, stored[name] ?? null)) ? gone : undefined;
   const result: Record<string, unknown> = { ...stored };
   for (const name of changes) {
+    if (name === "Attachments") {
+      const files = mergeFiles(base?.Attachments ?? [], yours.Attachments ?? [], stored.Attachments ?? []);
+      if (files === undefined) return undefined;
+      result[name] = files;
+      continue;
+    }
     const clash = !sameValue(stored[name] ?? null, base?.[name] ?? null) && !sameValue(stored[name], yours[name]);
     if (clash) return undefined;
     result[name] = yours[name];
   }
   return result as SentLine;
+}
+
+type Files = NonNullable<SentLine["Attachments"]>;
+
+/** Files are named or described, never taken off: one that the caller leaves out stays. Undefined where two descriptions clash. */
+function mergeFiles(base: Files, yours: Files, theirs: Files): Files | undefined {
+  const merged = new Map(theirs.map((file) => [file.FileKey, file]));
+  for (const file of yours) {
+    const stored = merged.get(file.FileKey);
+    const read = base.find((each) => each.FileKey === file.FileKey) ?? stored;
+    if (stored !== undefined && (file.Description === undefined || file.Description === read?.Description)) continue;
+    const clash = stored?.Description !== read?.Description && stored?.Description !== file.Description;
+    if (clash) return undefined;
+    merged.set(file.FileKey, { ...stored, ...file });
+  }
+  return [...merged.values()];
 }

@@ -155,6 +155,13 @@ export const ExpenseReport = defineRecord({
     ExpenseReportKey: key("expense_report_key", { required: true }),
     LastModifiedDate: readOnly(dateTime("last_modified")),
     EmployeeKey: readOnly(key("employee_key", { doc: "Extension: whose report it is." })),
+    EmployeeName: readOnly(
+      text({
+        nullable: true,
+        sql: `(select ${nameOf("e")} from employee e where e.employee_key = expense_report.employee_key)`,
+        doc: "Extension.",
+      }),
+    ),
     CompanyKey: readOnly(key("company_key", { doc: "Extension: the employee's company." })),
     Submit: {
       ...boolean({
@@ -187,6 +194,22 @@ export const ExpenseReport = defineRecord({
     NeedsReApproval: readOnly(boolean("needs_re_approval")),
     ReApprovedBy: readOnly(key({ nullable: true, sql: "expense_report.re_approved_by_employee_key" })),
     ReApprovedDateTime: readOnly(dateTime({ nullable: true, sql: "expense_report.re_approved_at" })),
+    RejectedReason: readOnly(
+      text({
+        onlyWhenSet: true,
+        nullable: true,
+        sql: "nullif(expense_report.rejected_reason, '')",
+        doc: "Extension: why it was sent back; until it is submitted again.",
+      }),
+    ),
+    AccountingDate: readOnly(
+      date("accounting_date", {
+        nullable: true,
+        onlyWhenSet: true,
+        doc: "Extension: the date in the books, once processed.",
+      }),
+    ),
+    IsPaid: readOnly(boolean({ sql: "expense_report.paid_at is not null", doc: "Extension." })),
     Expenses: {
       ...list(group(expenseFields), { max: expensesPerReportMax }),
       kind: linesKind,

@@ -1,11 +1,14 @@
 import {
   type DateOnly,
+  formatMoney,
   type Hours,
   isMoneyWithinLimit,
   type Money,
   noMoney,
   priced,
   type Rate,
+  subtract,
+  sum,
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../change-sets/index.ts";
 import { placeOf, refusePlace } from "../ledger/index.ts";
@@ -53,9 +56,16 @@ export function checkReport(step: Step<ExpenseReportFields>, facts: ReportFacts)
         reason: `Expense report ${step.key} is ${stored.values.Status}; it is changed, submitted and deleted only while it is In Progress.`,
       },
     ];
-  if (step.is === "delete") return [];
-  const submits = wantsSubmission(step);
-  return [...checkDates(step.values, facts, submits), ...checkLines(step, facts, submits)];
+  return step.is === "delete" ? [] : checkContents(step, facts, wantsSubmission(step));
+}
+
+/** Everything that is wrong with what a report would hold. One that was submitted must hold what submission asks for. */
+export function checkContents(
+  step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>,
+  facts: ReportFacts,
+  submitted: boolean,
+): Refusal[] {
+  return [...checkDates(step.values, facts, submitted), ...checkLines(step, facts, submitted)];
 }
 
 export function wantsSubmission(step: Step<ExpenseReportFields>): boolean {
@@ -104,11 +114,25 @@ function checkLines(
   submits: boolean,
 ): Refusal[] {
   const stored = storedLines(step);
-  return step.values.Expenses.flatMap((line, index) => {
+  const refusals = step.values.Expenses.flatMap((line, index) => {
     const known = stored.get(line.ExpenseKey);
     const touched = lineMembers.filter((name) => !sameValue(line[name] ?? null, known?.[name] ?? null));
-    return checkLine(line, touched, facts, `Expenses[${index}].`, submits);
+    return [
+      ...checkLine(line, touched, facts, `Expenses[${index}].`, submits),
+      ...checkFiles(line, step, facts, `Expenses[${index}].`),
+    ];
   });
+  return refusals.length > 0 ? refusals : checkTotal(step, facts);
+}
+
+/** No sum may leave the range in which amounts are exact. */
+function checkTotal(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>, facts: ReportFacts): Refusal[] {
+  const costs = planLines(step, facts).filter((line) => !line.isPersonal);
+  const total = subtract(sum(costs.map((line) => line.cost)), step.values.AdvanceAmount);
+  if (isMoneyWithinLimit(total)) return [];
+  return [
+    { name: "notAllowed", property: "TotalAmount", value: formatMoney(total), reason: "TotalAmount is out of range." },
+  ];
 }
 
 function checkLine(
@@ -136,28 +160,28 @@ function checkLine(
   if (place !== null && (submits || touched.includes("ProjectKey") || touched.includes("PhaseKey")))
     refusals.push(...refusePlace(place, facts.places.get(placeOf(place)), at));
   if (submits && (line.Date ?? null) === null) refuse("invalid", "Date", "is required to submit a report.");
-  refusals.push(...checkFiles(line, facts, at));
   if (line.ActivityKey !== undefined && !isMoneyWithinLimit(costOf(line, undefined, facts)))
     refuse("notAllowed", "CostAmount", "is out of range.");
   return refusals;
 }
 
-/** An attachment belongs to who saved it and to the line whose key it was saved with. */
-function checkFiles(line: SentLine, facts: ReportFacts, at: string): Refusal[] {
+/** An attachment belongs to who saved it and to the line whose key it was saved with; one of a deleted line to any of its report. */
+function checkFiles(line: SentLine, step: Step<ExpenseReportFields>, facts: ReportFacts, at: string): Refusal[] {
+  const seen = new Set<number>();
   return (line.Attachments ?? []).flatMap(({ FileKey }, index): Refusal[] => {
+    const isRepeated = seen.has(FileKey);
+    seen.add(FileKey);
     const property = `${at}Attachments[${index}].FileKey`;
     const file = facts.files.get(FileKey);
     if (file === undefined || file.employee !== facts.employee)
       return [{ name: "notFound", property, value: FileKey, reason: `${property} ${FileKey} names no attachment.` }];
-    if (file.expense === line.ExpenseKey || (file.expense === null && file.savedFor === line.ExpenseKey)) return [];
-    return [
-      {
-        name: "notAllowed",
-        property,
-        value: FileKey,
-        reason: `${property} ${FileKey} was saved for the line with the ExpenseKey ${file.expense ?? file.savedFor}.`,
-      },
-    ];
+    const isOfLine = file.report === null ? file.savedFor === line.ExpenseKey : file.expense === line.ExpenseKey;
+    const isFree = file.report === step.key && file.expense === null;
+    if ((isOfLine || isFree) && !isRepeated) return [];
+    const reason = isRepeated
+      ? `${property} ${FileKey} stands on the line twice.`
+      : `${property} ${FileKey} was saved for the line with the ExpenseKey ${file.expense ?? file.savedFor}.`;
+    return [{ name: "notAllowed", property, value: FileKey, reason }];
   });
 }
 

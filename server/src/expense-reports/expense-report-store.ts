@@ -1,6 +1,7 @@
 import { formatMoney } from "@plumbline/accounting";
 import { saveMoves } from "../approvals/index.ts";
 import type { Plan, Step } from "../change-sets/index.ts";
+import type { Db } from "../database/index.ts";
 import { key } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
 import { findRecords, type Saved, saveRecords } from "../records/index.ts";
@@ -14,6 +15,7 @@ export async function saveReports(
   plan: Plan<ExpenseReportFields>,
   facts: ReportFacts,
   user: ExpenseUser,
+  finish = (saving: readonly SavingReport[]) => submitReports(call, saving, user),
 ): Promise<Saved[]> {
   // Lines come after their reports; what the audit row shows is read when all is saved.
   const saved = await saveRecords({ ...call, wrote: () => {} }, OwnedReport, ofEmployee(plan, user));
@@ -26,8 +28,7 @@ export async function saveReports(
       changes: step.is === "create" || Object.hasOwn(step.set, "Expenses"),
     })),
   );
-  const submitted = kept.filter(({ step }) => wantsSubmission(step)).map(({ report }) => report);
-  await submitReports(call, submitted, user);
+  await finish(kept);
   const shown = await readReports(
     call,
     kept.map(({ report }) => report),
@@ -39,6 +40,12 @@ export async function saveReports(
     if (each.changed) call.wrote({ record: ExpenseReport.name, key: each.key, before, after: json });
     return { ...each, json: json === null ? null : withOriginalKeys(json, step, lineKeys) };
   });
+}
+
+/** A report that is being saved: what shall become of it, and its key. */
+export interface SavingReport {
+  readonly report: number;
+  readonly step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>;
 }
 
 /** A report's employee and company are the service's to write: a caller never says them. */
@@ -64,6 +71,25 @@ export async function readReports(call: Call, keys: readonly number[]): Promise<
   return new Map(records.map((each) => [each.ExpenseReportKey, JSON.stringify(each)]));
 }
 
+/** Locks reports in the order of their keys, so that what is read next of their lines is what stands. */
+export async function lockReports(db: Db, keys: readonly number[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.run(
+    "select from expense_report where expense_report_key = any((select $1::int[])::int[]) order by expense_report_key for update",
+    [keys],
+  );
+}
+
+/** Something that belongs to the report changed: it is modified, and the audit row shows what it was before. */
+export async function touchReport(call: Call, report: number, before: string): Promise<void> {
+  await call.db.run(
+    "update expense_report set last_modified = greatest($2::timestamptz, last_modified + interval '1 millisecond') where expense_report_key = $1",
+    [report, new Date(call.now).toISOString()],
+  );
+  const after = (await readReports(call, [report])).get(report) ?? null;
+  call.wrote({ record: ExpenseReport.name, key: report, before, after });
+}
+
 interface ReportLines {
   readonly report: number;
   readonly lines: readonly PlannedLine[];
@@ -86,22 +112,24 @@ async function saveLines(call: Call, reports: readonly ReportLines[]): Promise<M
         file_key: file.key,
         description: file.description ?? null,
         expense_key: line.key > 0 ? line.key : created.get(`${report} ${line.key}`),
+        report,
       })),
     ),
   );
   if (files.length > 0)
     await call.db.run(
-      `update attachment set expense_key = given.expense_key, description = coalesce(given.description, attachment.description)
-         from jsonb_to_recordset($1::jsonb) as given (file_key int, description text, expense_key int) where attachment.file_key = given.file_key`,
+      `update attachment set expense_key = given.expense_key, expense_report_key = given.report, description = coalesce(given.description, attachment.description)
+         from jsonb_to_recordset($1::jsonb) as given (file_key int, description text, expense_key int, report int) where attachment.file_key = given.file_key`,
       [JSON.stringify(files)],
     );
   return created;
 }
 
-async function submitReports(call: Call, reports: readonly number[], user: ExpenseUser): Promise<void> {
+async function submitReports(call: Call, saving: readonly SavingReport[], user: ExpenseUser): Promise<void> {
+  const reports = saving.filter(({ step }) => wantsSubmission(step)).map(({ report }) => report);
   if (reports.length === 0) return;
   await call.db.run(
-    "update expense_report set status = 'Submitted', submitted_by_employee_key = $2, submitted_at = $3 where expense_report_key = any($1)",
+    "update expense_report set status = 'Submitted', rejected_reason = '', submitted_by_employee_key = $2, submitted_at = $3 where expense_report_key = any($1)",
     [reports, user.key, new Date(call.now).toISOString()],
   );
   await call.db.run(

@@ -25,7 +25,8 @@ export const getExpenseReports = defineMethod({
       call,
       ExpenseReport,
       args.RequestedExpenseReports,
-      `expense_report.employee_key = ${user.key}`,
+      "expense_report.employee_key = $2",
+      [user.key],
     );
     return { content: { ExpenseReports }, topLevel: { ExpenseReports } };
   },

@@ -20,21 +20,23 @@ export interface KnownFile {
   readonly employee: number;
   readonly savedFor: number;
   readonly expense: number | null;
+  /** The report it belongs to since a line claimed it. */
+  readonly report: number | null;
 }
 
-/** Gathers them in two statements, whatever the number of lines. */
+/** Gathers them in two statements, whatever the number of lines. Files are locked: a file is claimed by one line. */
 export async function findLineFacts(db: Db, lines: readonly SentLine[]): Promise<LineFacts> {
   const activities = [...new Set(lines.map((line) => line.ActivityKey).filter((key) => key !== undefined))];
   const files = [...new Set(lines.flatMap((line) => (line.Attachments ?? []).map((each) => each.FileKey)))];
   if (lines.length === 0) return { activities: new Map(), files: new Map(), places: new Map() };
   const row = await db.row<{
     activities: { key: number; expenses: boolean; unit: boolean; rate: string | null }[] | null;
-    files: { key: number; employee: number; savedFor: number; expense: number | null }[] | null;
+    files: (KnownFile & { key: number })[] | null;
   }>(
     `select (select json_agg(json_build_object('key', activity_key, 'expenses', allow_expense_entry, 'unit', is_unit_based, 'rate', round(unit_rate, 2)::text))
                from activity where activity_key = any($1::int[])) as activities,
-            (select json_agg(json_build_object('key', file_key, 'employee', employee_key, 'savedFor', saved_for_expense_key, 'expense', expense_key))
-               from attachment where file_key = any($2::int[])) as files`,
+            (select json_agg(json_build_object('key', file_key, 'employee', employee_key, 'savedFor', saved_for_expense_key, 'expense', expense_key, 'report', expense_report_key))
+               from (select file_key, employee_key, saved_for_expense_key, expense_key, expense_report_key from attachment where file_key = any($2::int[]) order by file_key for update) attachment) as files`,
     [activities, files],
   );
   return {

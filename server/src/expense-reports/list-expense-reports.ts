@@ -3,6 +3,7 @@ import { boolean, date, dateTime, json, key, list, text } from "../method/fields
 import { filterTextLengthMax } from "../method/limits.ts";
 import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
+import { warning } from "../method/refusals.ts";
 import { Conditions, listRecords } from "../records/index.ts";
 import { ExpenseReport, expenseReportListItem } from "./expense-report-record.ts";
 import { requireExpenseUser } from "./expense-user.ts";
@@ -35,6 +36,12 @@ export const listExpenseReports = defineMethod({
   example: { FilterByIsProcessed: false },
   async handle(args, call) {
     const user = await requireExpenseUser(call, "ListExpenseReports");
+    if ((args.FilterByEmployee ?? null) !== null)
+      call.warn(
+        warning("ruleHint", "FilterByEmployee is deprecated and took no part: it is always the authorizing employee.", {
+          FilterByEmployee: args.FilterByEmployee,
+        }),
+      );
     const where = new Conditions()
       .add(user.key, (value) => `expense_report.employee_key = ${value}`)
       .anyOf("expense_report.company_key", args.FilterByCompany)

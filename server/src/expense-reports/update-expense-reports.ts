@@ -21,7 +21,7 @@ import {
 } from "../records/index.ts";
 import { ExpenseReport, type ExpenseReportFields, type SentLine } from "./expense-report-record.ts";
 import { checkReport, type ReportFacts } from "./expense-report-rules.ts";
-import { saveReports } from "./expense-report-store.ts";
+import { lockReports, saveReports } from "./expense-report-store.ts";
 import { type ExpenseUser, requireExpenseUser } from "./expense-user.ts";
 import { findLineFacts } from "./line-facts.ts";
 
@@ -38,7 +38,7 @@ export const updateExpenseReports = defineMethod({
     "Submit true submits the report once it is saved: EndingDate and every line's Date are needed then (-420).",
     "Lines are named by ExpenseKey: a negative one is a new line, Delete true deletes one, and a line that is not named stays. Lines are merged member by member.",
     "CostAmount is Units times UnitRate when not supplied; a unit-based line takes the activity's rate when UnitRate is not supplied.",
-    "An attachment is named by its FileKey on the line whose ExpenseKey it was saved with. It goes with its line or report, never otherwise.",
+    "An attachment is named by its FileKey on the line whose ExpenseKey it was saved with. It goes with its report, never otherwise: one whose line is deleted may be named on another line of the report.",
   ],
   args: changeSetArguments(ExpenseReport, { single: "optional" }),
   content: changeSetContent(ExpenseReport),
@@ -56,6 +56,10 @@ export const updateExpenseReports = defineMethod({
       readingOf(call),
     );
     refuseRepeatedLineKeys(changes);
+    await lockReports(
+      call.db,
+      changes.filter((change) => change.key > 0).map((change) => change.key),
+    );
     const stored = onlyOwn(await findFacts(call.db, ExpenseReport, changes), user);
     const planned = planChanges(ExpenseReport, changes, stored);
     const facts: ReportFacts = {
@@ -77,12 +81,12 @@ function onlyOwn(facts: ChangeFacts<ExpenseReportFields>, user: ExpenseUser): Ch
   };
 }
 
-function linesOf(plan: Plan<ExpenseReportFields>): SentLine[] {
+export function linesOf(plan: Plan<ExpenseReportFields>): SentLine[] {
   return plan.steps.flatMap((step) => (step.is === "delete" ? [] : step.values.Expenses));
 }
 
 /** Negative keys are unique over the whole call, those of lines included (rulings, section 4). */
-function refuseRepeatedLineKeys(changes: readonly Change<ExpenseReportFields>[]): void {
+export function refuseRepeatedLineKeys(changes: readonly Change<ExpenseReportFields>[]): void {
   const seen = new Set(changes.map((change) => change.key));
   for (const change of changes) {
     const lines = change.submitted["Expenses"];

@@ -42,6 +42,14 @@ export const firmSettings = {
     default: false,
     doc: "Whether accounting approves a timesheet only after the project managers approved its rows.",
   }),
+  expenseReportsNeedSupervisor: boolean({
+    default: false,
+    doc: "Whether an expense report is approved by accounting and processed only after a supervisor approved it.",
+  }),
+  expenseReportsNeedAccounting: boolean({
+    default: true,
+    doc: "Whether an expense report is processed only after accounting approved it.",
+  }),
 } satisfies Fields;
 
 export type FirmSettings = RecordOf<typeof firmSettings>;

@@ -41,5 +41,8 @@ export const phaseDepthMax = 100;
 /** Each new password costs a fraction of a second on purpose. */
 export const passwordsPerCallMax = 100;
 export const expensesPerReportMax = 1_000;
+export const attachmentsPerExpenseMax = 100;
+/** Files saved for lines to come that no line has named yet, of one employee. */
+export const unclaimedAttachmentsMax = 1_000;
 /** 20 MB, as the rulings say. */
 export const attachmentBytesMax = 20 * 1024 * 1024;

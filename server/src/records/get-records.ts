@@ -15,8 +15,9 @@ export async function getRecords(
   record: RecordDefinition,
   keys: readonly number[],
   where = "true",
+  params: readonly unknown[] = [],
 ): Promise<RawJson> {
-  const { found, json } = await findRecords(call.db, record, keys, where);
+  const { found, json } = await findRecords(call.db, record, keys, where, params);
   warnOfMissing(call, record, keys, found);
   return json;
 }
@@ -25,11 +26,13 @@ export async function findRecords(
   db: Db,
   record: RecordDefinition,
   keys: readonly number[],
+  /** A further condition, over `params` from $2 on. */
   where = "true",
+  params: readonly unknown[] = [],
 ): Promise<{ found: number[]; json: RawJson }> {
   const text =
     where === "true" ? remembered(record, findRecords, () => findText(record, where)) : findText(record, where);
-  const row = await db.row<{ found: number[] | null; json: string | null }>(text, [keys]);
+  const row = await db.row<{ found: number[] | null; json: string | null }>(text, [keys, ...params]);
   return { found: row?.found ?? [], json: new RawJson(row?.json ?? "[]") };
 }
 

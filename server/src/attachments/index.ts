@@ -1,0 +1,4 @@
+/** Receipts: files saved for lines of expense reports. */
+export { getAttachment } from "./get-attachment.ts";
+export { listAttachments } from "./list-attachments.ts";
+export { saveAttachment } from "./save-attachment.ts";
