@@ -25,6 +25,7 @@ export const navigation: readonly { readonly heading: string; readonly places: r
   {
     heading: "People and work",
     places: [
+      { to: "/app/projects", label: "Projects" },
       { to: "/app/clients", label: "Clients" },
       { to: "/app/contacts", label: "Contacts" },
       { to: "/app/vendors", label: "Vendors" },

@@ -32,6 +32,8 @@ export interface FormField {
     | "fixed";
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
   readonly from?: KeySource;
+  /** The keys to choose from, where the page knows them. */
+  readonly items?: readonly { readonly value: number; readonly label: string }[];
   /** A choice that may be left empty. */
   readonly clearable?: boolean;
   readonly help?: string;
@@ -157,18 +159,18 @@ const choicesShownMax = 200;
 
 /** A key chosen by name. The value may be the object by which projects name an employee: a bare key is taken back. */
 function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps) {
-  const { from } = field;
+  const { from, items: known } = field;
   const list = useCall<Record<string, Record<string, unknown>[]>>(from?.method ?? "", from?.args ?? {}, {
     enabled: from !== undefined,
   });
   const chosen = from !== undefined && typeof value === "object" ? (value as RecordLike | null)?.[from.key] : value;
   const items = from === undefined ? [] : (list.data?.Content[from.list] ?? []);
   const data = useMemo(() => {
-    if (from === undefined) return [];
+    if (from === undefined) return (known ?? []).map(({ value: key, label }) => ({ value: String(key), label }));
     return items
       .filter((each) => each[from.key] === chosen || (from.only ?? isActive)(each))
       .map((each) => ({ value: String(each[from.key]), label: labelOf(from, each) }));
-  }, [items, from, chosen]);
+  }, [items, from, known, chosen]);
   return (
     <Select
       {...(hideLabel === true ? { "aria-label": field.label } : { label: field.label })}

@@ -20,6 +20,7 @@ export function RecordForm({
   recordAddress,
   locked = false,
   actions,
+  notice,
   children,
 }: {
   title: string;
@@ -30,6 +31,8 @@ export function RecordForm({
   /** The reader may look and not change. */
   locked?: boolean;
   actions?: ReactNode;
+  /** Above the fields: what to do about a refusal. */
+  notice?: ReactNode;
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -84,6 +87,7 @@ export function RecordForm({
         {editing.error !== undefined && (elsewhere.length > 0 || Object.keys(editing.problems).length === 0) && (
           <Problem error={editing.error} />
         )}
+        {notice}
         <Fieldset variant="unstyled" disabled={locked}>
           <Stack gap="md">
             <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -57,7 +57,7 @@ export function VendorPage() {
             variant="default"
             component={Link}
             to="/app/vendor-invoices"
-            search={() => ({ vendor: Number(key), status: "All" })}
+            search={{ vendor: Number(key), status: "All" } as never}
           >
             Invoices
           </Button>

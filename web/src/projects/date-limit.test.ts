@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type Answer, CallError } from "../calls/call.ts";
+import { dateLimitMet, suggestedLimit } from "./date-limit.tsx";
+
+const refused = (...data: Record<string, unknown>[]) =>
+  new CallError({
+    ResponseCode: -422,
+    Message: "",
+    Errors: data.map((ErrorData) => ({ ErrorID: -422, ErrorMessage: "", ErrorData })),
+    Content: {},
+    UsageKey: "",
+  } satisfies Answer);
+
+const late = (day: string) => ({
+  Setting: "latestProjectDate",
+  Property: "EstimatedStartDate",
+  EstimatedStartDate: day,
+});
+
+test("another refusal is not the limit", () => {
+  expect(dateLimitMet(undefined)).toBeUndefined();
+  expect(dateLimitMet(new Error("away"))).toBeUndefined();
+  expect(dateLimitMet(refused({ Property: "Description" }))).toBeUndefined();
+});
+
+test("of several dates the one farthest beyond counts", () => {
+  expect(dateLimitMet(refused(late("2026-01-01"), late("2027-05-01")))).toEqual({
+    setting: "latestProjectDate",
+    given: "2027-05-01",
+  });
+});
+
+test("the new limit leaves room for years", () => {
+  expect(suggestedLimit({ setting: "latestProjectDate", given: "2027-05-01" })).toBe("2037-12-31");
+  expect(suggestedLimit({ setting: "earliestProjectDate", given: "1899-01-01" })).toBe("1899-01-01");
+});

@@ -1,0 +1,59 @@
+import { Anchor, Card, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { formatMoney, formatNumber } from "../shared/columns.ts";
+
+interface FigureProps {
+  readonly project: number;
+  /** The exact name of the total in GetProjectTotals. */
+  readonly total: string;
+  readonly amount: number;
+  readonly phase?: number;
+}
+
+/** A sum that opens the rows it sums. */
+export function FigureLink({ project, total, amount, phase }: FigureProps) {
+  return (
+    <Anchor
+      component={Link}
+      to={`/app/projects/${project}/rows`}
+      search={{ total, ...(phase === undefined ? {} : { phase }) } as never}
+      c="inherit"
+      underline="hover"
+      size="sm"
+      aria-label={`${total} ${shown(total, amount)}: show the rows`}
+    >
+      {shown(total, amount)}
+    </Anchor>
+  );
+}
+
+export function Figure({ note, ...figure }: FigureProps & { readonly note?: string }) {
+  return (
+    <Card
+      withBorder
+      padding="sm"
+      component={Link}
+      to={`/app/projects/${figure.project}/rows`}
+      search={{ total: figure.total } as never}
+      c="inherit"
+    >
+      <Text size="xs" c="dimmed">
+        {figure.total}
+      </Text>
+      <Text size="lg" fw={650} className="figure" ta="left">
+        {shown(figure.total, figure.amount)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note === "" || note === undefined ? "show the rows" : note}
+      </Text>
+    </Card>
+  );
+}
+
+export function isHours(total: string): boolean {
+  return total.includes("Hours");
+}
+
+function shown(total: string, amount: number): string {
+  return isHours(total) ? formatNumber(amount) : formatMoney(amount);
+}

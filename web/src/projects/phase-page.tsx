@@ -1,0 +1,69 @@
+import { useParams, useSearch } from "@tanstack/react-router";
+import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useCustomSections } from "../shared/custom-fields.ts";
+import { Loading } from "../shared/page.tsx";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { DateLimitNotice } from "./date-limit.tsx";
+import type { ProjectContent } from "./project.ts";
+import { workSections } from "./project-fields.ts";
+import { projectPlace } from "./project-place.ts";
+import { useProjectPart } from "./use-project-part.ts";
+
+/** One phase of a project: to change, or new under the phase that the address names. */
+export function PhasePage() {
+  const { key, phase } = useParams({ strict: false }) as { key: string; phase: string };
+  const project = Number(key);
+  const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [project] }, { version: 2 });
+  if (read.data === undefined) return <Loading />;
+  return <PhaseForm project={project} phase={phase === "new" ? "new" : Number(phase)} content={read.data.Content} />;
+}
+
+function PhaseForm({ project, phase, content }: { project: number; phase: number | "new"; content: ProjectContent }) {
+  const user = useSessionUser();
+  const own = useCustomSections("Phase");
+  const { parent = project } = useSearch({ strict: false }) as { parent?: number };
+  const above = content.Phases.find((each) => each.PhaseKey === parent);
+  const work = content.Projects[0];
+  const editing = useProjectPart(projectPlace(project, "Phases", "Phase"), phase, {
+    ProjectKey: project,
+    ParentKey: parent,
+    InvoiceGroupKey: above?.InvoiceGroupKey ?? content.InvoiceGroups[0]?.InvoiceGroupKey ?? null,
+    Description: "",
+    Status: "Active",
+    CompanyKey: work?.["CompanyKey"],
+    BillingType: above?.BillingType ?? work?.BillingType,
+    RateTableKey: above?.RateTableKey ?? work?.RateTableKey,
+  });
+  return (
+    <RecordForm
+      title={String(editing.values["Description"] ?? "") || "New phase"}
+      editing={editing}
+      sections={[...workSections, placeSection(content, phase), ...own]}
+      notice={<DateLimitNotice editing={editing} />}
+      listAddress={`/app/projects/${project}`}
+      recordAddress={() => `/app/projects/${project}`}
+      locked={!mayKeepRecords(user)}
+    />
+  );
+}
+
+/** Where the phase stands: under which phase, on whose invoice. */
+function placeSection({ Projects, InvoiceGroups, Phases }: ProjectContent, phase: number | "new"): FormSection {
+  const top = Projects.map((each) => ({ value: each.ProjectKey, label: "The project itself" }));
+  const phases = Phases.filter((each) => each.PhaseKey !== phase).map((each) => ({
+    value: each.PhaseKey,
+    label: each.Description,
+  }));
+  const groups = InvoiceGroups.map((each) => ({ value: each.InvoiceGroupKey, label: each.Description }));
+  return {
+    title: "Place and invoice",
+    fields: [
+      { name: "ParentKey", label: "Under", kind: "key", items: [...top, ...phases], required: true },
+      { name: "InvoiceGroupKey", label: "Invoice group", kind: "key", items: groups, required: true },
+      { name: "IsBillingGroup", label: "Only groups phases for billing", kind: "yes-no" },
+      { name: "SummarizeBillingGroup", label: "Billed as one line", kind: "yes-no" },
+      { name: "PhaseInvoiceText", label: "Text on the invoice", kind: "long text" },
+    ],
+  };
+}

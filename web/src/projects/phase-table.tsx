@@ -1,0 +1,142 @@
+import { ActionIcon, Anchor, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { formatMoney } from "../shared/columns.ts";
+import { FigureLink } from "./figure.tsx";
+import { openPhases, type PlacedPhase, type Project, type ProjectContent, type Totals } from "./project.ts";
+
+const columns = ["Hours Worked", "Spent", "Billed", "WIP"] as const;
+
+/** The phases as a tree; a phase's figures count those below it, and open their rows. */
+export function PhaseTable({
+  project,
+  content,
+  totals,
+  mayEdit,
+}: {
+  project: Project;
+  content: ProjectContent;
+  totals: ReadonlyMap<number, Totals>;
+  mayEdit: boolean;
+}) {
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (key: number) =>
+    setClosed((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key]));
+  const shown = openPhases(content.Phases, project.ProjectKey, closed);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={3} size="h4">
+          Phases
+        </Title>
+        {mayEdit && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" component={Link} to={`/app/projects/${project.ProjectKey}/groups/new`}>
+              New invoice group
+            </Button>
+            <Button size="xs" variant="default" component={Link} to={`/app/projects/${project.ProjectKey}/phases/new`}>
+              New phase
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {shown.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          The project has no phases yet: everything stands on the project itself.
+        </Text>
+      ) : (
+        <Table.ScrollContainer minWidth={640}>
+          <Table verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Phase</Table.Th>
+                <Table.Th>Status</Table.Th>
+                <Table.Th className="figure">Contract</Table.Th>
+                {columns.map((name) => (
+                  <Table.Th key={name} className="figure">
+                    {name}
+                  </Table.Th>
+                ))}
+                {mayEdit && <Table.Th w={40} aria-label="Add" />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((each) => (
+                <PhaseRow
+                  key={each.phase.PhaseKey}
+                  placed={each}
+                  project={project.ProjectKey}
+                  totals={totals.get(each.phase.PhaseKey) ?? {}}
+                  isClosed={closed.has(each.phase.PhaseKey)}
+                  onToggle={() => toggle(each.phase.PhaseKey)}
+                  mayEdit={mayEdit}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}
+
+function PhaseRow({
+  placed: { phase, level, hasBelow },
+  project,
+  totals,
+  isClosed,
+  onToggle,
+  mayEdit,
+}: {
+  placed: PlacedPhase;
+  project: number;
+  totals: Totals;
+  isClosed: boolean;
+  onToggle: () => void;
+  mayEdit: boolean;
+}) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap={4} wrap="nowrap" pl={level * 20}>
+          {hasBelow ? (
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-expanded={!isClosed}
+              aria-label={`${isClosed ? "Open" : "Close"} ${phase.Description}`}
+              onClick={onToggle}
+            >
+              {isClosed ? "▸" : "▾"}
+            </ActionIcon>
+          ) : (
+            <span style={{ width: 22 }} />
+          )}
+          <Anchor component={Link} to={`/app/projects/${project}/phases/${phase.PhaseKey}`} size="sm">
+            {[phase.ID, phase.Description].filter(Boolean).join(" ")}
+          </Anchor>
+        </Group>
+      </Table.Td>
+      <Table.Td>{phase.Status}</Table.Td>
+      <Table.Td className="figure">{formatMoney(phase.TotalContractAmount)}</Table.Td>
+      {columns.map((total) => (
+        <Table.Td key={total} className="figure">
+          <FigureLink project={project} phase={phase.PhaseKey} total={total} amount={totals[total] ?? 0} />
+        </Table.Td>
+      ))}
+      {mayEdit && (
+        <Table.Td>
+          <ActionIcon
+            component={Link}
+            to={`/app/projects/${project}/phases/new`}
+            search={{ parent: phase.PhaseKey } as never}
+            variant="subtle"
+            aria-label={`New phase under ${phase.Description}`}
+          >
+            +
+          </ActionIcon>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,126 @@
+import type { FormField } from "../shared/field-input.tsx";
+import {
+  fromCompanies,
+  fromDepartments,
+  fromEmployeesWith,
+  fromLocalTaxes,
+  fromProjectTypes,
+  fromRateTables,
+  fromWageTables,
+} from "../shared/key-sources.ts";
+import type { FormSection } from "../shared/record-form.tsx";
+
+export const projectStatuses = [
+  "Preliminary",
+  "Active",
+  "Hold",
+  "Workhold",
+  "BillingHold",
+  "Closed",
+  "Marketing",
+] as const;
+
+export const billingTypes = [
+  { value: "TimeAndExpense", label: "Time and expense" },
+  { value: "FixedFee", label: "Fixed fee" },
+  { value: "PercentComplete", label: "Percent complete" },
+  { value: "UnitPrice", label: "Unit price" },
+  { value: "PercentofConstructionCost", label: "Percent of construction cost" },
+  { value: "Nonbillable", label: "Not billable" },
+  { value: "Marketing", label: "Marketing" },
+  { value: "Overhead", label: "Overhead" },
+  { value: "Adjustment", label: "Adjustment" },
+] as const;
+
+export const dateFields: readonly FormField[] = [
+  { name: "EstimatedStartDate", label: "Planned start", kind: "date" },
+  { name: "EstimatedCompletionDate", label: "Planned completion", kind: "date" },
+  { name: "ActualStartDate", label: "Started", kind: "date" },
+  { name: "ActualCompletionDate", label: "Completed", kind: "date" },
+];
+
+const moneyFields = (names: Readonly<Record<string, string>>): readonly FormField[] =>
+  Object.entries(names).map(([name, label]) => ({ name, label, kind: "money" }));
+
+/** What projects and phases have in common, as both forms show it. */
+export const workSections: readonly FormSection[] = [
+  {
+    title: "The work",
+    fields: [
+      { name: "Description", label: "Name", max: 80, required: true },
+      { name: "ID", label: "Number", max: 30 },
+      { name: "Status", label: "Status", kind: "choice", choices: projectStatuses },
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, required: true },
+      { name: "ProjectTypeKey", label: "Type", kind: "key", from: fromProjectTypes },
+      { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
+      { name: "Location", label: "Where" },
+      { name: "Notes", label: "Notes", kind: "long text" },
+    ],
+  },
+  {
+    title: "People and dates",
+    fields: [
+      { name: "ProjectManager", label: "Project manager", kind: "key", from: fromEmployeesWith("ProjectManager") },
+      { name: "PrincipalInCharge", label: "Principal in charge", kind: "key", from: fromEmployeesWith("Principal") },
+      {
+        name: "MarketingContact",
+        label: "Marketing contact",
+        kind: "key",
+        from: fromEmployeesWith("MarketingContact"),
+      },
+      ...dateFields,
+      { name: "RequireTimesheetNotes", label: "Hours need a note", kind: "yes-no" },
+      { name: "RestrictTimeEntryToResourcesOnly", label: "Only planned people may write hours", kind: "yes-no" },
+    ],
+  },
+  {
+    title: "Contract and billing",
+    fields: [
+      { name: "BillingType", label: "Billed by", kind: "choice", choices: billingTypes },
+      { name: "RateTableKey", label: "Rates", kind: "key", from: fromRateTables },
+      ...moneyFields({
+        TotalContractAmount: "Contract amount",
+        LaborContractAmount: "of it labor",
+        ExpenseContractAmount: "of it expenses",
+        ConsultantContractAmount: "of it consultants",
+      }),
+      { name: "ReportedPercentComplete", label: "Percent complete, as reported", kind: "number" },
+      { name: "ReportedPercentCompleteDate", label: "Reported on", kind: "date" },
+      { name: "BillingDescription", label: "On the invoice it is called", max: 80 },
+    ],
+  },
+  {
+    title: "Budget and tax",
+    fields: [
+      ...moneyFields({
+        LaborCostBudget: "Labor cost budget",
+        ExpenseCostBudget: "Expense cost budget",
+        ConsultantCostBudget: "Consultant cost budget",
+      }),
+      { name: "HoursCostBudget", label: "Hours budget", kind: "number" },
+      { name: "IsFinalBudget", label: "The budget is final", kind: "yes-no" },
+      { name: "ApplySalesTax", label: "Sales tax applies", kind: "yes-no" },
+      { name: "SalesTaxCode", label: "Sales tax code", max: 20 },
+      { name: "SalesTaxRate", label: "Sales tax, percent", kind: "number" },
+      { name: "TaxState", label: "State", max: 10 },
+      { name: "TaxLocalKey", label: "Local tax", kind: "key", from: fromLocalTaxes },
+      { name: "IsCertified", label: "Certified work", kind: "yes-no" },
+      { name: "WageTableKey", label: "Wages", kind: "key", from: fromWageTables },
+    ],
+  },
+];
+
+const projectOnly: FormSection = {
+  title: "Only for the project",
+  fields: [
+    { name: "BudgetedOverheadRate", label: "Budgeted overhead, percent", kind: "number" },
+    { name: "ConstructionCost", label: "Construction cost", kind: "money" },
+    { name: "PercentOfConstructionCost", label: "Fee, percent of construction cost", kind: "number" },
+    { name: "LaborEntry", label: "Takes hours", kind: "yes-no" },
+    { name: "ExpenseConsultantEntry", label: "Takes expenses and consultants", kind: "yes-no" },
+    { name: "IsTemplate", label: "A template for new projects", kind: "yes-no" },
+    { name: "SyncToCRM", label: "Shared with the CRM", kind: "yes-no" },
+  ],
+};
+
+export const projectSections: readonly FormSection[] = [...workSections, projectOnly];

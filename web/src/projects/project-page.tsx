@@ -1,0 +1,205 @@
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { personName } from "../shared/key-sources.ts";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Figure } from "./figure.tsx";
+import { PhaseTable } from "./phase-table.tsx";
+import {
+  costBudget,
+  type NestedTotals,
+  orSum,
+  type Project,
+  type ProjectContent,
+  type Totals,
+  totalsByPhase,
+} from "./project.ts";
+
+const ProjectPlots = lazy(async () => ({ default: (await import("./project-plots.tsx")).ProjectPlots }));
+
+/** A project at a glance: what it may cost and bring, what it has, phase by phase, and who is planned on it. */
+export function ProjectPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const user = useSessionUser();
+  const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [key] }, { version: 2 });
+  const totals = useCall<{ ProjectTotals: NestedTotals }>("GetProjectTotals", { RequestedProjectTotals: key });
+  if (read.error) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const project = read.data.Content.Projects.find((each) => each.ProjectKey === key);
+  if (project === undefined)
+    return read.isPlaceholderData ? <Loading /> : <Empty>There is no such project; it may have been deleted.</Empty>;
+  const nested = totals.isPlaceholderData ? undefined : totals.data?.Content.ProjectTotals;
+  return (
+    <Page
+      title={[project.ID, project.Description].filter(Boolean).join(" ")}
+      actions={
+        <>
+          <Badge variant="light" size="lg">
+            {project.Status}
+          </Badge>
+          {mayKeepRecords(user) && (
+            <Button component={Link} to={`/app/projects/${key}/edit`}>
+              Edit
+            </Button>
+          )}
+        </>
+      }
+    >
+      <About project={project} content={read.data.Content} />
+      {totals.error && <Problem error={totals.error} />}
+      {nested !== undefined && (
+        <>
+          <Figures project={project} content={read.data.Content} totals={nested as unknown as Totals} />
+          <Suspense fallback={<Loading />}>
+            <ProjectPlots content={read.data.Content} project={project} totals={totalsByPhase(nested)} />
+          </Suspense>
+          <PhaseTable
+            project={project}
+            content={read.data.Content}
+            totals={totalsByPhase(nested)}
+            mayEdit={mayKeepRecords(user)}
+          />
+        </>
+      )}
+      <Resources project={project} content={read.data.Content} mayEdit={mayKeepRecords(user)} />
+    </Page>
+  );
+}
+
+function About({ project, content }: { project: Project; content: ProjectContent }) {
+  const person = (member: string) => personName((project[member] ?? {}) as Readonly<Record<string, unknown>>);
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+        {content.InvoiceGroups.map((group) => (
+          <Fact key={group.InvoiceGroupKey} label={`Billed to (${group.Description})`}>
+            <Anchor component={Link} to={`/app/projects/${project.ProjectKey}/groups/${group.InvoiceGroupKey}`}>
+              {group.ClientDescription}
+            </Anchor>
+          </Fact>
+        ))}
+        <Fact label="Company">{String(project["CompanyDescription"] ?? "")}</Fact>
+        <Fact label="Project manager">{person("ProjectManager")}</Fact>
+        <Fact label="Principal in charge">{person("PrincipalInCharge")}</Fact>
+        <Fact label="Billed by">{project.BillingType}</Fact>
+        <Fact label="Planned">{span(project["EstimatedStartDate"], project["EstimatedCompletionDate"])}</Fact>
+        <Fact label="Done">{span(project["ActualStartDate"], project["ActualCompletionDate"])}</Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function span(from: unknown, to: unknown): string {
+  if (typeof from !== "string" && typeof to !== "string") return "";
+  return `${formatDate(from as string | null)} – ${formatDate(to as string | null)}`;
+}
+
+/** The figures people ask for first; each opens the rows it sums. */
+function Figures({ project, content, totals }: { project: Project; content: ProjectContent; totals: Totals }) {
+  const top = content.Phases.filter((each) => each.ParentKey === project.ProjectKey);
+  const contract = orSum(
+    project.TotalContractAmount,
+    top.map((each) => each.TotalContractAmount),
+  );
+  const budget = orSum(costBudget(project), top.map(costBudget));
+  const spent = totals["Spent"] ?? 0;
+  const cost = totals["Cost"] ?? 0;
+  const figure = (total: string, note = "") => (
+    <Figure project={project.ProjectKey} total={total} amount={totals[total] ?? 0} note={note} />
+  );
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+      <Card withBorder padding="sm">
+        <Text size="xs" c="dimmed">
+          Contract
+        </Text>
+        <Text size="lg" fw={650} className="figure" ta="left">
+          {formatMoney(contract)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {contract > 0 ? `${formatNumber((spent / contract) * 100)} % spent` : "none agreed"}
+        </Text>
+      </Card>
+      {figure("Spent")}
+      {figure("Billed")}
+      {figure("WIP", "not billed yet")}
+      {figure("Receivable Balance", "owed by clients")}
+      {figure(
+        "Cost",
+        budget > 0 ? `${formatNumber((cost / budget) * 100)} % of ${formatMoney(budget)}` : "no cost budget",
+      )}
+    </SimpleGrid>
+  );
+}
+
+function Resources({ project, content, mayEdit }: { project: Project; content: ProjectContent; mayEdit: boolean }) {
+  const names = new Map(content.Phases.map((each) => [each.PhaseKey, each.Description]));
+  const base = `/app/projects/${project.ProjectKey}`;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={3} size="h4">
+          Resources
+        </Title>
+        {mayEdit && (
+          <Button size="xs" variant="default" component={Link} to={`${base}/resources/new`}>
+            New resource
+          </Button>
+        )}
+      </Group>
+      {content.Resources.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          Nobody is planned on it yet.
+        </Text>
+      ) : (
+        <Table.ScrollContainer minWidth={500}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Who or what</Table.Th>
+                <Table.Th>Kind</Table.Th>
+                <Table.Th>On</Table.Th>
+                <Table.Th className="figure">Units</Table.Th>
+                <Table.Th className="figure">Cost</Table.Th>
+                <Table.Th className="figure">Fee</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {content.Resources.map((each) => (
+                <Table.Tr key={each.ResourceKey}>
+                  <Table.Td>
+                    <Anchor component={Link} to={`${base}/resources/${each.ResourceKey}`} size="sm">
+                      {resourceName(each)}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{each.ActivityType}</Table.Td>
+                  <Table.Td>{each.PhaseKey === null ? "The whole project" : names.get(each.PhaseKey)}</Table.Td>
+                  <Table.Td className="figure">{formatNumber(each.Units)}</Table.Td>
+                  <Table.Td className="figure">{formatMoney(each.CostAmount)}</Table.Td>
+                  <Table.Td className="figure">{formatMoney(each.FeeAmount)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}
+
+function resourceName(resource: ProjectContent["Resources"][number]): string {
+  const named = ["VendorDescription", "ActivityDescription", "EmployeeTypeDescription", "VendorTypeDescription"];
+  return (
+    [
+      personName((resource.Employee ?? {}) as Readonly<Record<string, unknown>>),
+      ...named.map((name) => resource[name]),
+      resource["Description"],
+    ]
+      .filter(Boolean)
+      .map(String)[0] ?? "Not named"
+  );
+}

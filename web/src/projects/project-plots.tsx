@@ -1,0 +1,175 @@
+import { Card, Group, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { useCall } from "../calls/use-call.ts";
+import { formatMoney } from "../shared/columns.ts";
+import { orSum, type Project, type ProjectContent, spentByMonth, type Totals } from "./project.ts";
+
+interface PlotsProps {
+  readonly project: Project;
+  readonly content: ProjectContent;
+  readonly totals: ReadonlyMap<number, Totals>;
+}
+
+/** Contract against what was spent, billed and is in progress, phase by phase; and what was spent over time. */
+export function ProjectPlots({ project, content, totals }: PlotsProps) {
+  const top = content.Phases.filter((each) => each.ParentKey === project.ProjectKey);
+  if (top.length === 0) return null;
+  const contract = orSum(
+    project.TotalContractAmount,
+    top.map((each) => each.TotalContractAmount),
+  );
+  const rows = top.map((phase) => ({
+    name: phase.Description,
+    Contract: phase.TotalContractAmount,
+    Spent: totals.get(phase.PhaseKey)?.["Spent"] ?? 0,
+    Billed: totals.get(phase.PhaseKey)?.["Billed"] ?? 0,
+    WIP: totals.get(phase.PhaseKey)?.["WIP"] ?? 0,
+  }));
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <Plot title="By phase" table={<FigureTable rows={rows} names={series.map(({ name }) => name)} first="Phase" />}>
+        <BarChart data={rows} margin={{ left: 8 }}>
+          <CartesianGrid strokeDasharray="3 3" vertical={false} />
+          <XAxis dataKey="name" tick={tick} interval="preserveStartEnd" />
+          <YAxis tick={tick} tickFormatter={short} width={56} />
+          <Tooltip formatter={(value) => formatMoney(Number(value))} contentStyle={tooltip} cursor={false} />
+          <Legend />
+          {series.map(({ name, color }) => (
+            <Bar key={name} dataKey={name} fill={color} isAnimationActive={false} />
+          ))}
+        </BarChart>
+      </Plot>
+      <SpentOverTime project={project.ProjectKey} contract={contract} />
+    </SimpleGrid>
+  );
+}
+
+function SpentOverTime({ project, contract }: { project: number; contract: number }) {
+  const rows = useCall<{ Transactions: { Date: string | null; Amount: number }[] }>("ListTransactions", {
+    ProjectKey: project,
+    Total: "Spent",
+  });
+  // Those who may not see single rows see the figures alone.
+  if (rows.error !== null || rows.data === undefined || rows.isPlaceholderData) return null;
+  const months = spentByMonth(rows.data.Content.Transactions);
+  if (months.length === 0)
+    return (
+      <Card withBorder>
+        <Text c="dimmed" size="sm">
+          Nothing was spent yet.
+        </Text>
+      </Card>
+    );
+  const table = months.map(({ month, spent }) => ({ name: month, Spent: spent, Contract: contract }));
+  return (
+    <Plot title="Spent over time" table={<FigureTable rows={table} names={["Spent", "Contract"]} first="Month" />}>
+      <LineChart data={months} margin={{ left: 8, right: 16 }}>
+        <CartesianGrid strokeDasharray="3 3" vertical={false} />
+        <XAxis dataKey="month" tick={tick} />
+        <YAxis tick={tick} tickFormatter={short} width={56} domain={[0, (most: number) => Math.max(most, contract)]} />
+        <Tooltip formatter={(value) => formatMoney(Number(value))} contentStyle={tooltip} />
+        {contract > 0 && <ReferenceLine y={contract} stroke="var(--mantine-color-red-6)" label="Contract" />}
+        <Line dataKey="spent" name="Spent" stroke="var(--mantine-color-cyan-7)" isAnimationActive={false} dot={false} />
+      </LineChart>
+    </Plot>
+  );
+}
+
+/** A plot with its table behind it. */
+function Plot({ title, table, children }: { title: string; table: ReactNode; children: ReactNode }) {
+  const [shown, setShown] = useState("Plot");
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={3} size="h5">
+            {title}
+          </Title>
+          <SegmentedControl
+            size="xs"
+            aria-label={`${title}: plot or table`}
+            data={["Plot", "Table"]}
+            value={shown}
+            onChange={setShown}
+          />
+        </Group>
+        {shown === "Table" ? (
+          table
+        ) : (
+          <ResponsiveContainer width="100%" height={260}>
+            {children}
+          </ResponsiveContainer>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function FigureTable({
+  rows,
+  names,
+  first,
+}: {
+  rows: readonly Readonly<Record<string, string | number>>[];
+  names: readonly string[];
+  first: string;
+}) {
+  return (
+    <Table.ScrollContainer minWidth={300} mah={260}>
+      <Table verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{first}</Table.Th>
+            {names.map((name) => (
+              <Table.Th key={name} className="figure">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>{row["name"]}</Table.Td>
+              {names.map((name) => (
+                <Table.Td key={name} className="figure">
+                  {formatMoney(Number(row[name]))}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const series = [
+  { name: "Contract", color: "var(--mantine-color-gray-5)" },
+  { name: "Spent", color: "var(--mantine-color-cyan-7)" },
+  { name: "Billed", color: "var(--mantine-color-teal-6)" },
+  { name: "WIP", color: "var(--mantine-color-yellow-6)" },
+] as const;
+
+const tick = { fontSize: 12, fill: "var(--mantine-color-dimmed)" };
+const tooltip = {
+  background: "var(--mantine-color-body)",
+  color: "var(--mantine-color-text)",
+  border: "1px solid var(--mantine-color-default-border)",
+};
+
+const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+const short = (value: number): string => compact.format(value);

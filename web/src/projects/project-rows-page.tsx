@@ -1,0 +1,107 @@
+import { Anchor, Group, Select, Text } from "@mantine/core";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import { type Column, formatMoney, formatNumber } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { isHours } from "./figure.tsx";
+import type { NestedTotals, ProjectContent } from "./project.ts";
+
+interface TransactionRow {
+  readonly Fact: string;
+  readonly TransactionKey: number | null;
+  readonly ResourceKey: number | null;
+  readonly Source: string;
+  readonly SourceKey: number;
+  readonly SourceLine: number | null;
+  readonly Kind: string;
+  readonly Status: string;
+  readonly Date: string | null;
+  readonly Hours: number;
+  readonly Cost: number;
+  readonly Amount: number;
+  readonly PhaseDescription: string | null;
+  readonly ActivityDescription: string | null;
+  readonly EmployeeName: string | null;
+  readonly VendorName: string | null;
+}
+
+const columns: readonly Column<TransactionRow>[] = [
+  { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
+  { id: "source", label: "From", value: (row) => sourceWords(row.Source) },
+  { id: "who", label: "Who", value: (row) => row.EmployeeName ?? row.VendorName },
+  { id: "phase", label: "Phase", value: (row) => row.PhaseDescription, wide: true },
+  { id: "activity", label: "Activity", value: (row) => row.ActivityDescription, wide: true },
+  { id: "kind", label: "Kind", value: (row) => row.Kind, wide: true },
+  { id: "status", label: "Status", value: (row) => row.Status, wide: true },
+  { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", wide: true },
+  { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money" },
+];
+
+/** The rows behind a figure of a project; the address says which figure, of which phase. */
+export function ProjectRowsPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const { total = "Spent", phase } = useSearch({ strict: false }) as { total?: string; phase?: number };
+  const navigate = useNavigate();
+  const project = useCall<ProjectContent>("GetProjects", { RequestedProjects: [key] }, { version: 2 });
+  const totals = useCall<{ ProjectTotals: NestedTotals }>("GetProjectTotals", { RequestedProjectTotals: key });
+  const rows = useCall<{ Transactions: TransactionRow[]; TotalAmount: number }>("ListTransactions", {
+    ProjectKey: key,
+    Total: total,
+    ...(phase === undefined ? {} : { PhaseKey: phase }),
+  });
+  const names = Object.entries(totals.data?.Content.ProjectTotals ?? {}).flatMap(([name, value]) =>
+    typeof value === "number" && name !== "ProjectKey" ? [name] : [],
+  );
+  const of =
+    phase === undefined
+      ? project.data?.Content.Projects[0]?.Description
+      : project.data?.Content.Phases.find((each) => each.PhaseKey === phase)?.Description;
+  const sum = rows.data?.Content.TotalAmount ?? 0;
+  return (
+    <Page title={`${total} of ${of ?? "the project"}`}>
+      <Group justify="space-between">
+        <Anchor component={Link} to={`/app/projects/${key}`} size="sm">
+          Back to the project
+        </Anchor>
+        <Text fw={650} size="lg" className="figure">
+          {isHours(total) ? formatNumber(sum) : formatMoney(sum)}
+        </Text>
+      </Group>
+      <DataTable
+        name={`${total} of project ${key}`}
+        columns={columns}
+        rows={rows.data?.Content.Transactions}
+        error={rows.error}
+        retry={() => void rows.refetch()}
+        rowKey={(row) =>
+          `${row.Fact} ${row.TransactionKey ?? row.ResourceKey ?? ""} ${row.SourceKey} ${row.SourceLine}`
+        }
+        filters={
+          <Select
+            aria-label="Figure"
+            data={names.length === 0 ? [total] : names}
+            value={total}
+            searchable
+            allowDeselect={false}
+            w={260}
+            onChange={(next) =>
+              void navigate({
+                to: ".",
+                search: (old: Record<string, unknown>) => ({ ...old, total: next ?? undefined }),
+                replace: true,
+              })
+            }
+          />
+        }
+        empty="No rows: the figure is nothing yet."
+      />
+    </Page>
+  );
+}
+
+/** "VendorInvoice" as a person writes it. */
+function sourceWords(source: string): string {
+  const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

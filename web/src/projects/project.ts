@@ -1,0 +1,136 @@
+import type { RecordValues } from "../shared/use-record.ts";
+
+/** Projects as version 2 sends them: four flat lists. Only what these pages read is named here. */
+export interface ProjectContent {
+  readonly Projects: readonly Project[];
+  readonly InvoiceGroups: readonly InvoiceGroup[];
+  readonly Phases: readonly Phase[];
+  readonly Resources: readonly Resource[];
+}
+
+interface Work extends RecordValues {
+  readonly ID: string;
+  readonly Description: string;
+  readonly Status: string;
+  readonly BillingType: string;
+  readonly TotalContractAmount: number;
+  readonly LaborCostBudget: number;
+  readonly ExpenseCostBudget: number;
+  readonly ConsultantCostBudget: number;
+  readonly HoursCostBudget: number;
+  readonly RateTableKey: number | null;
+}
+
+export interface Project extends Work {
+  readonly ProjectKey: number;
+}
+
+export interface Phase extends Work {
+  readonly PhaseKey: number;
+  readonly ParentKey: number;
+  readonly InvoiceGroupKey: number;
+}
+
+export interface InvoiceGroup extends RecordValues {
+  readonly InvoiceGroupKey: number;
+  readonly Description: string;
+  readonly ClientKey: number;
+  readonly ClientDescription: string;
+}
+
+export interface Resource extends RecordValues {
+  readonly ResourceKey: number;
+  readonly PhaseKey: number | null;
+  readonly ParentKey: number;
+  readonly ActivityType: string;
+  readonly Units: number;
+  readonly FeeAmount: number;
+  readonly CostAmount: number;
+  readonly Employee?: { readonly FirstName: string; readonly LastName: string } | null;
+}
+
+/** The figures of GetProjectTotals, by their exact names. */
+export type Totals = Readonly<Record<string, number>>;
+
+export interface NestedTotals {
+  readonly [name: string]: unknown;
+  readonly PhaseKey?: number;
+  readonly InvoiceGroups?: readonly NestedTotals[];
+  readonly Phases?: readonly NestedTotals[];
+}
+
+/** The totals of each phase by key, out of the nested answer. */
+export function totalsByPhase(project: NestedTotals): ReadonlyMap<number, Totals> {
+  const found = new Map<number, Totals>();
+  const visit = (each: NestedTotals) => {
+    if (each.PhaseKey !== undefined) found.set(each.PhaseKey, each as unknown as Totals);
+    for (const below of [...(each.InvoiceGroups ?? []), ...(each.Phases ?? [])]) visit(below);
+  };
+  visit(project);
+  return found;
+}
+
+/** What the work may cost, over the three kinds of cost. */
+export function costBudget(work: Work): number {
+  return (work.LaborCostBudget ?? 0) + (work.ExpenseCostBudget ?? 0) + (work.ConsultantCostBudget ?? 0);
+}
+
+/** The budget of a project: its own, or that of its phases where it has none of its own. */
+export function orSum(own: number, parts: readonly number[]): number {
+  return own !== 0 ? own : parts.reduce((sum, part) => sum + part, 0);
+}
+
+export interface PlacedPhase {
+  readonly phase: Phase;
+  readonly level: number;
+  readonly hasBelow: boolean;
+}
+
+/** The phases in the order of the tree (as they are sent), each with its depth; those under a closed one are left out. */
+export function openPhases(
+  phases: readonly Phase[],
+  project: number,
+  closed: ReadonlySet<number>,
+): readonly PlacedPhase[] {
+  const levels = new Map<number, number>([[project, -1]]);
+  const hidden = new Set<number>();
+  const parents = new Set(phases.map((each) => each.ParentKey));
+  return phases.flatMap((phase) => {
+    const level = (levels.get(phase.ParentKey) ?? -1) + 1;
+    levels.set(phase.PhaseKey, level);
+    if (closed.has(phase.ParentKey) || hidden.has(phase.ParentKey)) {
+      hidden.add(phase.PhaseKey);
+      return [];
+    }
+    return [{ phase, level, hasBelow: parents.has(phase.PhaseKey) }];
+  });
+}
+
+/** What was spent by the end of each month, from rows with a date: the line of a plot. */
+export function spentByMonth(
+  rows: readonly { readonly Date: string | null; readonly Amount: number }[],
+): { readonly month: string; readonly spent: number }[] {
+  const cents = new Map<string, number>();
+  for (const { Date: day, Amount } of rows)
+    if (day !== null) cents.set(day.slice(0, 7), (cents.get(day.slice(0, 7)) ?? 0) + Math.round(Amount * 100));
+  const months = [...cents.keys()].toSorted();
+  let sum = 0;
+  return monthsBetween(months[0], months.at(-1)).map((month) => ({
+    month,
+    spent: (sum += cents.get(month) ?? 0) / 100,
+  }));
+}
+
+const monthsMax = 600;
+
+function monthsBetween(first: string | undefined, last: string | undefined): string[] {
+  const months: string[] = [];
+  if (first === undefined || last === undefined) return months;
+  for (let month = first; month <= last && months.length < monthsMax; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}

@@ -1,0 +1,75 @@
+import { Button, Group } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { KeyFilter } from "../shared/key-filter.tsx";
+import { fromCompanies, fromProjectTypes } from "../shared/key-sources.ts";
+import { Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface ProjectItem {
+  readonly ProjectKey: number;
+  readonly ID: string;
+  readonly Description: string;
+}
+
+const columns: readonly Column<ProjectItem>[] = [
+  { id: "id", label: "Number", value: (row) => row.ID, width: 160 },
+  { id: "name", label: "Project", value: (row) => row.Description },
+];
+
+/** What people ask for; the rarer statuses are under All. */
+const statuses = ["Active", "Preliminary", "Hold", "Closed", "All"];
+const meant: Readonly<Record<string, readonly string[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
+
+export function ProjectsPage() {
+  const navigate = useNavigate();
+  const user = useSessionUser();
+  const {
+    status = "Active",
+    company,
+    type,
+  } = useSearch({ strict: false }) as {
+    status?: string;
+    company?: number;
+    type?: number;
+  };
+  const list = useWholeList<ProjectItem>(
+    "ListProjects",
+    {
+      ...(status === "All" ? {} : { FilterByStatus: meant[status] ?? [status] }),
+      ...(company === undefined ? {} : { FilterByCompany: [company] }),
+      ...(type === undefined ? {} : { FilterByProjectType: [type] }),
+    },
+    "Projects",
+    2,
+  );
+  const add = mayKeepRecords(user) && (
+    <Group gap="xs">
+      <Button component={Link} to="/app/projects/new">
+        New project
+      </Button>
+    </Group>
+  );
+  return (
+    <Page title="Projects" actions={add}>
+      <DataTable
+        name="Projects"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.ProjectKey}
+        onOpen={(row) => void navigate({ to: `/app/projects/${row.ProjectKey}` })}
+        filters={
+          <>
+            <StatusFilter choices={statuses} />
+            <KeyFilter name="company" label="Any company" from={fromCompanies} />
+            <KeyFilter name="type" label="Any type" from={fromProjectTypes} />
+          </>
+        }
+        empty="No projects here. Make one, from a template or from nothing."
+      />
+    </Page>
+  );
+}

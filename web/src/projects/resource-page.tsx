@@ -1,0 +1,96 @@
+import { useParams, useSearch } from "@tanstack/react-router";
+import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import type { FormField } from "../shared/field-input.tsx";
+import {
+  fromActivities,
+  fromEmployees,
+  fromEmployeeTypes,
+  fromVendors,
+  fromVendorTypes,
+} from "../shared/key-sources.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import type { ProjectContent } from "./project.ts";
+import { dateFields } from "./project-fields.ts";
+import { projectPlace } from "./project-place.ts";
+import { useProjectPart } from "./use-project-part.ts";
+
+/** Who or what is planned on a project or phase. */
+export function ResourcePage() {
+  const { key, resource } = useParams({ strict: false }) as { key: string; resource: string };
+  const { parent = Number(key) } = useSearch({ strict: false }) as { parent?: number };
+  const user = useSessionUser();
+  const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
+  const editing = useProjectPart(
+    projectPlace(Number(key), "Resources", "Resource"),
+    resource === "new" ? "new" : Number(resource),
+    { ParentKey: parent, ActivityType: "Labor", Description: "", IsTask: false },
+  );
+  const places = [
+    { value: Number(key), label: "The whole project" },
+    ...(read.data?.Content.Phases ?? []).map((each) => ({ value: each.PhaseKey, label: each.Description })),
+  ];
+  return (
+    <RecordForm
+      title={String(editing.values["Description"] ?? "") || (resource === "new" ? "New resource" : "Resource")}
+      editing={editing}
+      sections={sectionsFor(String(editing.values["ActivityType"]), places, resource === "new")}
+      listAddress={`/app/projects/${key}`}
+      recordAddress={() => `/app/projects/${key}`}
+      locked={!mayKeepRecords(user)}
+    />
+  );
+}
+
+const whoByType: Readonly<Record<string, readonly FormField[]>> = {
+  Labor: [
+    { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees },
+    { name: "EmployeeTypeKey", label: "Employee type", kind: "key", from: fromEmployeeTypes },
+  ],
+  Expense: [
+    { name: "ActivityKey", label: "Expense", kind: "key", from: fromActivities },
+    { name: "VendorKey", label: "Vendor", kind: "key", from: fromVendors },
+  ],
+  Consultant: [
+    { name: "VendorKey", label: "Consultant", kind: "key", from: fromVendors },
+    { name: "VendorTypeKey", label: "Kind of consultant", kind: "key", from: fromVendorTypes },
+  ],
+};
+
+function sectionsFor(
+  type: string,
+  places: readonly { value: number; label: string }[],
+  isNew: boolean,
+): readonly FormSection[] {
+  const status: FormField = {
+    name: "Status",
+    label: "Status",
+    kind: "choice",
+    choices: ["NotStarted", "InProgress", "Complete", "Waiting", "Deferred"],
+  };
+  return [
+    {
+      title: "Who or what",
+      fields: [
+        { name: "ParentKey", label: "On", kind: "key", items: places, required: true },
+        { name: "ActivityType", label: "Kind", kind: "choice", choices: ["Labor", "Expense", "Consultant"] },
+        ...(whoByType[type] ?? []),
+        { name: "Description", label: "Description", max: 80 },
+        ...(isNew ? [] : [status]),
+        { name: "Notes", label: "Notes", kind: "long text" },
+      ],
+    },
+    {
+      title: "How much and when",
+      fields: [
+        { name: "Units", label: type === "Labor" ? "Hours" : "Units", kind: "number" },
+        { name: "CostRate", label: "Cost rate", kind: "number" },
+        { name: "CostAmount", label: "Cost", kind: "money" },
+        { name: "FeeRate", label: "Fee rate", kind: "number" },
+        { name: "FeeAmount", label: "Fee", kind: "money" },
+        { name: "PercentDistribution", label: "Percent", kind: "number" },
+        ...dateFields,
+      ],
+    },
+  ];
+}

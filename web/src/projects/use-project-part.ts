@@ -1,0 +1,18 @@
+import { type RecordEditing, type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+
+/** A part of a project under edit. Version 2 holds custom fields in one object; a form has a field for each. */
+export function useProjectPart(place: RecordPlace, key: number | "new", starting: RecordValues = {}): RecordEditing {
+  const editing = useRecord(place, key, starting);
+  const own = (editing.values["CustomFields"] ?? {}) as RecordValues;
+  return {
+    ...editing,
+    values: {
+      ...editing.values,
+      ...Object.fromEntries(Object.entries(own).map(([name, value]) => [`CF_${name}`, value])),
+    },
+    change: (name, value) =>
+      name.startsWith("CF_")
+        ? editing.change("CustomFields", { ...own, [name.slice("CF_".length)]: value })
+        : editing.change(name, value),
+  };
+}
