@@ -62,37 +62,53 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof thorough): Promise<Measured> {
-  const body = JSON.stringify({ ...row.call, ...(await sessionFor(row, ours)) });
-  await check(row, ours.url(row), body);
-  const bareBody = JSON.stringify({ row: row.name, ...row.bare?.body });
+  const compared = benchRows.find((each) => each.name === row.atMost?.row);
+  const loads: Record<string, { url: string; body: string }> = { ours: await ourLoad(row, ours) };
+  if (row.bare !== undefined)
+    loads["bare"] = { url: bare.url(row), body: JSON.stringify({ row: row.name, ...row.bare.body }) };
+  if (compared !== undefined) loads["compared"] = await ourLoad(compared, ours);
   const byConnections: Measurement[] = [];
   for (const connections of plan.connections) {
-    const rounds: { ours: Load; bare: Load | undefined }[] = [];
-    // One round more than counts: the first warms both up.
+    const rounds: Record<string, Load>[] = [];
+    // One round more than counts: the first warms all up.
     for (let round = 0; round <= plan.rounds; round++) {
-      const ourLoad = await load(ours.url(row), body, connections, plan.seconds);
-      const bareLoad =
-        row.bare === undefined ? undefined : await load(bare.url(row), bareBody, connections, plan.seconds);
-      for (const each of [ourLoad, bareLoad])
-        if (each !== undefined && each.failed > 0) throw new Error(`${row.name}: ${each.failed} requests failed`);
-      if (round > 0) rounds.push({ ours: ourLoad, bare: bareLoad });
+      const taken: Record<string, Load> = {};
+      for (const [name, { url, body }] of Object.entries(loads)) {
+        taken[name] = await load(url, body, connections, plan.seconds);
+        if (taken[name].failed > 0) throw new Error(`${row.name}: ${taken[name].failed} requests failed (${name})`);
+      }
+      if (round > 0) rounds.push(taken);
     }
-    const last: Measurement = {
-      connections,
-      ours: median(rounds.map((each) => each.ours.perSecond)),
-      p99: median(rounds.map((each) => each.ours.p99)),
-      bare: row.bare === undefined ? undefined : median(rounds.map((each) => each.bare?.perSecond ?? 0)),
-      ratio:
-        row.bare === undefined
-          ? undefined
-          : median(rounds.map((each) => each.ours.perSecond / (each.bare?.perSecond ?? 1))),
-    };
+    const last = summary(connections, rounds);
     byConnections.push(last);
     say(
       `${row.name}, ${connections} connections: ${Math.round(last.ours)}/s, ${last.ratio?.toFixed(2) ?? "-"} of bare`,
     );
   }
   return { row, byConnections };
+}
+
+async function ourLoad(row: BenchRow, ours: Running): Promise<{ url: string; body: string }> {
+  const body = JSON.stringify({ ...row.call, ...(await sessionFor(row, ours)) });
+  await check(row, ours.url(row), body);
+  return { url: ours.url(row), body };
+}
+
+/** Medians over the rounds; ratios are taken within a round, whose loads met the machine in the same mood. */
+function summary(connections: number, rounds: readonly Record<string, Load>[]): Measurement {
+  const over = (value: (round: Record<string, Load>) => number | undefined) => {
+    const found = rounds.map(value).filter((each) => each !== undefined);
+    return found.length === 0 ? undefined : median(found);
+  };
+  const per = (one?: Load, other?: Load) => (one && other ? one.perSecond / other.perSecond : undefined);
+  return {
+    connections,
+    ours: over((round) => round["ours"]?.perSecond) ?? 0,
+    p99: over((round) => round["ours"]?.p99) ?? 0,
+    bare: over((round) => round["bare"]?.perSecond),
+    ratio: over((round) => per(round["ours"], round["bare"])),
+    cost: over((round) => per(round["compared"], round["ours"])),
+  };
 }
 
 async function sessionFor(row: BenchRow, ours: Running): Promise<object> {
