@@ -3,9 +3,21 @@ import { clients } from "./clients/index.ts";
 import { contacts } from "./contacts/index.ts";
 import { envelope } from "./envelope/index.ts";
 import { errors } from "./errors/index.ts";
+import { glAccounts } from "./gl-accounts/index.ts";
 import { projects } from "./projects/index.ts";
 import { sessions } from "./sessions/index.ts";
+import { vendorInvoices } from "./vendor-invoices/index.ts";
 import { vendors } from "./vendors/index.ts";
 
 /** Every chapter, in the order of the interface document. */
-export const chapters: readonly Chapter[] = [envelope, errors, sessions, clients, contacts, vendors, projects];
+export const chapters: readonly Chapter[] = [
+  envelope,
+  errors,
+  sessions,
+  clients,
+  contacts,
+  vendors,
+  vendorInvoices,
+  projects,
+  glAccounts,
+];
