@@ -9,6 +9,7 @@ import { addCompanies } from "./companies.ts";
 import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
 import { addBudgets, addJournals, closeYears } from "./ledger.ts";
+import { keepFirstActive } from "./first-active.ts";
 import { loadWorld } from "./load-world.ts";
 import { addProjects } from "./projects.ts";
 import { addReferenceLists } from "./reference-lists.ts";
@@ -43,6 +44,7 @@ export function fillWorld(world: DemoWorld): void {
   addVendorInvoices(world, books, { companies, lists, vendors });
   addTimesheets(world, books, employees);
   closeYears(world, books, companies);
+  keepFirstActive(world);
 }
 
 export interface DemoOptions {

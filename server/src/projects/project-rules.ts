@@ -56,7 +56,7 @@ export function checkDates(set: Values, facts: RuleFacts): Refusal[] {
         name: "notAllowed",
         property,
         value: given,
-        reason: `${property} ${given} must be from ${earliest} to ${latest}; the firm's setting ${setting} (UpdateAPISettings) moves the limit.`,
+        reason: `${property} ${given} must be from ${earliest} to ${latest}; the firm's setting ${setting} (UpdateFirmSettings) moves the limit.`,
         data: { Setting: setting },
       },
     ];
