@@ -42,7 +42,7 @@ export interface NewFile {
 export async function insertFile(db: Db, file: NewFile, now: number): Promise<number> {
   const row = await db.row<{ key: number }>(
     `insert into attachment (employee_key, saved_for_expense_key, expense_key, expense_report_key, filename, mime_type, description, byte_count, data, saved_at)
-     values ($1, $2, case when $3::int is null then null else $2 end, $3::int, $4, $5, $6, $7, $8, $9) returning file_key as key`,
+     values ($1, $2::int, case when $3::int is null then null else $2::int end, $3::int, $4, $5, $6, $7, $8, $9) returning file_key as key`,
     [
       file.employee,
       file.savedFor,
