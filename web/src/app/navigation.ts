@@ -32,4 +32,8 @@ export const navigation: readonly { readonly heading: string; readonly places: r
       { to: "/app/vendor-invoices", label: "Vendor invoices", roles: office },
     ],
   },
+  {
+    heading: "The firm",
+    places: [{ to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] }],
+  },
 ];

@@ -65,6 +65,20 @@ const pages = [
     "NewVendorInvoicePage",
   ),
   page("/app/vendor-invoices/$key", () => import("../vendor-invoices/vendor-invoice-page.tsx"), "VendorInvoicePage"),
+  page("/app/setup", () => import("../setup/setup-page.tsx"), "SetupPage"),
+  page("/app/setup/lists/$list", () => import("../setup/reference-list-page.tsx"), "ReferenceListPage"),
+  page("/app/setup/lists/$list/$key", () => import("../setup/reference-item-page.tsx"), "ReferenceItemPage"),
+  page("/app/setup/people", () => import("../setup/people-page.tsx"), "PeoplePage"),
+  page("/app/setup/people/$key", () => import("../setup/employee-page.tsx"), "EmployeePage"),
+  page("/app/setup/accounts", () => import("../setup/accounts-page.tsx"), "AccountsPage"),
+  page("/app/setup/accounts/$key", () => import("../setup/account-page.tsx"), "AccountPage"),
+  page("/app/setup/custom-fields", () => import("../setup/custom-fields-page.tsx"), "CustomFieldsPage"),
+  page("/app/setup/custom-fields/$key", () => import("../setup/custom-field-page.tsx"), "CustomFieldPage"),
+  page("/app/setup/settings", () => import("../setup/settings-page.tsx"), "SettingsPage"),
+  page("/app/setup/integrations", () => import("../setup/integrations-page.tsx"), "IntegrationsPage"),
+  page("/app/setup/integrations/users/$key", () => import("../setup/api-user-page.tsx"), "APIUserPage"),
+  page("/app/setup/sign-ins", () => import("../setup/sign-ins-page.tsx"), "SignInsPage"),
+  page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),
 ];
 
 export const router = createRouter({

@@ -49,6 +49,7 @@ interface Draft {
 }
 
 const conflictCode = -409;
+const ignoredMembers: readonly number[] = [-150, -151];
 
 /** One record under edit: read, changed field by field, kept as a draft, saved with the three-way merge. */
 export function useRecord(place: RecordPlace, key: number | "new", starting: RecordValues = {}) {
@@ -90,7 +91,8 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
       );
       clear();
       notifications.show({ message: `${place.noun} saved.` });
-      for (const warning of answer.Warnings ?? [])
+      // Members that took no part are a program's business, not a person's.
+      for (const warning of (answer.Warnings ?? []).filter((each) => !ignoredMembers.includes(each.WarningID)))
         notifications.show({ color: "yellow", message: warning.WarningMessage });
       await refresh();
       return find(answer.Content) ?? answer.Content[place.plural]?.[0] ?? {};

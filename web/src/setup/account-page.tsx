@@ -1,0 +1,79 @@
+import { useParams } from "@tanstack/react-router";
+import { holds, useSessionUser } from "../app/session.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+const accountTypes = [
+  "Asset",
+  "Liability",
+  "Equity",
+  "Income",
+  "BillableCost",
+  "NonBillableCost",
+  "Expense",
+  "OtherIncome",
+  "OtherExpense",
+];
+
+const sections: readonly FormSection[] = [
+  {
+    title: "Account",
+    fields: [
+      { name: "ID", label: "Number", max: 30, required: true },
+      { name: "Description", label: "Name", max: 80 },
+      { name: "AccountType", label: "Type", kind: "choice", choices: accountTypes, required: true },
+      {
+        name: "AccountGroupKey",
+        label: "Group",
+        kind: "key",
+        from: { method: "ListAccountGroups", list: "AccountGroups", key: "AccountGroupKey", label: "Description" },
+      },
+      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+      { name: "Notes", label: "Notes", kind: "long text" },
+    ],
+  },
+  {
+    title: "How it is used",
+    fields: [
+      { name: "NormalDebitBalance", label: "Its balance is normally a debit", kind: "yes-no" },
+      { name: "AllowJournalEntries", label: "Takes journal entries", kind: "yes-no" },
+      { name: "Allocated", label: "Allocated", kind: "yes-no" },
+      {
+        name: "IntercompanyAccountType",
+        label: "Between companies",
+        kind: "choice",
+        choices: ["None", "DueTo", "DueFrom"],
+      },
+      { name: "Order", label: "Order in statements", kind: "number" },
+      { name: "SummarizeGroupOnFS", label: "Statements show the group in one line", kind: "yes-no" },
+      { name: "PrintNetProfitAfterGroup", label: "Net profit is printed after the group", kind: "yes-no" },
+    ],
+  },
+];
+
+export function AccountPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const user = useSessionUser();
+  const editing = useRecord(
+    {
+      noun: "Account",
+      plural: "GLAccounts",
+      keyName: "GLAccountKey",
+      lists: ["ListGLAccounts"],
+      reads: { method: "GetGLAccounts", args: { RequestedGLAccounts: [Number(key)] }, list: "GLAccounts" },
+    },
+    key === "new" ? "new" : Number(key),
+    { Status: "Active", AllowJournalEntries: true },
+  );
+  const { ID, Description } = editing.values;
+  return (
+    <RecordForm
+      title={[ID, Description].filter(Boolean).join(" ") || "New account"}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/setup/accounts"
+      recordAddress={(saved) => `/app/setup/accounts/${String(saved["GLAccountKey"])}`}
+      locked={!holds(user, "AccountingManager")}
+    />
+  );
+}

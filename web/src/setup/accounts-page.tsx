@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { holds, useSessionUser } from "../app/session.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface AccountItem {
+  readonly GLAccountKey: number;
+  readonly ID: string;
+  readonly Description: string;
+  readonly AccountType: string;
+  readonly AccountGroup: string | null;
+}
+
+const columns: readonly Column<AccountItem>[] = [
+  { id: "id", label: "Number", value: (row) => row.ID, width: 120 },
+  { id: "name", label: "Account", value: (row) => row.Description },
+  { id: "type", label: "Type", value: (row) => row.AccountType },
+  { id: "group", label: "Group", value: (row) => row.AccountGroup, wide: true },
+];
+
+/** The chart of accounts; balances are under Ledger. */
+export function AccountsPage() {
+  const navigate = useNavigate();
+  const user = useSessionUser();
+  const { status = "Active" } = useSearch({ strict: false }) as { status?: string };
+  const list = useWholeList<AccountItem>(
+    "ListGLAccounts",
+    status === "All" ? {} : { FilterByStatus: [status] },
+    "GLAccounts",
+  );
+  return (
+    <Page
+      title="GL accounts"
+      actions={
+        holds(user, "AccountingManager") && (
+          <Button component={Link} to="/app/setup/accounts/new">
+            New account
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name="GL accounts"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.GLAccountKey}
+        onOpen={(row) => void navigate({ to: `/app/setup/accounts/${row.GLAccountKey}` })}
+        filters={<StatusFilter />}
+        empty="No accounts yet. Add the chart of accounts; documents post to it."
+      />
+    </Page>
+  );
+}

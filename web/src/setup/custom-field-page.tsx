@@ -1,0 +1,44 @@
+import { useParams } from "@tanstack/react-router";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+export function CustomFieldPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const editing = useRecord(
+    {
+      noun: "Field",
+      plural: "CustomFields",
+      keyName: "CustomFieldKey",
+      lists: ["ListCustomFields"],
+      reads: { method: "ListCustomFields", args: {}, list: "CustomFields" },
+    },
+    key === "new" ? "new" : Number(key),
+    { RecordType: "Client", Type: "text", Choices: [], Order: 0 },
+  );
+  const section: FormSection = {
+    title: "Field",
+    fields: [
+      { name: "Name", label: "Name", max: 60, required: true, help: "In the interface CF_ and this name" },
+      {
+        name: "RecordType",
+        label: "On",
+        kind: "choice",
+        choices: ["Client", "Contact", "Vendor", "Project", "Phase"],
+      },
+      { name: "Type", label: "Type", kind: "choice", choices: ["text", "number", "date", "yes/no", "list of choices"] },
+      ...(editing.values["Type"] === "list of choices"
+        ? [{ name: "Choices", label: "Choices", kind: "texts", help: "Enter after each" } as const]
+        : []),
+      { name: "Order", label: "Order in the form", kind: "number" },
+    ],
+  };
+  return (
+    <RecordForm
+      title={String(editing.values["Name"] ?? "") || "New field"}
+      editing={editing}
+      sections={[section]}
+      listAddress="/app/setup/custom-fields"
+      recordAddress={(saved) => `/app/setup/custom-fields/${String(saved["CustomFieldKey"])}`}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { contactDetailsSections } from "../shared/contact-details.ts";
+import {
+  fromCompanies,
+  fromDepartments,
+  fromEmployeesWith,
+  fromEmployeeTypes,
+  fromOverheadGroups,
+  personName,
+} from "../shared/key-sources.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+const roles = [
+  { value: "Principal", label: "Principal" },
+  { value: "Supervisor", label: "Supervisor" },
+  { value: "ProjectManager", label: "Project manager" },
+  { value: "AccountingManager", label: "Accounting manager" },
+  { value: "MarketingContact", label: "Marketing contact" },
+  { value: "Administrator", label: "Administrator" },
+];
+
+const sections: readonly FormSection[] = [
+  {
+    title: "Employee",
+    fields: [
+      { name: "FirstName", label: "First name", max: 50 },
+      { name: "MiddleName", label: "Middle name", max: 50 },
+      { name: "LastName", label: "Last name", max: 50 },
+      { name: "Title", label: "Title", max: 80 },
+      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+      { name: "HireDate", label: "Hired", kind: "date" },
+      { name: "EndDate", label: "Left", kind: "date" },
+      { name: "Notes", label: "Notes", kind: "long text" },
+    ],
+  },
+  {
+    title: "Place and roles",
+    fields: [
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, required: true },
+      { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
+      { name: "EmployeeTypeKey", label: "Employee type", kind: "key", from: fromEmployeeTypes },
+      {
+        name: "SupervisorEmployeeKey",
+        label: "Supervisor",
+        kind: "key",
+        from: fromEmployeesWith("Supervisor"),
+        help: "Approves their time and expenses",
+      },
+      { name: "Roles", label: "Roles", kind: "choices", choices: roles },
+      { name: "OverheadGroupKey", label: "Overhead group", kind: "key", from: fromOverheadGroups },
+      { name: "UsesExpenseReports", label: "Uses expense reports", kind: "yes-no" },
+      { name: "TargetBillablePercent", label: "Target, percent billable", kind: "number" },
+    ],
+  },
+  ...contactDetailsSections,
+];
+
+const payRates: RowsField = {
+  name: "PayRates",
+  title: "Pay",
+  columns: [
+    { name: "EffectiveDate", label: "From", kind: "date", required: true },
+    {
+      name: "PayType",
+      label: "Of",
+      kind: "choice",
+      choices: [
+        { value: "Hourly", label: "an hour" },
+        { value: "Salary", label: "a year" },
+      ],
+    },
+    { name: "Amount", label: "Amount", kind: "number", required: true },
+    { name: "HoursPerYear", label: "Hours a year", kind: "number" },
+    { name: "OvertimeMultiplier1", label: "Overtime times", kind: "number" },
+  ],
+  starting: (rows) => ({ PayType: "Hourly", HoursPerYear: 2080, ...rows.at(-1), EffectiveDate: null, Amount: null }),
+  empty: "None yet: their hours cost nothing until pay is entered.",
+};
+
+export function EmployeePage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const editing = useRecord(
+    { noun: "Employee", plural: "Employees", keyName: "EmployeeKey", lists: ["ListEmployees"] },
+    key === "new" ? "new" : Number(key),
+    { Status: "Active", MailingAddressSameAsPrimary: true, Roles: [] },
+  );
+  return (
+    <RecordForm
+      title={personName(editing.values) || "New employee"}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/setup/people"
+      recordAddress={(saved) => `/app/setup/people/${String(saved["EmployeeKey"])}`}
+      actions={
+        key !== "new" && (
+          <Button variant="default" component={Link} to="/app/setup/sign-ins">
+            Sign-ins
+          </Button>
+        )
+      }
+    >
+      {editing.values["PayRates"] !== undefined || key === "new" ? (
+        <RowsCard field={payRates} editing={editing} />
+      ) : null}
+    </RecordForm>
+  );
+}

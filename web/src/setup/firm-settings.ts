@@ -1,0 +1,32 @@
+import type { FormField } from "../shared/field-input.tsx";
+
+/** A setting as ListFirmSettings tells it. */
+export interface FirmSetting {
+  readonly Name: string;
+  /** Which values it takes, in words. */
+  readonly Kind: string;
+  readonly Value: unknown;
+  readonly Default: unknown;
+  readonly Description: string;
+}
+
+/** The field of a setting's form, from the words that say which values it takes. */
+export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField {
+  const about = { name: Name, label: wordsOf(Name), help: helpOf(Description, Default) };
+  if (Kind === "true or false") return { ...about, kind: "yes-no" };
+  if (Kind.startsWith("date")) return { ...about, kind: "date" };
+  if (Kind.startsWith("whole number")) return { ...about, kind: "number" };
+  const choices = [...Kind.matchAll(/'([^']*)'/g)].map(([, choice]) => choice ?? "");
+  return choices.length > 0 ? { ...about, kind: "choice", choices } : about;
+}
+
+function helpOf(description: string, byDefault: unknown): string {
+  const shown = byDefault === true ? "yes" : byDefault === false ? "no" : String(byDefault ?? "");
+  return shown === "" ? description : `${description} Default: ${shown}.`;
+}
+
+/** "latestProjectDate" as a person writes it: "Latest project date". */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface EmployeeItem {
+  readonly EmployeeKey: number;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly Title: string;
+  readonly Roles: readonly string[];
+}
+
+const columns: readonly Column<EmployeeItem>[] = [
+  { id: "name", label: "Name", value: (row) => [row.LastName, row.FirstName].filter(Boolean).join(", ") },
+  { id: "title", label: "Title", value: (row) => row.Title, wide: true },
+  { id: "roles", label: "Roles", value: (row) => row.Roles.join(", ") },
+];
+
+export function PeoplePage() {
+  const navigate = useNavigate();
+  const { status = "Active" } = useSearch({ strict: false }) as { status?: string };
+  const list = useWholeList<EmployeeItem>(
+    "ListEmployees",
+    status === "All" ? {} : { FilterByStatus: [status] },
+    "Employees",
+  );
+  return (
+    <Page
+      title="People and roles"
+      actions={
+        <Button component={Link} to="/app/setup/people/new">
+          New employee
+        </Button>
+      }
+    >
+      <DataTable
+        name="People"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.EmployeeKey}
+        onOpen={(row) => void navigate({ to: `/app/setup/people/${row.EmployeeKey}` })}
+        filters={<StatusFilter />}
+        empty="Nobody here yet. Add those who work in the firm."
+      />
+    </Page>
+  );
+}

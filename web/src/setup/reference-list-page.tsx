@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Empty, Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import type { RecordValues } from "../shared/use-record.ts";
+import { type ReferenceList, referenceList } from "./reference-lists.ts";
+
+/** Any reference list. */
+export function ReferenceListPage() {
+  const { list: plural } = useParams({ strict: false }) as { list: string };
+  const list = referenceList(plural);
+  return list === undefined ? <Empty>There is no such list.</Empty> : <Items key={plural} list={list} />;
+}
+
+function Items({ list }: { list: ReferenceList }) {
+  const navigate = useNavigate();
+  const { status = "Active" } = useSearch({ strict: false }) as { status?: string };
+  const filtered = list.withoutStatus !== true && status !== "All";
+  const items = useWholeList<RecordValues>(
+    `List${list.plural}`,
+    filtered ? { FilterByStatus: [status] } : {},
+    list.plural,
+  );
+  return (
+    <Page
+      title={list.title}
+      actions={
+        <Button component={Link} to={`/app/setup/lists/${list.plural}/new`}>
+          New {list.noun.toLowerCase()}
+        </Button>
+      }
+    >
+      <DataTable
+        name={list.title}
+        columns={columnsOf(list)}
+        {...items}
+        rowKey={(row) => Number(row[list.keyName])}
+        onOpen={(row) => void navigate({ to: `/app/setup/lists/${list.plural}/${String(row[list.keyName])}` })}
+        filters={list.withoutStatus === true ? undefined : <StatusFilter />}
+        empty={`Nothing here yet. Add the first ${list.noun.toLowerCase()}.`}
+      />
+    </Page>
+  );
+}
+
+function columnsOf(list: ReferenceList): Column<RecordValues>[] {
+  const text = (name: string) => (row: RecordValues) => row[name] as string | number | null;
+  return [
+    { id: "name", label: list.noun, value: text(list.named) },
+    ...Object.entries(list.columns ?? {}).map(([name, label]) => ({
+      id: name,
+      label,
+      value: text(name),
+      ...(label.includes("%") || label === "Percent" ? { kind: "number" as const } : {}),
+      ...(name === "Date" ? { kind: "date" as const } : {}),
+    })),
+    { id: "notes", label: "Notes", value: text("Notes"), wide: true },
+  ];
+}

@@ -1,0 +1,258 @@
+import type { FormField } from "../shared/field-input.tsx";
+import {
+  fromAccounts,
+  fromActivities,
+  fromCompanies,
+  fromEmployees,
+  fromEmployeeTypes,
+} from "../shared/key-sources.ts";
+import type { RowsField } from "../shared/rows-card.tsx";
+
+/** One reference list as its page shows it. `List`, `Get` and `Update` before its plural are its methods. */
+export interface ReferenceList {
+  readonly plural: string;
+  readonly keyName: string;
+  /** What a person calls it. */
+  readonly title: string;
+  readonly noun: string;
+  /** The member that names an item. */
+  readonly named: string;
+  /** Members of the list beside the name, by label. */
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly fields: readonly FormField[];
+  readonly rows?: readonly RowsField[];
+  readonly starting?: Readonly<Record<string, unknown>>;
+  readonly withoutStatus?: boolean;
+}
+
+const description: FormField = { name: "Description", label: "Name", max: 80, required: true };
+const status: FormField = { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] };
+const notes: FormField = { name: "Notes", label: "Notes", kind: "long text" };
+
+/** A list with a name, a status and notes, and what it has besides. */
+function list(
+  plural: string,
+  keyName: string,
+  title: string,
+  noun: string,
+  more: Partial<ReferenceList> = {},
+): ReferenceList {
+  const { fields = [], ...others } = more;
+  return {
+    plural,
+    keyName,
+    title,
+    noun,
+    named: "Description",
+    fields: [description, ...fields, status, notes],
+    ...others,
+  };
+}
+
+const yesNo = (name: string, label: string): FormField => ({ name, label, kind: "yes-no" });
+const account = (name: string, label: string): FormField => ({ name, label, kind: "key", from: fromAccounts });
+const from: FormField = { name: "EffectiveDate", label: "From", kind: "date", required: true };
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: index + 1,
+  label: new Date(Date.UTC(2026, index, 1)).toLocaleString(undefined, { month: "long", timeZone: "UTC" }),
+}));
+
+const companies = list("Companies", "CompanyKey", "Companies", "Company", {
+  fields: [
+    { name: "BeginningBalanceDate", label: "The books begin on", kind: "date" },
+    { name: "FiscalYearStartMonth", label: "Fiscal year starts in", kind: "key", items: months, required: true },
+    account("ReceivableAccountKey", "Receivable"),
+    account("PayableAccountKey", "Payable"),
+    account("SalesTaxAccountKey", "Sales tax"),
+    account("LaborIncomeAccountKey", "Labor income"),
+    account("ExpenseIncomeAccountKey", "Expense income"),
+    account("ConsultantIncomeAccountKey", "Consultant income"),
+    account("DirectLaborAccountKey", "Direct labor"),
+    account("IndirectLaborAccountKey", "Indirect labor"),
+    account("PayrollClearingAccountKey", "Payroll clearing"),
+    account("EmployeePayableAccountKey", "Employee payable"),
+    account("EmployeeAdvancesAccountKey", "Employee advances"),
+    account("ClientPrepaymentsAccountKey", "Client prepayments"),
+    account("RetainedEarningsAccountKey", "Retained earnings"),
+    account("DueToAccountKey", "Due to other companies"),
+    account("DueFromAccountKey", "Due from other companies"),
+  ],
+  starting: { FiscalYearStartMonth: 1 },
+});
+
+const departments: ReferenceList = {
+  ...list("Departments", "DepartmentKey", "Departments", "Department"),
+  named: "Department",
+  columns: { DPEPercent: "DPE %", OverheadPercent: "Overhead %" },
+  fields: [{ ...description, name: "Department" }, status, notes],
+  rows: [
+    {
+      name: "Percents",
+      title: "Percents on labor cost",
+      columns: [
+        from,
+        { name: "DPEPercent", label: "DPE %", kind: "number" },
+        { name: "OverheadPercent", label: "Overhead %", kind: "number" },
+      ],
+      starting: (rows) => ({ DPEPercent: 0, OverheadPercent: 0, ...rows.at(-1), EffectiveDate: null }),
+      empty: "None yet: labor cost is not burdened.",
+    },
+  ],
+};
+
+const activities = list("Activities", "ActivityKey", "Activities", "Activity", {
+  fields: [
+    {
+      name: "ActivityType",
+      label: "Kind",
+      kind: "choice",
+      choices: ["Labor", "Expense", "Consultant"],
+      clearable: true,
+    },
+    {
+      name: "UtilizationType",
+      label: "Counts as",
+      kind: "choice",
+      choices: ["Billable", "NonBillable", "Overhead", "TimeOff"],
+      clearable: true,
+    },
+    yesNo("AllowTimeEntry", "On timesheets"),
+    yesNo("AllowExpenseEntry", "On expense reports"),
+    yesNo("AllowPurchaseOrderEntry", "On purchase orders"),
+    yesNo("ICRExpense", "Offered for receipts"),
+    yesNo("IsUnitBased", "Entered as units times a rate"),
+    { name: "UnitDescription", label: "Unit", max: 50 },
+    { name: "UnitRate", label: "Rate of a unit", kind: "number" },
+    yesNo("IsTaxable", "Taxable"),
+    account("GLAccountKey", "Its cost goes to"),
+  ],
+});
+
+const overheadGroups = list("OverheadGroups", "OverheadGroupKey", "Overhead groups", "Overhead group", {
+  withoutStatus: true,
+  rows: [
+    {
+      name: "Details",
+      title: "Kinds of time",
+      columns: [
+        description,
+        {
+          name: "DetailType",
+          label: "Kind",
+          kind: "choice",
+          choices: ["Vacation", "Sick", "Holiday", "General", "Marketing", "Other"],
+        },
+        status,
+        account("GLAccountKey", "Account"),
+      ],
+      starting: (rows) => ({
+        OverheadGroupDetailKey: Math.min(-1, ...rows.map((row) => Number(row["OverheadGroupDetailKey"]))) - 1,
+        Description: "",
+        DetailType: "General",
+        Status: "Active",
+        GLAccountKey: null,
+      }),
+      empty: "None yet: who is in this group can write hours on projects only.",
+    },
+  ],
+});
+
+const rateTables = list("RateTables", "RateTableKey", "Rate tables", "Rate table", {
+  rows: [
+    {
+      name: "Rates",
+      title: "Rates of an hour",
+      columns: [
+        { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees },
+        { name: "EmployeeTypeKey", label: "or employee type", kind: "key", from: fromEmployeeTypes },
+        { name: "ActivityKey", label: "or activity", kind: "key", from: fromActivities },
+        from,
+        { name: "BillRate", label: "Rate", kind: "number", required: true },
+      ],
+      starting: () => ({
+        EmployeeKey: null,
+        EmployeeTypeKey: null,
+        ActivityKey: null,
+        EffectiveDate: null,
+        BillRate: null,
+      }),
+      empty: "None yet. A rate names an employee, an employee type or an activity.",
+    },
+    {
+      name: "Markups",
+      title: "Markups",
+      columns: [
+        { name: "Kind", label: "On", kind: "choice", choices: ["Expense", "Consultant"] },
+        from,
+        { name: "Markup", label: "Percent", kind: "number", required: true },
+      ],
+      starting: () => ({ Kind: "Expense", EffectiveDate: null, Markup: 0 }),
+      empty: "None yet: expenses and consultants are billed at cost.",
+    },
+  ],
+});
+
+/** Every reference list, in the order of the interface document; companies stand apart in the menu. */
+export const referenceLists: readonly ReferenceList[] = [
+  companies,
+  list("AccountGroups", "AccountGroupKey", "Account groups", "Account group", {
+    fields: [{ name: "Order", label: "Order", kind: "number" }],
+  }),
+  activities,
+  list("BankAccounts", "BankAccountKey", "Bank accounts", "Bank account", {
+    fields: [
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, help: "Every company when empty" },
+      account("GLAccountKey", "GL account"),
+      yesNo("IsCreditCard", "A credit card"),
+    ],
+  }),
+  departments,
+  list("InvoiceFormats", "InvoiceFormatKey", "Invoice formats", "Invoice format"),
+  list("PayrollTaxes", "PayrollTaxKey", "Payroll taxes", "Payroll tax"),
+  list("Pays", "PayKey", "Pays", "Pay"),
+  rateTables,
+  list("WageTables", "WageTableKey", "Wage tables", "Wage table"),
+  list("MarketingFinalDispositions", "MarketingFinalDispositionKey", "Marketing outcomes", "Marketing outcome"),
+  {
+    ...list("MarketingStages", "MarketingStageKey", "Marketing stages", "Marketing stage"),
+    fields: [description, { name: "LongDescription", label: "In full", kind: "long text" }, status],
+  },
+  overheadGroups,
+  list("ContactTypes", "ContactTypeKey", "Contact types", "Contact type"),
+  list("ClientTypes", "ClientTypeKey", "Client types", "Client type"),
+  list("VendorTypes", "VendorTypeKey", "Vendor types", "Vendor type", {
+    fields: [yesNo("IsConsultant", "Consultants"), yesNo("IsCreditCard", "Credit cards")],
+  }),
+  list("EmployeeTypes", "EmployeeTypeKey", "Employee types", "Employee type"),
+  list("Deductions", "DeductionKey", "Deductions", "Deduction"),
+  list("Fringes", "FringeKey", "Fringes", "Fringe"),
+  list("ProjectTypes", "ProjectTypeKey", "Project types", "Project type"),
+  list("LocalTaxes", "LocalTaxKey", "Local taxes", "Local tax", {
+    columns: { State: "State", Rate: "Percent" },
+    fields: [
+      { name: "State", label: "State", max: 10 },
+      { name: "Rate", label: "Percent", kind: "number" },
+    ],
+  }),
+  list("EmailTemplates", "EmailTemplateKey", "Email templates", "Email template", {
+    columns: { TemplateType: "For" },
+    fields: [
+      { name: "TemplateType", label: "For", kind: "choice", choices: ["Invoice", "Statement", "Other"] },
+      { name: "Subject", label: "Subject", max: 200 },
+      { name: "Body", label: "Text", kind: "long text" },
+    ],
+    starting: { TemplateType: "Invoice" },
+  }),
+  list("TimesheetNonWorkDays", "TimesheetNonWorkDayKey", "Holidays", "Holiday", {
+    columns: { Date: "Date" },
+    fields: [
+      { name: "Date", label: "Date", kind: "date", required: true },
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, help: "Every company when empty" },
+    ],
+  }),
+];
+
+export function referenceList(plural: string): ReferenceList | undefined {
+  return referenceLists.find((each) => each.plural === plural);
+}

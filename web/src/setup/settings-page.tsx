@@ -1,0 +1,77 @@
+import { Button, Card, SimpleGrid, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useCall, useWrite } from "../calls/use-call.ts";
+import { useDraft } from "../shared/drafts.ts";
+import { FieldInput } from "../shared/field-input.tsx";
+import { Loading, Page, Problem } from "../shared/page.tsx";
+import { type FirmSetting, settingField } from "./firm-settings.ts";
+
+interface Draft {
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** The firm's settings, each with what it does; what somebody else changed meanwhile is not overwritten. */
+export function SettingsPage() {
+  const read = useCall<{ FirmSettings: FirmSetting[] }>("ListFirmSettings");
+  const write = useWrite("UpdateFirmSettings", ["ListFirmSettings", "GetSessionUser"]);
+  const [draft, keep, clear] = useDraft<Draft>("FirmSettings");
+  if (read.error) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const settings = read.data.Content.FirmSettings;
+
+  const change = (setting: FirmSetting, value: unknown) => {
+    const { [setting.Name]: _, ...others } = draft?.changes ?? {};
+    const changes = value === setting.Value ? others : { ...others, [setting.Name]: value };
+    if (Object.keys(changes).length === 0) clear();
+    else keep({ base: { ...draft?.base, [setting.Name]: setting.Value }, changes });
+  };
+  const save = async () => {
+    if (draft === undefined) return;
+    const base = Object.fromEntries(Object.keys(draft.changes).map((name) => [name, draft.base[name]]));
+    await write.mutateAsync({ Settings: draft.changes, UnchangedSettings: base });
+    clear();
+    notifications.show({ message: "Settings saved." });
+  };
+  return (
+    <Page
+      title="Firm settings"
+      actions={
+        <>
+          {draft !== undefined && (
+            <>
+              <Text size="sm" c="dimmed">
+                Not saved yet
+              </Text>
+              <Button variant="default" onClick={clear}>
+                Discard changes
+              </Button>
+            </>
+          )}
+          <Button
+            disabled={draft === undefined}
+            loading={write.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {write.error !== null && <Problem error={write.error} />}
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          {settings.map((setting) => (
+            <FieldInput
+              key={setting.Name}
+              field={settingField(setting)}
+              value={draft !== undefined && setting.Name in draft.changes ? draft.changes[setting.Name] : setting.Value}
+              error={undefined}
+              onChange={(value) => change(setting, value)}
+            />
+          ))}
+        </SimpleGrid>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useParams } from "@tanstack/react-router";
+import { fromEmployees } from "../shared/key-sources.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+const sections: readonly FormSection[] = [
+  {
+    title: "Sign-in",
+    fields: [
+      { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees, required: true },
+      { name: "UserName", label: "User name", required: true, autoComplete: "off" },
+      {
+        name: "Password",
+        label: "New password",
+        kind: "password",
+        help: "Never shown again. A new one ends the person's sessions; leave it empty to keep the old one.",
+      },
+      {
+        name: "Status",
+        label: "Status",
+        kind: "choice",
+        choices: ["Active", "Inactive"],
+        help: "An inactive user cannot sign in. Roles stand with the employee.",
+      },
+    ],
+  },
+];
+
+export function SignInRecordPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const editing = useRecord(
+    {
+      noun: "Sign-in",
+      plural: "ServiceUsers",
+      keyName: "ServiceUserKey",
+      lists: ["ListServiceUsers"],
+      reads: { method: "ListServiceUsers", args: {}, list: "ServiceUsers" },
+    },
+    key === "new" ? "new" : Number(key),
+    { Status: "Active" },
+  );
+  return (
+    <RecordForm
+      title={String(editing.values["UserName"] ?? "") || "New sign-in"}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/setup/sign-ins"
+      recordAddress={(saved) => `/app/setup/sign-ins/${String(saved["ServiceUserKey"])}`}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface ServiceUserItem {
+  readonly ServiceUserKey: number;
+  readonly UserName: string;
+  readonly Status: string;
+  readonly EmployeeName: string | null;
+  readonly Roles: readonly string[] | null;
+}
+
+const columns: readonly Column<ServiceUserItem>[] = [
+  { id: "name", label: "User name", value: (row) => row.UserName },
+  { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
+  { id: "roles", label: "Roles", value: (row) => row.Roles?.join(", "), wide: true },
+  { id: "status", label: "Status", value: (row) => row.Status },
+];
+
+/** Who of the firm's people can sign in; what they may do follows from their roles. */
+export function SignInsPage() {
+  const navigate = useNavigate();
+  const list = useWholeList<ServiceUserItem>("ListServiceUsers", {}, "ServiceUsers");
+  return (
+    <Page
+      title="Sign-ins"
+      actions={
+        <Button component={Link} to="/app/setup/sign-ins/new">
+          New sign-in
+        </Button>
+      }
+    >
+      <DataTable
+        name="Sign-ins"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.ServiceUserKey}
+        onOpen={(row) => void navigate({ to: `/app/setup/sign-ins/${row.ServiceUserKey}` })}
+        empty="Nobody can sign in yet. Give an employee a user name and a password."
+      />
+    </Page>
+  );
+}
