@@ -3,6 +3,7 @@ import { createFirm } from "../server/src/firms/index.ts";
 import { hashPassword } from "../server/src/sessions/index.ts";
 import { fillBooks } from "./books.ts";
 import type { FirmName } from "./row.ts";
+import { fillTimesheets } from "./timesheets.ts";
 
 export const benchUser = "bench";
 export const benchPassword = "bench password";
@@ -41,6 +42,7 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
       await fillVendors(db);
       await fillProjects(db, size.projects);
       await fillBooks(db, 20_000, 10_000);
+      await fillTimesheets(db);
     }
     return schemas;
   } finally {

@@ -4,6 +4,7 @@ import { clientRows } from "./clients.ts";
 import { contactRows } from "./contacts.ts";
 import { projectRows } from "./projects.ts";
 import { signInRows } from "./sign-in.ts";
+import { timesheetRows } from "./timesheets.ts";
 import { vendorRows } from "./vendors.ts";
 
 /** Every row, in the order of the table. */
@@ -12,6 +13,7 @@ export const benchRows: readonly BenchRow[] = [
   ...clientRows,
   ...vendorRows,
   ...projectRows,
+  ...timesheetRows,
   ...bookRows,
   ...signInRows,
 ];

@@ -6,11 +6,10 @@ import {
   type OvertimeRule,
   suggestOvertime,
   sum,
-  toNumber,
   weeklyOvertime,
 } from "@plumbline/accounting";
 import type { FirmSettings } from "../firms/index.ts";
-import { type DayCells, dayNumbers, hoursOfRow, showCells, sumOfDays } from "./day-cells.ts";
+import { type DayCells, dayNumbers, hoursNumber, hoursOfDay, hoursOfRow, showCells, sumOfDays } from "./day-cells.ts";
 import type { StoredBreak, StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
 import { packRows } from "./unchanged-data.ts";
 
@@ -34,7 +33,7 @@ export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overti
     FirstName: employee.firstName,
     MiddleName: employee.middleName,
     LastName: employee.lastName,
-    TimesheetTotal: toNumber(sheet.totalHours),
+    TimesheetTotal: hoursNumber(sheet.totalHours),
     TimesheetDailyDetailsEnabled: true,
     TargetBillablePercent: employee.targetBillablePercent,
     ActualBillablePercent: billablePercent(sheet),
@@ -82,7 +81,7 @@ function showOverhead(row: StoredRow, { employee, status }: StoredTimesheet): Wi
     "Timesheet Overhead Group Detail Key": place?.detail,
     "Timesheet Overhead Group Detail": place?.description,
     ...showCells(row),
-    "Total Hours": toNumber(hoursOfRow(row)),
+    "Total Hours": hoursNumber(hoursOfRow(row)),
   };
 }
 
@@ -98,7 +97,7 @@ function showProject(row: StoredRow): Wire {
     "Phase Description": place?.phaseDescription,
     Activity: place?.activityDescription,
     ...showCells(row),
-    "Total Hours": toNumber(hoursOfRow(row)),
+    "Total Hours": hoursNumber(hoursOfRow(row)),
     "Project Manager Approved": row.approved !== null,
   };
 }
@@ -110,15 +109,16 @@ function showTotals(rows: readonly DayCells[]): Wire {
     add(value, sumOfDays(rows, "doubletime")[day] ?? noHours),
   );
   const shown: Wire = {};
-  for (const [day, value] of regular.entries()) shown[`D${day + 1}`] = toNumber(add(value, beyond[day] ?? noHours));
-  for (const [day, value] of regular.entries()) shown[`D${day + 1} Regular`] = toNumber(value);
-  for (const [day, value] of beyond.entries()) if (value !== noHours) shown[`D${day + 1} Overtime`] = toNumber(value);
+  for (const [day, value] of regular.entries()) shown[`D${day + 1}`] = hoursNumber(add(value, beyond[day] ?? noHours));
+  for (const [day, value] of regular.entries()) shown[`D${day + 1} Regular`] = hoursNumber(value);
+  for (const [day, value] of beyond.entries())
+    if (value !== noHours) shown[`D${day + 1} Overtime`] = hoursNumber(value);
   const [ofRegular, ofBeyond] = [sum(regular), sum(beyond)];
   return {
     ...shown,
-    "Regular Hours": toNumber(ofRegular),
-    "OT Hours": toNumber(ofBeyond),
-    "Total Hours": toNumber(add(ofRegular, ofBeyond)),
+    "Regular Hours": hoursNumber(ofRegular),
+    "OT Hours": hoursNumber(ofBeyond),
+    "Total Hours": hoursNumber(add(ofRegular, ofBeyond)),
   };
 }
 
@@ -147,10 +147,12 @@ const overtimeRules: Readonly<Record<FirmSettings["overtimeRule"], OvertimeRule>
 /** What the firm's rule calls overtime, as long as none was entered. Time off does not count. */
 export function suggestedOvertime(sheet: StoredTimesheet, rule: FirmSettings["overtimeRule"]): Wire[] {
   if (sheet.rows.some((row) => [...row.overtime, ...row.doubletime].some((value) => value !== noHours))) return [];
+  if (isWithinLimits(sheet, overtimeRules[rule])) return [];
+  const dates = dayNumbers.map((number) => addDays(sheet.weekStart, number - 1));
   const worked = sheet.rows
     .filter((row) => row.place.is === "project" || !row.place.isTimeOff)
     .flatMap((row) =>
-      row.regular.map((value, day) => ({ line: row.key, date: addDays(sheet.weekStart, day), hours: value })),
+      row.regular.map((value, day) => ({ line: row.key, date: dates[day] ?? sheet.weekStart, hours: value })),
     );
   const places = new Map(sheet.rows.map((row) => [row.key, row.place.is]));
   return suggestOvertime(worked, overtimeRules[rule])
@@ -158,8 +160,16 @@ export function suggestedOvertime(sheet: StoredTimesheet, rule: FirmSettings["ov
     .map(({ line, date, regular, overtime, double }) => ({
       [places.get(line) === "overhead" ? "Timesheet Overhead Key" : "Timesheet Project Key"]: line,
       Date: dayTime(date),
-      Regular: toNumber(regular),
-      Overtime: toNumber(overtime),
-      Doubletime: toNumber(double),
+      Regular: hoursNumber(regular),
+      Overtime: hoursNumber(overtime),
+      Doubletime: hoursNumber(double),
     }));
+}
+
+/** Most sheets are: no week and no day over its limit, even if time off counted. */
+function isWithinLimits({ rows, totalHours }: StoredTimesheet, { weeklyMax, dailyMax }: OvertimeRule): boolean {
+  if (weeklyMax !== null && totalHours > weeklyMax) return false;
+  return (
+    dailyMax === null || dayNumbers.every((number) => sum(rows.map((row) => hoursOfDay(row, number - 1))) <= dailyMax)
+  );
 }

@@ -186,7 +186,8 @@ const readBreaks = `
            ${optOuts}) order by date), '[]')
     from timesheet_break_time where timesheet_break_time.timesheet_key = timesheet.timesheet_key`;
 
-const readTimesheets = `
+/** The statement itself, for the bench: keys and scope. */
+export const readTimesheets = `
   select coalesce(json_agg(json_build_object(
     'key', timesheet.timesheet_key, 'company', timesheet.company_key, 'companyName', company.description,
     'employee', json_build_object('key', employee.employee_key, 'status', employee.status, 'firstName', first_name, 'middleName', middle_name,

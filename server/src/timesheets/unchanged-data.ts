@@ -8,6 +8,11 @@ export function packRows(rows: readonly UnchangedRow[]): string {
   return Buffer.from(canonicalJson(rows), "utf8").toString("base64");
 }
 
+/** Rows are flat: a list of all their names, sorted, gives each its members in that order. */
+function canonicalJson(rows: readonly UnchangedRow[]): string {
+  return JSON.stringify(rows, [...new Set(rows.flatMap(Object.keys))].sort());
+}
+
 /** The rows of a packed block; undefined where the text is broken. */
 export function unpackRows(packed: string): UnchangedRow[] | undefined {
   const bytes = Buffer.from(packed, "base64");
@@ -19,14 +24,6 @@ export function unpackRows(packed: string): UnchangedRow[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const members = Object.entries(value).filter(([, each]) => each !== undefined);
-  members.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${canonicalJson(each)}`).join(",")}}`;
 }
 
 function isRow(row: unknown): row is UnchangedRow {

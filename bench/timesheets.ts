@@ -1,0 +1,30 @@
+import type { Db } from "../server/src/database/index.ts";
+import { benchProject } from "./firms.ts";
+
+/** The sheet that rows read and write: twelve project rows, their keys right after its own. */
+export const benchSheet = 1_000_001;
+/** A sheet in progress that is submitted again and again. */
+export const benchSubmitted = 1_000_050;
+/** The week of which every employee has a sheet. */
+export const benchWeek = { start: "2026-03-02", end: "2026-03-08" };
+export const benchEmployees = 500;
+
+/** 500 employees with a week's sheets of five rows each, one of twelve rows, and the bench user's employee in charge of the books. */
+export async function fillTimesheets(db: Db): Promise<void> {
+  const phases = `(select array_agg(phase_key order by phase_key) from phase where project_key = ${benchProject.twelvePhases}
+     and not exists (select from phase below where below.parent_phase_key = phase.phase_key))`;
+  await db.script(`
+    insert into activity (activity_key, description, activity_type, allow_time_entry) overriding system value values (90, 'Drawing', 'Labor', true);
+    insert into employee (employee_key, first_name, last_name, company_key, roles) overriding system value
+    select 1000 + n, 'Person', md5(n::text), 1, case when n = 1 then array['AccountingManager', 'Supervisor'] else '{}' end from generate_series(1, ${benchEmployees}) n;
+    update sign_in set employee_key = 1001;
+    insert into timesheet (timesheet_key, employee_key, company_key, week_start, total_hours, billable_hours, last_modified) overriding system value
+    select n, 1000 + n, 1, '${benchWeek.start}', 40, 40, now() from generate_series(1, ${benchEmployees}) n;
+    insert into timesheet_row (timesheet_key, position, project_key, phase_key, activity_key, regular)
+    select sheet, place, ${benchProject.twelvePhases}, (${phases})[place], 90, '{2,2,2,1,1,0,0}' from generate_series(1, ${benchEmployees}) sheet, generate_series(1, 5) place;
+    insert into timesheet (timesheet_key, employee_key, company_key, week_start, last_modified) overriding system value
+    values (${benchSheet}, 1002, 1, '2026-03-09', now()), (${benchSubmitted}, 1003, 1, '2026-03-09', now());
+    insert into timesheet_row (timesheet_row_key, timesheet_key, position, project_key, phase_key, activity_key) overriding system value
+    select sheet + n, sheet, n, ${benchProject.twelvePhases}, (${phases})[1 + n % 5], 90 from unnest(array[${benchSheet}, ${benchSubmitted}]) sheet, generate_series(1, 12) n;`);
+  for (const table of ["employee", "timesheet", "timesheet_row"]) await db.script(`vacuum analyze ${table}`);
+}
