@@ -17,10 +17,12 @@ export interface BalanceParts {
 export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): string {
   const kept = (condition: string) =>
     `select gl_account_key, company_key, close_year, accrual, cash from balance where ${condition} and ${where}`;
+  // Reckoned from the day after, so that the last day of a month or year needs no single days.
+  const [year, month] = [`date_trunc('year', ${asOf} + 1)::date`, `date_trunc('month', ${asOf} + 1)::date`];
   const parts = [
-    kept(`grain = 'Y' and start < date_trunc('year', ${asOf})`),
-    kept(`grain = 'M' and start >= date_trunc('year', ${asOf}) and start < date_trunc('month', ${asOf})`),
-    kept(`grain = 'D' and start >= date_trunc('month', ${asOf}) and start <= ${asOf}`),
+    kept(`grain = 'Y' and start < ${year}`),
+    kept(`grain = 'M' and start >= ${year} and start < ${month}`),
+    kept(`grain = 'D' and start >= ${month} and start <= ${asOf}`),
     `select gl_account_key, company_key, close_year, accrual, cash from balance_delta where entry_date <= ${asOf} and ${where}`,
   ];
   if (knownAt !== undefined)

@@ -1,9 +1,7 @@
 import {
-  noTotals,
   type PhaseKey,
   projectTotalMembers,
   projectTotalNames,
-  type ProjectTotalName,
   type ProjectTotals,
   type TotalsOfProject,
   type TotalTerm,
@@ -16,16 +14,29 @@ import type { Db } from "../database/index.ts";
  */
 export async function findProjectTotals(db: Db, project: number, today: string): Promise<TotalsOfProject> {
   const { tree, sums } = await readSums(db, project, today);
-  const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
-  const lineages = new Map(tree.map(({ phase }) => [phase, lineage(phase, parents)]));
-  const phases = new Map(tree.map(({ phase }) => [phase, noTotals()]));
-  const all = noTotals();
+  const own = new Map<PhaseKey, bigint[]>();
   for (const sum of sums) {
-    const bringing = contributionsOf(sum);
-    addTo(all, bringing);
-    for (const phase of lineages.get(sum.phase) ?? []) addTo(phases.get(phase)!, bringing);
+    const figures = own.get(sum.phase) ?? noFigures();
+    own.set(sum.phase, figures);
+    const measures = sum.measures.map(BigInt);
+    for (const { member, measure, sign } of sharesOf(sum)) figures[member]! += sign * measures[measure]!;
   }
-  return { project: all, phases };
+  const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
+  const phases = new Map(tree.map(({ phase }) => [phase, noFigures()]));
+  const all = noFigures();
+  for (const [phase, figures] of own)
+    for (const total of [all, ...lineage(phase, parents).map((above) => phases.get(above)!)])
+      figures.forEach((figure, member) => (total[member]! += figure));
+  return { project: named(all), phases: new Map([...phases].map(([phase, figures]) => [phase, named(figures)])) };
+}
+
+/** A figure for each member, in the order of `projectTotalNames`. */
+function noFigures(): bigint[] {
+  return projectTotalNames.map(() => 0n);
+}
+
+function named(figures: readonly bigint[]): ProjectTotals {
+  return Object.fromEntries(projectTotalNames.map((name, member) => [name, figures[member]])) as ProjectTotals;
 }
 
 /** A sum as the store keeps it, hundredths of each measure. */
@@ -88,25 +99,15 @@ const projectSums = `
   select (select json_agg(json_build_array(phase_key, parent_phase_key)) from phase where project_key = $1) as tree,
          (select json_agg(json_build_array(phase_key, fact, kind, mark, premium_class, later, ${inHundredths})) from sums) as sums`;
 
-type Contribution = readonly [ProjectTotalName, bigint];
-
-function addTo(totals: ProjectTotals, contributions: readonly Contribution[]): void {
-  for (const [name, amount] of contributions) totals[name] += amount;
-}
-
-function contributionsOf(sum: KeptSum): Contribution[] {
-  return shareOf(sum).map(({ name, at, sign }) => [name, sign * BigInt(sum.measures[at] ?? 0)]);
-}
-
 /** Which members a kept sum is part of, with which of its measures and which sign; worked out once for each sort of sum. */
 interface Share {
-  readonly name: ProjectTotalName;
-  readonly at: number;
+  readonly member: number;
+  readonly measure: number;
   readonly sign: bigint;
 }
 const shares = new Map<string, readonly Share[]>();
 
-function shareOf(sum: KeptSum): readonly Share[] {
+function sharesOf(sum: KeptSum): readonly Share[] {
   const sort = [sum.fact, sum.kind, sum.mark, sum.premium, sum.later].join();
   const known = shares.get(sort) ?? findShares(sum);
   shares.set(sort, known);
@@ -115,12 +116,12 @@ function shareOf(sum: KeptSum): readonly Share[] {
 
 function findShares(sum: KeptSum): Share[] {
   const columns = columnsOf(sum);
-  return projectTotalNames.flatMap((name) =>
+  return projectTotalNames.flatMap((name, member) =>
     projectTotalMembers[name]
       .filter((term) => term.fact === sum.fact && matches(term, columns) && (!sum.later || term.upToToday))
       .map((term) => ({
-        name,
-        at: measureNames.indexOf(storedMeasure(term)),
+        member,
+        measure: measureNames.indexOf(storedMeasure(term)),
         // What lies after today is in the kept sum too, and is taken off again.
         sign: BigInt(sum.later ? -term.sign : term.sign),
       })),
