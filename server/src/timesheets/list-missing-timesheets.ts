@@ -68,4 +68,4 @@ const readMissing = `
                    'LastName', last_name, 'Email', email, 'CompanyKey', company_key, 'SupervisorEmployeeKey', supervisor_employee_key,
                    'TimesheetDate', to_char($1::date + 6, 'YYYY-MM-DD') || 'T00:00:00', 'TimesheetKey', timesheet_key, 'Status', status,
                    'TimesheetTotal', coalesce(total_hours, 0)) order by sort_name, employee_key), '[]')::text
-            from (select * from missing order by sort_name, employee_key limit $4::int offset $5::int) page) as items`;
+            from (select * from missing order by sort_name, employee_key limit $4::int offset $5::bigint) page) as items`;
