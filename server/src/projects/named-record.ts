@@ -1,3 +1,4 @@
+import { lookingUp, lookUpSql } from "./look-up.ts";
 import { boolean, type Field, type FieldOptions, key, text } from "../method/fields.ts";
 import { type Kind, keyKind } from "../method/kinds.ts";
 import { schemasOf, wireTypeOf } from "../method/nested-kinds.ts";
@@ -53,25 +54,25 @@ export function named(
   options: FieldOptions & { removable?: false } = {},
 ): Field<number | null> {
   const removable = options.removable !== false;
-  return {
+  const field = {
     ...key(column, { of: what.of, nullable: removable, ...options, sql: namedSql(what, `${table}.${column}`) }),
     kind: namedKind(what, removable),
   };
+  return lookingUp(field, {
+    table: what.table,
+    at: `${table}.${column}`,
+    shows: (each) => objectSql(what, each),
+  });
 }
 
 /** SQL of the object, null when nothing is named. */
-export function namedSql(what: Named, at: string): string {
-  const members = Object.entries(what.shows).map(([name, sql]) => `'${name}', ${sql}`);
-  const keyColumn = `named.${what.table}_key`;
-  return ifSet(
-    at,
-    `(select json_build_object('${what.key}', ${keyColumn}, ${members.join(", ")}) from ${what.table} named where ${keyColumn} = ${at})`,
-  );
+function namedSql(what: Named, at: string): string {
+  return lookUpSql({ table: what.table, at, shows: (named) => objectSql(what, named) });
 }
 
-/** Looks a record up only where there is a key: in a project of thousands of records most look-ups would find nothing. */
-export function ifSet(column: string, lookUp: string): string {
-  return `case when ${column} is not null then ${lookUp} end`;
+function objectSql({ key: member, table, shows }: Named, named: string): string {
+  const members = Object.entries(shows).map(([name, sql]) => `'${name}', ${sql.replaceAll("named.", `${named}.`)}`);
+  return `json_build_object('${member}', ${named}.${table}_key, ${members.join(", ")})`;
 }
 
 function namedKind({ of, key: member, shows }: Named, removable: boolean): Kind<number | null> {

@@ -1,6 +1,7 @@
 import { boolean, choice, date, dateTime, hours, key, money, rate, readOnly, text } from "../method/fields.ts";
 import { defineRecord } from "../method/record.ts";
-import { named, namedClient, namedContact, namedEmployee, namedSql } from "./named-record.ts";
+import { lookingUpAs } from "./look-up.ts";
+import { named, namedClient, namedContact, namedEmployee } from "./named-record.ts";
 import { describedBy, workFields } from "./work-fields.ts";
 
 /**
@@ -123,9 +124,7 @@ export const Resource = defineRecord({
       ...named("resource", "employee_key", namedEmployee, { alsoKnownAs: ["Employee"], doc: "Labor only." }),
       sql: undefined,
     },
-    Employee: readOnly(
-      text({ nullable: true, onlyWhenSet: true, sql: namedSql(namedEmployee, "resource.employee_key") }),
-    ),
+    Employee: namedResourceEmployee(),
     EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true, doc: "Labor only." }),
     EmployeeTypeDescription: resourceDescribed("employee_type_key", "employee_type"),
     ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "Expense only." }),
@@ -149,3 +148,9 @@ export const Resource = defineRecord({
     ActualCompletionDate: nullableDate("actual_completion_date"),
   },
 });
+
+/** Present when an employee is on the resource. */
+function namedResourceEmployee() {
+  const field = named("resource", "employee_key", namedEmployee, { onlyWhenSet: true });
+  return lookingUpAs(field, readOnly({ ...field, column: undefined }));
+}
