@@ -75,6 +75,7 @@ function mergeLine(
   const changes = lineMembers.filter(
     (name) => yours[name] !== undefined && !sameValue(yours[name], base?.[name] ?? null),
   );
+  if (stored === undefined && base === undefined) return yours; // names no line: the rules refuse it
   if (stored === undefined)
     return base !== undefined && (changes.length === 0 || yours.Delete === true) ? gone : undefined;
   if (yours.Delete === true)

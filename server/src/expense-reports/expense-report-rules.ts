@@ -116,6 +116,7 @@ function checkLines(
   const stored = storedLines(step);
   const refusals = step.values.Expenses.flatMap((line, index) => {
     const known = stored.get(line.ExpenseKey);
+    if (known === undefined && line.ExpenseKey > 0) return [unknownLine(step, line.ExpenseKey, index)];
     const touched = lineMembers.filter((name) => !sameValue(line[name] ?? null, known?.[name] ?? null));
     return [
       ...checkLine(line, touched, facts, `Expenses[${index}].`, submits),
@@ -123,6 +124,19 @@ function checkLines(
     ];
   });
   return refusals.length > 0 ? refusals : checkTotal(step, facts);
+}
+
+/** A new report has new lines only; of a stored one a key names a line of its own. */
+function unknownLine(step: Step<ExpenseReportFields>, key: number, index: number): Refusal {
+  const property = `Expenses[${index}].ExpenseKey`;
+  if (step.is === "create")
+    return {
+      name: "keyNotAllowed",
+      property,
+      value: key,
+      reason: `${property} ${key} must be negative: the report is new.`,
+    };
+  return { name: "notFound", property, value: key, reason: `${property} ${key} names no line of the report.` };
 }
 
 /** No sum may leave the range in which amounts are exact. */

@@ -49,12 +49,9 @@ export const updateExpenseReports = defineMethod({
   }),
   async handle(args, call) {
     const user = await requireExpenseUser(call, "UpdateExpenseReports");
-    const changes = readChanges(
-      ExpenseReport,
-      args.UpdatedExpenseReports,
-      args.UnchangedExpenseReports,
-      readingOf(call),
-    );
+    // Submit is a wish, not a value that was read: what others changed meanwhile does not stand against it.
+    const unchanged = args.UnchangedExpenseReports.map((report) => ({ ...report, Submit: null }));
+    const changes = readChanges(ExpenseReport, args.UpdatedExpenseReports, unchanged, readingOf(call));
     refuseRepeatedLineKeys(changes);
     await lockReports(
       call.db,
