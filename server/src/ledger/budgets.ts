@@ -48,7 +48,7 @@ export const listBudgets = defineMethod({
     FilterByLatestDate: date({ doc: "Inclusive." }),
   },
   content: { Budgets: listOfRecord(Budget, budgetItem) },
-  example: { FilterByGLAccount: [1] },
+  example: { FilterByGLAccount: [13] },
   async handle(args, call) {
     const where = new Conditions()
       .anyOf("budget.gl_account_key", args.FilterByGLAccount)

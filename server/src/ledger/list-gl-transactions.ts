@@ -112,7 +112,7 @@ export const listGLTransactions = defineMethod({
     const row = await call.db.row<{ total: number; amount: string; debit: string; credit: string; items: string }>(
       `with sums as (select count(*) as total, coalesce(sum(greatest(posting.amount, 0)), 0.00) as debit, coalesce(sum(greatest(-posting.amount, 0)), 0.00) as credit,
                             coalesce(sum(case when gl_account.normal_debit_balance then posting.amount else -posting.amount end), 0.00) as amount ${from}),
-            page as (select posting.posting_key ${from} order by posting.entry_date, posting.posting_key limit ${limit}::int offset ${offset}::int)
+            page as (select posting.posting_key ${from} order by posting.entry_date, posting.posting_key limit ${limit}::int offset ${offset}::bigint)
        select sums.*, (select coalesce(json_agg(r), '[]')::text from (
                 select ${selected} from page join posting using (posting_key) join journal_entry on journal_entry.journal_entry_key = posting.journal_entry_key
                        join gl_account on gl_account.gl_account_key = posting.gl_account_key join company on company.company_key = posting.company_key

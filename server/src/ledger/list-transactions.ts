@@ -71,7 +71,7 @@ export const listTransactions = defineMethod({
             behind as (select * from (${factsBehindSql(args.Total, within)}) facts where "Amount" <> 0),
             page as (select behind.*, phase.description as "PhaseDescription", activity.description as "ActivityDescription",
                             nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '') as "EmployeeName", vendor.name as "VendorName"
-                       from (select * from behind order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey" limit $4::int offset $5::int) behind
+                       from (select * from behind order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey" limit $4::int offset $5::bigint) behind
                             left join phase on phase.phase_key = "PhaseKey" left join activity on activity.activity_key = "ActivityKey"
                             left join employee on employee.employee_key = "EmployeeKey" left join vendor on vendor.vendor_key = "VendorKey")
        select exists (select from project where project_key = $1::int) and ($3::int is null or exists (select from below)) as known,

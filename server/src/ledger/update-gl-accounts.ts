@@ -40,7 +40,7 @@ export const updateGLAccounts = defineMethod({
   ],
   args: changeSetArguments(GLAccount, { single: "optional" }),
   content: changeSetContent(GLAccount),
-  example: changeSetExample(GLAccount, { ID: "6990", Description: "Sundry", AccountType: "Expense" }),
+  example: changeSetExample(GLAccount, { ID: "6980", Description: "Sundry", AccountType: "Expense" }),
   async handle(args, call) {
     const changes = readChanges(GLAccount, args.UpdatedGLAccounts, args.UnchangedGLAccounts, readingOf(call));
     const facts = await findFacts(call.db, GLAccount, changes);

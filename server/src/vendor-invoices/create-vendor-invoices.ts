@@ -65,7 +65,7 @@ export const createVendorInvoices = defineMethod({
         VendorKey: 1,
         Amount: 1250.5,
         Number: "EX-1001",
-        LineItems: [{ AccountKey: 17, DepartmentKey: 1, CostAmount: 1250.5, Notes: "Copies" }],
+        LineItems: [{ AccountKey: 20, DepartmentKey: 1, CostAmount: 1250.5, Notes: "Paper" }],
       },
     ],
     ShowTiming: true,
