@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nestingMax } from "../method/limits.ts";
 import { testFirm } from "../testing/firm.ts";
 import { scanJson } from "./scan-json.ts";
 
@@ -31,7 +32,10 @@ describe("a request that never became a command", () => {
     ["an empty Method", '{"Method":""}'],
     ["a Method that is no text", '{"Method":7}'],
     ["null as Method", '{"Method":null}'],
-    ["nested too deeply", `{"Method":"ListContacts","MethodArguments":${"[".repeat(65)}${"]".repeat(65)}}`],
+    [
+      "nested too deeply",
+      `{"Method":"ListContacts","MethodArguments":${"[".repeat(nestingMax)}${"]".repeat(nestingMax)}}`,
+    ],
   ])("%s: HTTP 400, -400, an envelope", async (_what, body) => {
     const answer = await firm.send(body);
     expect(answer.status).toBe(400);
