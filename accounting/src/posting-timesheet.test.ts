@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "./dates.ts";
-import type { OverheadGroupDetailKey } from "./keys.ts";
-import { hours, money, rate } from "./money.ts";
-import { postTimesheet } from "./posting-timesheet.ts";
+import type { OverheadGroupDetailKey, TransactionKey } from "./keys.ts";
+import { hours, money, rate, sum } from "./money.ts";
+import { posted } from "./posting.ts";
+import type { Posted } from "./posting.ts";
+import { postTimesheet, repriceTimesheet } from "./posting-timesheet.ts";
 import type { TimesheetCell, TimesheetProjectWork, TimesheetToPost } from "./posting-timesheet.ts";
 import {
   ada,
@@ -23,6 +25,7 @@ import {
   studies,
   survey,
 } from "./test-firm.ts";
+import type { Transaction, TransactionStatus } from "./project-ledger.ts";
 
 const onBridge: TimesheetProjectWork = {
   is: "project",
@@ -177,5 +180,45 @@ describe("a timesheet posts", () => {
 
   test("nothing for empty cells", () => {
     expect(postTimesheet(sheet([{ hours: hours("0") }]), controls)).toMatchObject({ transactions: [], entries: [] });
+  });
+});
+
+describe("labor that is priced anew", () => {
+  const cells = [{ line: 1 }, { line: 2, date: later }];
+  const keyed = (posting: Posted, status: TransactionStatus = "Wip"): Transaction[] =>
+    posting.transactions.map((row, at) => ({ ...row, status, key: (at + 1) as TransactionKey }));
+  const raised = { pay: [{ ...hourlyPay, pay: { is: "hourly", rate: rate("50") } as const }] };
+
+  test("stays as it is while no rate differs, and where it is billed or written off", () => {
+    const before = postTimesheet(sheet(cells), controls);
+    expect(repriceTimesheet(sheet(cells), keyed(before), controls)).toEqual(posted({}));
+    for (const status of ["Billed", "WrittenOff"] as const)
+      expect(repriceTimesheet(sheet(cells, raised), keyed(before, status), controls)).toEqual(posted({}));
+  });
+
+  test("is undone and posted anew, so that both books come to what the new rates alone would give", () => {
+    const before = postTimesheet(sheet(cells), controls);
+    const after = postTimesheet(sheet(cells, raised), controls);
+    const change = repriceTimesheet(sheet(cells, raised), keyed(before), controls);
+    const costs = (...all: Posted[]) => sum(all.flatMap(({ transactions }) => transactions.map(({ cost }) => cost)));
+    const debits = (...all: Posted[]) =>
+      sum(
+        all
+          .flatMap(({ entries }) => entries.flatMap(({ postings }) => postings))
+          .filter(({ line }) => line !== null)
+          .map(({ amount }) => amount),
+      );
+    expect(costs(before, change)).toBe(costs(after));
+    expect(debits(before, change)).toBe(debits(after));
+    expect(change.transactions.map(({ reverses }) => reverses)).toEqual([1, null, 2, null]);
+    expect(change.statusChanges).toMatchObject([
+      { transaction: 1, from: "Wip", to: "NonBillable" },
+      { transaction: 2 },
+    ]);
+  });
+
+  test("that waits on hold goes on waiting", () => {
+    const change = repriceTimesheet(sheet([{}], raised), keyed(postTimesheet(sheet([{}]), controls), "Hold"), controls);
+    expect(change.transactions[1]).toMatchObject({ status: "Hold", costRate: rate("50") });
   });
 });

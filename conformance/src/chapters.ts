@@ -7,6 +7,7 @@ import { glAccounts } from "./gl-accounts/index.ts";
 import { projects } from "./projects/index.ts";
 import { sessions } from "./sessions/index.ts";
 import { vendorInvoices } from "./vendor-invoices/index.ts";
+import { timesheets } from "./timesheets/index.ts";
 import { vendors } from "./vendors/index.ts";
 
 /** Every chapter, in the order of the interface document. */
@@ -19,5 +20,6 @@ export const chapters: readonly Chapter[] = [
   vendors,
   vendorInvoices,
   projects,
+  timesheets,
   glAccounts,
 ];

@@ -1,0 +1,243 @@
+import { type Chapter, check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import type { Envelope, Service } from "../service.ts";
+
+type Wire = Record<string, unknown>;
+
+/** Nothing of the document deletes a timesheet: what these checks write, they preview. */
+const call = (service: Service, method: string, args: object, preview = false): Promise<Envelope> =>
+  service.call(method, args, preview ? { Preview: true } : {}, 2);
+
+async function succeeded(service: Service, method: string, args: object, preview = false): Promise<Wire[]> {
+  const answered = await call(service, method, args, preview);
+  expectEqual(`${method} Errors`, answered.Errors, []);
+  expectEqual(`${method} ResponseCode`, answered.ResponseCode, 200);
+  return answered.Content["Timesheets"] as Wire[];
+}
+
+/** An employee whose sheets the caller may write, and a new sheet of theirs for a week in the far future. */
+async function newSheet(service: Service, values: Wire = {}): Promise<Wire> {
+  const [item] = await succeeded(service, "ListTimesheets", {});
+  expectThat("the firm must have a timesheet", item !== undefined);
+  const Timesheet = { EmployeeKey: item["Employee Key"], TimesheetDate: "2041-05-15", ...values };
+  const [sheet] = await succeeded(service, "CreateTimesheet", { Timesheet }, true);
+  expectThat("CreateTimesheet answers the new sheet", sheet !== undefined);
+  return sheet;
+}
+
+const listNames = [
+  "Timesheet Key",
+  "Company Key",
+  "Employee Key",
+  "Employee Status",
+  "Employee",
+  "First Name",
+  "Middle Name",
+  "Last Name",
+  "My Employee",
+  "Timesheet Date",
+  "Timesheet Total",
+  "Submitted",
+  "Supervisor Approved",
+  "Accounting Approved",
+  "Project Manager Approved",
+  "Rejected",
+  "Billed",
+  "Paid",
+  "Project Manager Approved Value",
+  "Paid Value",
+  "Rejected Value",
+  "Target Billable Percent",
+  "Actual Billable Percent",
+  "Company Name",
+  "Multilevel Employee",
+  "Submitted Date",
+  "Submitted By",
+  "Accounting Approved Date",
+  "Accounting Approved By",
+  "Supervisor Approved Date",
+  "Supervisor Approved By",
+];
+
+const sheetNames = [
+  "TimesheetKey",
+  "TimesheetDate",
+  "EmployeeKey",
+  "CompanyKey",
+  "EmployeeStatus",
+  "Employee",
+  "FirstName",
+  "MiddleName",
+  "LastName",
+  "TimesheetTotal",
+  "TimesheetDailyDetailsEnabled",
+  "TargetBillablePercent",
+  "ActualBillablePercent",
+  "CompanyName",
+  "Breaktime",
+  "Overhead",
+  "Project",
+  "UnchangedData",
+];
+
+const missing = (names: readonly string[], record: Wire): string[] =>
+  names.filter((name) => !Object.hasOwn(record, name));
+
+export const timesheets: Chapter = {
+  name: "Timesheets",
+  checks: [
+    check("the methods are of version 2", async (service) => {
+      for (const method of [
+        "ListTimesheets",
+        "GetTimesheets",
+        "CreateTimesheet",
+        "UpdateTimesheets",
+        "SubmitTimesheets",
+      ])
+        expectEqual(method, (await service.call(method, {})).ResponseCode, -403);
+    }),
+
+    check("ListTimesheets items hold every documented name, and its filters are taken", async (service) => {
+      const all = await succeeded(service, "ListTimesheets", {});
+      const [item] = all;
+      expectThat("the firm must have a timesheet", item !== undefined);
+      expectEqual("names missing", missing(listNames, item), []);
+      expectMatch("Timesheet Date", item["Timesheet Date"], /^\d{4}-\d\d-\d\dT00:00:00$/);
+      const day = String(item["Timesheet Date"]).slice(0, 10);
+      const of = await succeeded(service, "ListTimesheets", {
+        FilterByEmployee: [item["Employee Key"]],
+        FilterByCompany: [item["Company Key"]],
+        FilterByNameLike: item["Last Name"],
+        FilterByEarliestTimesheetDate: day,
+        FilterByLatestTimesheetDate: day,
+      });
+      expectEqual(
+        "found",
+        of.map((each) => each["Timesheet Key"]),
+        [item["Timesheet Key"]],
+      );
+      const submitted = await succeeded(service, "ListTimesheets", { FilterBySubmitted: true });
+      const open = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
+      expectEqual("submitted and unsubmitted", submitted.length + open.length, all.length);
+    }),
+
+    check("GetTimesheets sends the documented members, totals and base64 of the rows", async (service) => {
+      const [item] = await succeeded(service, "ListTimesheets", {});
+      const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
+      expectThat("a sheet", sheet !== undefined);
+      expectEqual("names missing", missing(sheetNames, sheet), []);
+      const project = sheet["Project"] as { Detail: Wire[]; Totals: Wire };
+      const packed = (sheet["UnchangedData"] as Wire)["Project"];
+      const unpacked = JSON.parse(Buffer.from(String(packed), "base64").toString("utf8")) as Wire[];
+      expectEqual(
+        "rows",
+        unpacked.map((row) => row["Timesheet Project Key"]),
+        project.Detail.map((row) => row["Timesheet Project Key"]),
+      );
+      expectThat("day totals", typeof project.Totals["D1"] === "number", project.Totals);
+      const unknown = await call(service, "GetTimesheets", { RequestedTimesheets: [2_000_000_000] });
+      expectEqual("unknown", [unknown.ResponseCode, unknown.Warnings?.[0]?.WarningID], [200, -404]);
+    }),
+
+    check("a new sheet is named after the last day of its week", async (service) => {
+      const sheet = await newSheet(service);
+      expectMatch("TimesheetDate", sheet["TimesheetDate"], /^2041-05-(1[5-9]|2[01])T00:00:00$/);
+      expectEqual("TimesheetTotal", sheet["TimesheetTotal"], 0);
+    }),
+
+    check("a second sheet for a week, a date over 90 days back, an unknown employee", async (service) => {
+      const [item] = await succeeded(service, "ListTimesheets", {});
+      const create = async (values: Wire) => {
+        const Timesheet = { EmployeeKey: item?.["Employee Key"], TimesheetDate: "2041-05-15", ...values };
+        return call(service, "CreateTimesheet", { Timesheet }, true);
+      };
+      const again = await create({
+        TimesheetDate: String(item?.["Timesheet Date"]).slice(0, 10),
+        AllowPast90Days: true,
+      });
+      expectEqual(
+        "again",
+        [again.ResponseCode, again.Errors[0]?.ErrorData["TimesheetKey"]],
+        [-424, item?.["Timesheet Key"]],
+      );
+      const old = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+      expectThat("over 90 days back", [-422, -424].includes((await create({ TimesheetDate: old })).ResponseCode));
+      expectEqual("unknown", (await create({ EmployeeKey: 2_000_000_000 })).ResponseCode, -404);
+      expectEqual("no date", (await create({ TimesheetDate: null })).ResponseCode, -420);
+    }),
+
+    check("an update without UnchangedData, with a broken one, of an unknown sheet", async (service) => {
+      const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
+      const TimesheetKey = item?.["Timesheet Key"];
+      const update = async (sheet: Wire) =>
+        (await call(service, "UpdateTimesheets", { Timesheets: [sheet] }, true)).ResponseCode;
+      const UnchangedData = { Overhead: "W10=", Project: "W10=" };
+      expectEqual("none", await update({ TimesheetKey }), -420);
+      expectEqual(
+        "broken",
+        await update({ TimesheetKey, UnchangedData: { ...UnchangedData, Project: "broken" } }),
+        -420,
+      );
+      expectEqual("unknown", await update({ TimesheetKey: 2_000_000_000, UnchangedData }), -404);
+      expectEqual("negative", await update({ TimesheetKey: -1, UnchangedData }), -423);
+    }),
+
+    check("hours are 0 to 24 in two decimals, breaks 0 to 3 and meals 0 to 2", async (service) => {
+      const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
+      const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
+      const row = (sheet?.["Overhead"] as { Detail: Wire[] }).Detail[0];
+      const item1 = { TimesheetKey: sheet?.["TimesheetKey"], UnchangedData: sheet?.["UnchangedData"] };
+      const name = "Timesheet Overhead Group Detail Key";
+      if (row !== undefined)
+        for (const hours of [-1, 24.01, 1.005]) {
+          const UpdatedOverheads = [{ [name]: row[name], "D7 Regular": hours }];
+          const answered = await call(
+            service,
+            "UpdateTimesheets",
+            { Timesheets: [{ ...item1, UpdatedOverheads }] },
+            true,
+          );
+          expectEqual(`${hours} hours`, answered.ResponseCode, -422);
+        }
+      for (const member of [{ "Number of Rest Breaks": 4 }, { "Number of Meal Breaks": 3 }]) {
+        const UpdatedBreaktimes = [{ "Timesheet Break Time Key": 1, ...member }];
+        const answered = await call(
+          service,
+          "UpdateTimesheets",
+          { Timesheets: [{ ...item1, UpdatedBreaktimes }] },
+          true,
+        );
+        expectEqual(JSON.stringify(member), answered.ResponseCode, -422);
+      }
+    }),
+
+    check(
+      "SubmitTimesheets sends Status, SubmittedDateTime and SubmittedBy; Unsubmit goes back to In Progress",
+      async (service) => {
+        const [open] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
+        const answered = await call(
+          service,
+          "SubmitTimesheets",
+          { RequestedTimesheets: [open?.["Timesheet Key"]] },
+          true,
+        );
+        if (answered.ResponseCode === 200) {
+          const [sheet] = answered.Content["Timesheets"] as Wire[];
+          expectEqual("Status", sheet?.["Status"], "Submitted");
+          expectMatch("SubmittedDateTime", sheet?.["SubmittedDateTime"], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+          expectThat("SubmittedBy is a key", Number.isInteger(sheet?.["SubmittedBy"]), sheet?.["SubmittedBy"]);
+        } else expectEqual("notes are missing", answered.ResponseCode, -420);
+        const submitted = (await succeeded(service, "ListTimesheets", { FilterBySubmitted: true })).find(
+          (each) => each["Accounting Approved"] === false,
+        );
+        if (submitted === undefined) return;
+        const back = await succeeded(
+          service,
+          "SubmitTimesheets",
+          { RequestedTimesheets: [submitted["Timesheet Key"]], Unsubmit: true },
+          true,
+        );
+        expectEqual("Status", back[0]?.["Status"], "In Progress");
+      },
+    ),
+  ],
+};
