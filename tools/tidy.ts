@@ -49,6 +49,7 @@ export const capabilityOrder = [
   "vendors",
   "projects",
   "ledger",
+  "journals",
   "approvals",
   "vendor-invoices",
   "timesheets",
@@ -56,6 +57,7 @@ export const capabilityOrder = [
   "attachments",
   "billing",
   "statements",
+  "exports",
 ] as const;
 
 /** What every capability stands on; of the capabilities it may use only those that every call needs. */

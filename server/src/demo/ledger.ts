@@ -6,6 +6,7 @@ import {
   type DateOnly,
   dateOnly,
   endOfMonth,
+  formatMoney,
   money,
   postCloseYear,
   type Posting,
@@ -20,8 +21,18 @@ type Amounts = readonly (readonly [account: string, amount: number])[];
 
 /** What the firm began with, and the journals of every month since: depreciation, interest, what is put aside. */
 export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
-  let journal = 0;
-  const write = (date: DateOnly, company: number, amounts: Amounts) => {
+  const journals = world.table("journal");
+  const journalLines = world.linkTable("journal_line");
+  const write = (date: DateOnly, company: number, description: string, amounts: Amounts) => {
+    const debits = amounts.reduce((total, [, amount]) => total + Math.max(amount, 0), 0);
+    const type = date === demoBooksBegin(world) ? "BeginningBalance" : "Normal";
+    const journal = journals.add({
+      company_key: company,
+      type,
+      journal_date: date,
+      description,
+      amount: debits.toFixed(2),
+    });
     const lines = amounts.map(([account, amount], position): Posting & { line: number } => ({
       account: books.account(account),
       company: company as CompanyKey,
@@ -30,7 +41,15 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
       basis: "both",
       line: position + 1,
     }));
-    const posted = postJournal({ journal: ++journal, date, company: company as CompanyKey, lines }, books.controls);
+    for (const { line, account: gl_account_key, amount } of lines)
+      journalLines.add({
+        journal_key: journal,
+        line,
+        gl_account_key,
+        company_key: company,
+        amount: formatMoney(amount),
+      });
+    const posted = postJournal({ journal, date, company: company as CompanyKey, lines }, books.controls);
     books.post({ entries: posted.entries }, `${date}T21:00:00.000Z`);
   };
   const random = world.random("journals");
@@ -39,7 +58,7 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
     [companies.engineers, 0.8],
   ] as const) {
     const part = (amount: number) => Math.round(amount * size);
-    write(demoBooksBegin(world), company, [
+    write(demoBooksBegin(world), company, "Beginning balances", [
       ["1000", part(650_000)],
       ["1010", part(300_000)],
       ["1500", part(240_000)],
@@ -47,11 +66,11 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
     ]);
     for (const day of monthEnds(world)) {
       const interest = Math.round(part(30_000) * (0.9 + random.next() * 0.2)) / 100;
-      write(day, company, [
+      write(day, company, "Depreciation", [
         ["6300", part(2_500)],
         ["1590", -part(2_500)],
       ]);
-      write(day, company, [
+      write(day, company, "Interest", [
         ["1010", interest],
         ["7000", -interest],
       ]);
@@ -107,14 +126,18 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
     world.table("gl_account").rows.map((row) => [row["gl_account_key"], row["account_type"] as AccountType]),
   );
   const period = world.table("period");
+  const closings = world.table("year_closing");
   const first = Number(demoBooksBegin(world).slice(0, 4));
   for (let year = first; year < Number(world.today.slice(0, 4)); year++) {
     const yearEnd = dateOnly(`${year}-12-31`);
     const balances = closingBalances(books.entries, (account) => types.get(account)!, yearEnd);
-    const posted = postCloseYear({ closing: year, yearEnd, balances }, books.controls);
-    books.post({ entries: posted.entries }, `${year + 1}-01-31T21:00:00.000Z`);
-    for (const company_key of Object.values(companies))
-      period.add({ company_key, first_date: `${year}-01-01`, last_date: yearEnd, status: "Closed" });
+    for (const company_key of Object.values(companies)) {
+      const span = { company_key, first_date: `${year}-01-01`, last_date: yearEnd, status: "Closed" };
+      const ofCompany = balances.filter((balance) => balance.company === company_key);
+      const posted = postCloseYear({ closing: closings.add(span), yearEnd, balances: ofCompany }, books.controls);
+      books.post({ entries: posted.entries }, `${year + 1}-01-31T21:00:00.000Z`);
+      period.add(span);
+    }
   }
 }
 

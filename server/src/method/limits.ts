@@ -32,6 +32,12 @@ export const errorsLengthMax = 64 * 1024 * 1024;
 export const warningsPerCallMax = 10_000;
 export const vendorInvoicesPerCallMax = 1_000;
 export const linesPerVendorInvoiceMax = 1_000;
+export const journalsPerCallMax = 1_000;
+export const linesPerJournalMax = 1_000;
+/** Ten years of months. */
+export const repeatsOfJournalMax = 120;
+/** Repetitions and reversals of all journals of a call included. */
+export const journalLinesPerCallMax = 100_000;
 /** CF_<Name> is the name of a column in the database's answers; those end at 63 bytes. */
 export const customFieldNameLengthMax = 60;
 export const customFieldsPerRecordMax = 200;
