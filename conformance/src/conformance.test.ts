@@ -14,6 +14,10 @@ let url = "";
 beforeAll(async () => {
   firm = await openTestFirm();
   app = await makeApp({ service: firm.service });
+  // Nothing of the document deletes a timesheet, so the checks find two: one in progress, one submitted.
+  for (const TimesheetDate of ["2040-01-04", "2040-01-11"])
+    await firm.call("CreateTimesheet", { Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate } }, { version: 2 });
+  await firm.call("SubmitTimesheets", { RequestedTimesheets: [2] }, { version: 2 });
   url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/ServiceAPI.ashx?${testFirmId}`;
 });
 afterAll(async () => {
