@@ -10,6 +10,7 @@ import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
 import { addBudgets, addJournals, closeYears } from "./ledger.ts";
 import { keepFirstActive } from "./first-active.ts";
+import { addExpenseReports } from "./expense-reports.ts";
 import { loadWorld } from "./load-world.ts";
 import { addProjects } from "./projects.ts";
 import { addReferenceLists } from "./reference-lists.ts";
@@ -43,6 +44,7 @@ export function fillWorld(world: DemoWorld): void {
   addBudgets(world, books, companies);
   addVendorInvoices(world, books, { companies, lists, vendors });
   addTimesheets(world, books, employees);
+  addExpenseReports(world, books, { lists, employees });
   closeYears(world, books, companies);
   keepFirstActive(world);
 }

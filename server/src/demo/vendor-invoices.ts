@@ -246,13 +246,17 @@ function partOf(amount: Money, percent: number): Money {
 }
 
 /** A phase that costs can be entered on, as the projects of the demo have it. */
-interface Work {
+export interface Work {
   readonly company: number;
+  /** It takes entries today. */
+  readonly isOpen: boolean;
   readonly department: number | null;
   at(date: DateOnly, activity: number): ProjectWork;
 }
 
-function findWorks(world: DemoWorld): Work[] {
+export function findWorks(world: DemoWorld): Work[] {
+  const isOpen = (row: DemoRow | undefined) => ["Active", "Preliminary"].includes(String(row?.["status"] ?? "Active"));
+  const projects = new Map((world.tables.get("project")?.rows ?? []).map((row) => [row["project_key"], row]));
   const phases = world.tables.get("phase")?.rows ?? [];
   const templates = new Set(
     (world.tables.get("project")?.rows ?? [])
@@ -270,6 +274,7 @@ function findWorks(world: DemoWorld): Work[] {
     )
     .map((row) => ({
       company: row["company_key"] as number,
+      isOpen: isOpen(row) && isOpen(projects.get(row["project_key"] ?? null)),
       department: (row["department_key"] as number | null | undefined) ?? null,
       at: (date, activity) => ({
         project: row["project_key"] as never,

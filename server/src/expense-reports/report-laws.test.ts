@@ -104,8 +104,8 @@ it("whatever moves are tried, a report is in a state that was reachable, and is 
     Processed: ["Accounting Approved"],
   };
   const tries = {
-    submit: (key: number, read: AnyReport) => calls.update({ ...read, Submit: true }, [read]),
-    change: (key: number, read: AnyReport) => calls.update({ ...read, Notes: `${read.Notes}x` }, [read]),
+    submit: (_: number, read: AnyReport) => calls.update({ ...read, Submit: true }, [read]),
+    change: (_: number, read: AnyReport) => calls.update({ ...read, Notes: `${read.Notes}x` }, [read]),
     supervisor: (key: number) => calls.approve(key, "Supervisor", "sam"),
     accounting: (key: number) => calls.approve(key, "Accounting", "acc"),
     notSupervisor: (key: number) => calls.unapprove(key, "Supervisor", "sam"),

@@ -45,7 +45,7 @@ export const updateExpenseReports = defineMethod({
   example: changeSetExample(ExpenseReport, {
     Description: "Site visit",
     EndingDate: "2026-03-31",
-    Expenses: [{ ExpenseKey: -2, Date: "2026-03-30", ActivityKey: 9, CostAmount: 42.5, Payee: "Taxi" }],
+    Expenses: [{ ExpenseKey: -2, Date: "2026-03-30", ActivityKey: 16, CostAmount: 42.5, Payee: "Taxi" }],
   }),
   async handle(args, call) {
     const user = await requireExpenseUser(call, "UpdateExpenseReports");
