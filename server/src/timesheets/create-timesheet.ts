@@ -1,4 +1,4 @@
-import { addDays, type DateOnly, weekBeginning } from "@plumbline/accounting";
+import { addDays, type DateOnly } from "@plumbline/accounting";
 import { authorizingEmployee } from "../method/access.ts";
 import { group, type ValuesOf } from "../method/fields.ts";
 import { type Call, defineMethod } from "../method/method.ts";
@@ -12,7 +12,7 @@ import { findNewSheetFacts, insertTimesheet, type NewSheetFacts, type PrefilledR
 import { findTimesheets, scopeOf } from "./stored-timesheet.ts";
 import type { NewRow } from "./timesheet-plan.ts";
 import { listOfTimesheets, newTimesheetFields } from "./timesheet-record.ts";
-import { firstWeekday } from "./weeks.ts";
+import { weekOf } from "./weeks.ts";
 
 type NewTimesheet = ValuesOf<typeof newTimesheetFields>;
 
@@ -39,7 +39,7 @@ export const createTimesheet = defineMethod({
     Timesheet: { EmployeeKey: 1, TimesheetDate: "2040-01-04", PrefillRecent: true },
   },
   async handle({ Timesheet: wanted }, call) {
-    const weekStart = weekBeginning(wanted.TimesheetDate, firstWeekday(call));
+    const weekStart = weekOf(wanted.TimesheetDate, call, "Timesheet.TimesheetDate");
     const facts = await findNewSheetFacts(call.db, wanted, weekStart, scopeOf(call));
     const refusals = checkNewTimesheet(wanted, weekStart, facts, call.today as DateOnly);
     if (refusals.length > 0) throw new RefusedCall(refusals);

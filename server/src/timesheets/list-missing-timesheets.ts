@@ -1,9 +1,9 @@
-import { addDays, type DateOnly, weekBeginning } from "@plumbline/accounting";
+import { addDays, type DateOnly } from "@plumbline/accounting";
 import { authorizingEmployee } from "../method/access.ts";
 import { choice, date, group, hours, key, list, text } from "../method/fields.ts";
 import { defineMethod, RawJson } from "../method/method.ts";
 import { scopeOf } from "./stored-timesheet.ts";
-import { firstWeekday } from "./weeks.ts";
+import { weekOf } from "./weeks.ts";
 
 const missing = {
   EmployeeKey: key({ required: true }),
@@ -43,7 +43,7 @@ export const listMissingTimesheets = defineMethod({
     const day = args.TimesheetDate ?? addDays(call.today as DateOnly, -7);
     const { page } = call;
     const row = await call.db.row<{ items: string; total: number }>(readMissing, [
-      weekBeginning(day, firstWeekday(call)),
+      weekOf(day, call, "TimesheetDate"),
       scopeOf(call),
       args.FilterByCompany ?? [],
       page?.size ?? null,

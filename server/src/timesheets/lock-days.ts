@@ -5,6 +5,7 @@ import { date, type Fields, group, key, list, text, type ValuesOf } from "../met
 import { type Call, defineMethod, RawJson } from "../method/method.ts";
 import { refuse } from "../method/refusals.ts";
 import { findReferences } from "../records/index.ts";
+import { checkWorkDate } from "./weeks.ts";
 
 /** A lock reaches over a year and a day at most: a slip in a date should not lock a century. */
 export const lockedDaysMax = 367;
@@ -96,6 +97,8 @@ async function checkCall(args: Days, call: Call, method: string): Promise<void> 
 }
 
 function checkRange({ EarliestDate, LatestDate }: Days): void {
+  checkWorkDate(EarliestDate, "EarliestDate");
+  checkWorkDate(LatestDate, "LatestDate");
   const length = daysBetween(EarliestDate, LatestDate) + 1;
   if (length >= 1 && length <= lockedDaysMax) return;
   const last = addDays(EarliestDate, lockedDaysMax - 1);

@@ -37,6 +37,12 @@ describe("CreateTimesheet refuses", () => {
     expect((await create({ TimesheetDate: back(95), AllowPast90Days: "true" })).ResponseCode).toBe(200);
   });
 
+  test("a date outside of 1900 to 2199", async () => {
+    for (const TimesheetDate of ["1899-12-31", "2200-01-01", "0001-01-01", "9999-12-31"])
+      expect((await create({ TimesheetDate })).ResponseCode).toBe(-422);
+    expect((await create({ EmployeeKey: firm.employeeKey, TimesheetDate: "2199-12-31" })).ResponseCode).toBe(200);
+  });
+
   test("a second sheet for the week, naming the first", async () => {
     const first = await create({ TimesheetDate: "2025-02-05" });
     const key = first.Content.Timesheets[0].TimesheetKey;
