@@ -36,6 +36,18 @@ import {
   updateBudgets,
   updateGLAccounts,
 } from "./ledger/index.ts";
+import {
+  closePeriod,
+  closeYear,
+  createJournalEntries,
+  getJournalEntries,
+  listJournalEntries,
+  listPeriods,
+  listYearClosings,
+  reopenPeriod,
+  reopenYear,
+  voidJournalEntries,
+} from "./journals/index.ts";
 import type { MethodDefinition } from "./method/method.ts";
 import {
   createProjects,
@@ -163,6 +175,18 @@ export const methods: readonly MethodDefinition[] = [
   updateBudgets,
   listGLTransactions,
   listTransactions,
+
+  // Journals and closing
+  listJournalEntries,
+  getJournalEntries,
+  createJournalEntries,
+  voidJournalEntries,
+  listPeriods,
+  closePeriod,
+  reopenPeriod,
+  listYearClosings,
+  closeYear,
+  reopenYear,
 
   // Statements
   getTrialBalance,

@@ -132,6 +132,11 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
     const yearEnd = dateOnly(`${year}-12-31`);
     const balances = closingBalances(books.entries, (account) => types.get(account)!, yearEnd);
     for (const company_key of Object.values(companies)) {
+      // The company that was sold has last year's closing yet to do, and only its first month is closed.
+      if (company_key === companies.surveyors && year === Number(world.today.slice(0, 4)) - 1) {
+        period.add({ company_key, first_date: `${year}-01-01`, last_date: `${year}-01-31`, status: "Closed" });
+        continue;
+      }
       const span = { company_key, first_date: `${year}-01-01`, last_date: yearEnd, status: "Closed" };
       const ofCompany = balances.filter((balance) => balance.company === company_key);
       const posted = postCloseYear({ closing: closings.add(span), yearEnd, balances: ofCompany }, books.controls);

@@ -1,0 +1,21 @@
+import { authorizedUser } from "../method/access.ts";
+import { defineMethod } from "../method/method.ts";
+import { listOfRecord } from "../method/record.ts";
+import { getRecords, requestedKeys } from "../records/index.ts";
+import { Journal } from "./journal-record.ts";
+
+export const getJournalEntries = defineMethod({
+  name: "GetJournalEntries",
+  chapter: "Journals and closing",
+  versions: [1, 2],
+  extension: true,
+  access: authorizedUser,
+  effect: "read",
+  summary: "Reads journals with their lines, in the order of the keys.",
+  args: { RequestedJournalEntries: requestedKeys(Journal) },
+  content: { JournalEntries: listOfRecord(Journal) },
+  example: { RequestedJournalEntries: [1, 2] },
+  async handle(args, call) {
+    return { content: { JournalEntries: await getRecords(call, Journal, args.RequestedJournalEntries) } };
+  },
+});

@@ -1,0 +1,8 @@
+/** Journals that people write, and the closing of periods and years. */
+export { createJournalEntries } from "./create-journal-entries.ts";
+export { getJournalEntries } from "./get-journal-entries.ts";
+export { Journal } from "./journal-record.ts";
+export { listJournalEntries } from "./list-journal-entries.ts";
+export { closePeriod, listPeriods, reopenPeriod } from "./periods.ts";
+export { voidJournalEntries } from "./void-journal-entries.ts";
+export { closeYear, listYearClosings, reopenYear } from "./year-closings.ts";
