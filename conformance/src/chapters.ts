@@ -3,6 +3,7 @@ import { clients } from "./clients/index.ts";
 import { contacts } from "./contacts/index.ts";
 import { envelope } from "./envelope/index.ts";
 import { errors } from "./errors/index.ts";
+import { expenseReports } from "./expense-reports/index.ts";
 import { glAccounts } from "./gl-accounts/index.ts";
 import { projects } from "./projects/index.ts";
 import { sessions } from "./sessions/index.ts";
@@ -21,5 +22,6 @@ export const chapters: readonly Chapter[] = [
   vendorInvoices,
   projects,
   timesheets,
+  expenseReports,
   glAccounts,
 ];

@@ -18,6 +18,11 @@ beforeAll(async () => {
   for (const TimesheetDate of ["2040-01-04", "2040-01-11"])
     await firm.call("CreateTimesheet", { Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate } }, { version: 2 });
   await firm.call("SubmitTimesheets", { RequestedTimesheets: [2] }, { version: 2 });
+  // Expense reports are of employees that use them, and their lines of activities that take expenses.
+  await firm.database.firm.db.script(
+    `update employee set uses_expense_reports = true;
+     insert into activity (description, activity_type, allow_expense_entry) values ('Taxi', 'Expense', true)`,
+  );
   url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/ServiceAPI.ashx?${testFirmId}`;
 });
 afterAll(async () => {

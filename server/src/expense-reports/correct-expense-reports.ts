@@ -14,6 +14,8 @@ import { decideMove, isRefused, refuseOwn } from "./move-reports.ts";
 import { lockStoredReports, type StoredReport } from "./stored-report.ts";
 import { linesOf, refuseRepeatedLineKeys } from "./update-expense-reports.ts";
 
+const exampleReport = { ExpenseReportKey: 4, LastModifiedDate: "2026-03-31 14:05:00.000 GMT-05:00" };
+
 export const correctExpenseReports = defineMethod({
   name: "CorrectExpenseReports",
   chapter: "Expense reports",
@@ -30,7 +32,10 @@ export const correctExpenseReports = defineMethod({
   errors: ["notPermitted", "wrongState"],
   args: changeSetArguments(ExpenseReport, { single: "optional" }),
   content: changeSetContent(ExpenseReport),
-  example: { UpdatedExpenseReports: [], UnchangedExpenseReports: [] },
+  example: {
+    UpdatedExpenseReports: [{ ...exampleReport, Notes: "Checked with the hotel." }],
+    UnchangedExpenseReports: [{ ...exampleReport, Notes: "" }],
+  },
   async handle(args, call) {
     requireRoleOf("Accounting", call, "CorrectExpenseReports");
     const changes = readChanges(

@@ -100,7 +100,7 @@ export const getExpenseReportHistory = defineMethod({
   content: {
     ExpenseReportMoves: list(group(moveFields("ExpenseReportKey"), { title: "ExpenseReportMove" }), { required: true }),
   },
-  example: { RequestedExpenseReports: [1] },
+  example: { RequestedExpenseReports: [4] },
   async handle(args, call) {
     const keys = args.RequestedExpenseReports;
     const rows = await call.db.rows<{ key: number }>(
