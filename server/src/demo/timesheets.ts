@@ -109,9 +109,7 @@ function fillRows(
   days: number[],
 ): SheetRow[] {
   const facts = firm.employees.get(employee.key);
-  const open = firm.works.filter(
-    (work) => work.begins <= weekStart && (work.isOpen || (weeksBack > 3 && work.ends >= weekStart)),
-  );
+  const open = firm.openWorks(weekStart, weeksBack);
   const own = open.filter((work) => work.company === employee.companyKey);
   // People stay with the same few phases for a quarter.
   const quarter = firm.quarter(employee.key, Math.floor(weeksBack / 13));
@@ -267,7 +265,8 @@ interface Work {
 }
 
 interface Firm {
-  readonly works: readonly Work[];
+  /** The phases that took time in a week. */
+  openWorks(weekStart: DateOnly, weeksBack: number): readonly Work[];
   readonly activities: readonly number[];
   readonly accountant: number;
   readonly employees: ReadonlyMap<number, EmployeeFacts>;
@@ -285,8 +284,16 @@ interface EmployeeFacts {
 
 function readFirm(world: DemoWorld): Firm {
   const rowsOf = (table: string) => world.tables.get(table)?.rows ?? [];
+  const works = readWorks(rowsOf);
+  const byWeek = new Map<string, readonly Work[]>();
+  const find = (weekStart: DateOnly, weeksBack: number) =>
+    works.filter((work) => work.begins <= weekStart && (work.isOpen || (weeksBack > 3 && work.ends >= weekStart)));
   return {
-    works: readWorks(rowsOf),
+    openWorks(weekStart, weeksBack) {
+      const found = byWeek.get(weekStart) ?? find(weekStart, weeksBack);
+      byWeek.set(weekStart, found);
+      return found;
+    },
     activities: rowsOf("activity")
       .filter(
         (row) => row["activity_type"] === "Labor" && row["allow_time_entry"] === true && row["status"] !== "Inactive",
@@ -303,6 +310,8 @@ type RowsOf = (table: string) => readonly DemoRow[];
 function readWorks(rowsOf: RowsOf): Work[] {
   const projects = new Map(rowsOf("project").map((row) => [row["project_key"], row]));
   const parents = new Set(rowsOf("phase").map((row) => row["parent_phase_key"]));
+  const keys = new Set(rowsOf("rate_table").map((row) => row["rate_table_key"] as number));
+  const tables = new Map([...keys].map((key) => [key, [rateTableOf(rowsOf, key)]]));
   const isOpen = (row: DemoRow) => row["status"] === "Active" || row["status"] === "Preliminary";
   return rowsOf("phase").flatMap((row): Work[] => {
     const project = projects.get(row["project_key"] ?? null);
@@ -322,7 +331,7 @@ function readWorks(rowsOf: RowsOf): Work[] {
         begins,
         ends: String(project["actual_completion_date"] ?? project["estimated_completion_date"] ?? "9999"),
         needsNotes: project["require_timesheet_notes"] === true || row["require_timesheet_notes"] === true,
-        rateTables: [rateTableOf(rowsOf, row["rate_table_key"] as number)],
+        rateTables: tables.get(row["rate_table_key"] as number) ?? [],
       },
     ];
   });
