@@ -2,6 +2,7 @@ import { type ConnectionSettings, type Db, migrateCatalogue, openPools } from ".
 import { createFirm } from "../server/src/firms/index.ts";
 import { hashPassword } from "../server/src/sessions/index.ts";
 import { fillBooks } from "./books.ts";
+import { fillExpenseReports } from "./expense-reports.ts";
 import type { FirmName } from "./row.ts";
 import { fillTimesheets } from "./timesheets.ts";
 
@@ -43,6 +44,7 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
       await fillProjects(db, size.projects);
       await fillBooks(db, 20_000, 10_000);
       await fillTimesheets(db);
+      await fillExpenseReports(db);
     }
     return schemas;
   } finally {

@@ -2,6 +2,7 @@ import type { BenchRow } from "../row.ts";
 import { bookRows } from "./books.ts";
 import { clientRows } from "./clients.ts";
 import { contactRows } from "./contacts.ts";
+import { expenseReportRows } from "./expense-reports.ts";
 import { projectRows } from "./projects.ts";
 import { signInRows } from "./sign-in.ts";
 import { timesheetRows } from "./timesheets.ts";
@@ -14,6 +15,7 @@ export const benchRows: readonly BenchRow[] = [
   ...vendorRows,
   ...projectRows,
   ...timesheetRows,
+  ...expenseReportRows,
   ...bookRows,
   ...signInRows,
 ];
