@@ -89,15 +89,15 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Mostly values that the schema allows, at its limits and beyond; now and then anything. */
-export function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: allowed(schema) }, { weight: 1, arbitrary: anything });
+function arbitraryOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: allowed(schema, depth) }, { weight: 1, arbitrary: anything });
 }
 
-function allowed(schema: JsonSchema): fc.Arbitrary<unknown> {
+function allowed(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   const choices = schema["enum"] as unknown[] | undefined;
   if (choices !== undefined && choices.length > 0) return fc.constantFrom(...choices);
   const options = schema["anyOf"] as JsonSchema[] | undefined;
-  if (options !== undefined) return fc.oneof(...options.map(allowed));
+  if (options !== undefined) return fc.oneof(...options.map((each) => allowed(each, depth)));
   switch (schema["type"]) {
     case "string":
       return textOf(schema);
@@ -108,14 +108,13 @@ function allowed(schema: JsonSchema): fc.Arbitrary<unknown> {
     case "boolean":
       return fc.constantFrom(true, false, "true", "FALSE");
     case "array": {
-      const items = arbitraryOf((schema["items"] as JsonSchema | undefined) ?? {});
-      return fc.oneof(
-        { weight: 30, arbitrary: fc.array(items, { maxLength: 5 }) },
-        { weight: 1, arbitrary: many(items) },
-      );
+      const items = arbitraryOf((schema["items"] as JsonSchema | undefined) ?? {}, depth + 1);
+      const few = fc.array(items, { maxLength: depth === 0 ? 5 : 2 });
+      // Very many only on the outside: a thousand in each of a thousand fits no body.
+      return depth > 0 ? few : fc.oneof({ weight: 30, arbitrary: few }, { weight: 1, arbitrary: many(items) });
     }
     case "object":
-      return objectOf((schema["properties"] as Record<string, JsonSchema> | undefined) ?? {});
+      return objectOf((schema["properties"] as Record<string, JsonSchema> | undefined) ?? {}, depth);
     default:
       return anything;
   }
@@ -156,8 +155,10 @@ function textOf(schema: JsonSchema): fc.Arbitrary<string> {
 }
 
 /** Each member may be left out; strange ones may stand beside them. */
-function objectOf(properties: Record<string, JsonSchema>): fc.Arbitrary<unknown> {
-  const known = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema)]));
+function objectOf(properties: Record<string, JsonSchema>, depth = 0): fc.Arbitrary<unknown> {
+  const known = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, depth)]),
+  );
   const record = fc.record(known, { requiredKeys: [] });
   const strange = fc.dictionary(fc.oneof(hostileText, fc.constantFrom("Delete", "CF_Nothing", "toString")), anything, {
     maxKeys: 2,
