@@ -1,4 +1,3 @@
-import { lookingUp, lookUpSql } from "./look-up.ts";
 import { boolean, type Field, type FieldOptions, key, text } from "../method/fields.ts";
 import { type Kind, keyKind } from "../method/kinds.ts";
 import { schemasOf, wireTypeOf } from "../method/nested-kinds.ts";
@@ -54,25 +53,26 @@ export function named(
   options: FieldOptions & { removable?: false } = {},
 ): Field<number | null> {
   const removable = options.removable !== false;
-  const field = {
+  return {
     ...key(column, { of: what.of, nullable: removable, ...options, sql: namedSql(what, `${table}.${column}`) }),
     kind: namedKind(what, removable),
   };
-  return lookingUp(field, {
-    table: what.table,
-    at: `${table}.${column}`,
-    shows: (each) => objectSql(what, each),
-  });
 }
 
-/** SQL of the object, null when nothing is named. */
+/** SQL of the object, looked up; null when nothing is named. */
 function namedSql(what: Named, at: string): string {
-  return lookUpSql({ table: what.table, at, shows: (named) => objectSql(what, named) });
+  return ifSet(at, `(select ${objectSql(what)} from ${what.table} named where named.${what.table}_key = ${at})`);
 }
 
-function objectSql({ key: member, table, shows }: Named, named: string): string {
-  const members = Object.entries(shows).map(([name, sql]) => `'${name}', ${sql.replaceAll("named.", `${named}.`)}`);
-  return `json_build_object('${member}', ${named}.${table}_key, ${members.join(", ")})`;
+/** SQL of the object over a table called `named`. */
+export function objectSql({ key: member, table, shows }: Named): string {
+  const members = Object.entries(shows).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object('${member}', named.${table}_key, ${members.join(", ")})`;
+}
+
+/** Looks a record up only where there is a key: in a project of thousands of records most look-ups would find nothing. */
+export function ifSet(column: string, lookUp: string): string {
+  return `case when ${column} is not null then ${lookUp} end`;
 }
 
 function namedKind({ of, key: member, shows }: Named, removable: boolean): Kind<number | null> {

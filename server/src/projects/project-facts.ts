@@ -112,10 +112,10 @@ function isTouched(change: ProjectChange): boolean {
 
 function treeStatement(stored: ProjectRecords): string {
   const part = (level: Level, wanted: string, group: string, parent: string, position: string) => {
-    const { table, keyColumn } = stored[level];
+    const { table, keyColumn, from } = stored[level];
     return `select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent,
                    ${position} as position, ${table}.last_modified, case when ${wanted} then ${recordJson(stored[level])} end as json
-              from ${table} where ${table}.project_key = any($1)`;
+              from ${from} where ${table}.project_key = any((select $1::int[])::int[])`;
   };
   const resources = "$2 or resource.resource_key = any($5)";
   return `${[

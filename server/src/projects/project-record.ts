@@ -1,7 +1,6 @@
 import { boolean, choice, date, dateTime, hours, key, money, rate, readOnly, text } from "../method/fields.ts";
 import { defineRecord } from "../method/record.ts";
-import { lookingUpAs } from "./look-up.ts";
-import { named, namedClient, namedContact, namedEmployee } from "./named-record.ts";
+import { ifSet, named, namedClient, namedContact, namedEmployee, objectSql } from "./named-record.ts";
 import { describedBy, workFields } from "./work-fields.ts";
 
 /**
@@ -102,6 +101,7 @@ export const Resource = defineRecord({
   plural: "Resources",
   key: "ResourceKey",
   table: "resource",
+  from: "resource left join employee named on named.employee_key = resource.employee_key",
   doc: "Who or what is planned on a project or phase.",
   fields: {
     ResourceKey: key("resource_key", { required: true }),
@@ -124,7 +124,12 @@ export const Resource = defineRecord({
       ...named("resource", "employee_key", namedEmployee, { alsoKnownAs: ["Employee"], doc: "Labor only." }),
       sql: undefined,
     },
-    Employee: namedResourceEmployee(),
+    // Joined as `named`, not looked up: nearly every resource of a large project has an employee.
+    Employee: readOnly({
+      ...named("resource", "employee_key", namedEmployee, { onlyWhenSet: true }),
+      column: undefined,
+      sql: ifSet("resource.employee_key", objectSql(namedEmployee)),
+    }),
     EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true, doc: "Labor only." }),
     EmployeeTypeDescription: resourceDescribed("employee_type_key", "employee_type"),
     ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "Expense only." }),
@@ -148,9 +153,3 @@ export const Resource = defineRecord({
     ActualCompletionDate: nullableDate("actual_completion_date"),
   },
 });
-
-/** Present when an employee is on the resource. */
-function namedResourceEmployee() {
-  const field = named("resource", "employee_key", namedEmployee, { onlyWhenSet: true });
-  return lookingUpAs(field, readOnly({ ...field, column: undefined }));
-}

@@ -2,7 +2,6 @@ import { customFieldsOf, type Firm } from "../firms/index.ts";
 import { type Field, type Fields, integer, json, key, text } from "../method/fields.ts";
 import { type CustomFieldDefinition, type RecordDefinition, withCustomFields } from "../method/record.ts";
 import type { Version } from "../method/method.ts";
-import { joined } from "./look-up.ts";
 import { InvoiceGroup, Phase, Project, Resource } from "./project-record.ts";
 
 export const levels = ["Project", "InvoiceGroup", "Phase", "Resource"] as const;
@@ -63,8 +62,8 @@ function makeShapes(firm: Firm): ProjectShapes {
     read,
     stored: forEach((level) => withFields(read[level], { ...read[level].fields, ...storedMembers[level] })),
     shown: {
-      1: forEach((level) => joined(withFields(read[level], without(read[level].fields, placeMembers[level])))),
-      2: forEach((level) => joined(withFields(plain[level], flatFields(plain[level], custom[level] ?? [])))),
+      1: forEach((level) => withFields(read[level], without(read[level].fields, placeMembers[level]))),
+      2: forEach((level) => withFields(plain[level], flatFields(plain[level], custom[level] ?? []))),
     },
   };
 }

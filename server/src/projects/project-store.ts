@@ -27,17 +27,12 @@ interface ProjectRow extends Placed<string> {
   readonly level: Level;
 }
 
-/** In the order of the requested keys, each once; siblings in their order. */
+/** In the order of the requested keys, each once; siblings in their order. No plan knows the keys: else each call would be planned anew. */
 function projectStatement(records: ProjectRecords, resources: boolean, where: string): string {
-  // The keys are asked for twice: joins beyond what the planner joins freely would else read the whole table first.
-  const fromRequested = (level: Level) => {
-    const { table, from } = records[level];
-    return `from requested, ${from} where ${table}.project_key = any($1) and ${table}.project_key = requested.project_key`;
-  };
   const part = (level: Level, group: string, parent: string, position: string) => {
-    const { table, keyColumn } = records[level];
+    const { table, keyColumn, from } = records[level];
     return `select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent,
-                   requested.ord, ${position} as position, ${recordJson(records[level])} as record ${fromRequested(level)}`;
+                   requested.ord, ${position} as position, ${recordJson(records[level])} as record from requested, ${from} where ${table}.project_key = requested.project_key`;
   };
   const parts = [
     part("Project", "null::int", "null::int", "0"),
@@ -47,9 +42,9 @@ function projectStatement(records: ProjectRecords, resources: boolean, where: st
   if (resources)
     parts.push(`select 'Resource', min(resource.resource_key), resource.project_key, null::int, resource.phase_key, requested.ord, 0,
                        string_agg(${recordJson(records.Resource)}, ',' order by resource.position, resource.resource_key)
-                  ${fromRequested("Resource")} group by resource.project_key, resource.phase_key, requested.ord`);
+                  from requested, ${records.Resource.from} where resource.project_key = requested.project_key group by resource.project_key, resource.phase_key, requested.ord`);
   return `with requested as materialized (
-            select project.project_key, each.ord from (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each(key, ord) group by key) each
+            select project.project_key, each.ord from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each(key, ord) group by key) each
               join project on project.project_key = each.key where ${where})
           select level, key, project, "group", parent, record from (${parts.join(" union all ")}) found order by ord, position, key`;
 }

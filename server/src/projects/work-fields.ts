@@ -1,11 +1,22 @@
 import { billingTypes } from "@plumbline/accounting";
-import { boolean, choice, date, type Field, integer, key, money, rate, readOnly, text } from "../method/fields.ts";
+import {
+  boolean,
+  choice,
+  date,
+  type Field,
+  type FieldOptions,
+  integer,
+  key,
+  money,
+  rate,
+  readOnly,
+  text,
+} from "../method/fields.ts";
 import type { Kind } from "../method/kinds.ts";
 import { contactsPerRecordMax } from "../method/limits.ts";
 import { isObject } from "../method/reading.ts";
 import { rowsField } from "../records/index.ts";
-import { lookingUp, lookUpSql } from "./look-up.ts";
-import { contactDescription, named, namedEmployee } from "./named-record.ts";
+import { contactDescription, ifSet, named, namedEmployee } from "./named-record.ts";
 
 export const projectStatuses = [
   "Null",
@@ -117,10 +128,17 @@ export function workFields(table: "project" | "phase") {
 
 /** The description of a referred-to record: sent, never written. */
 export function describedBy(table: string) {
-  return (column: string, of: string, name = "description") => {
-    const lookUp = { table: of, at: `${table}.${column}`, shows: (named: string) => `${named}.${name}` };
-    return lookingUp(readOnly(text({ nullable: true, sql: lookUpSql(lookUp) })), lookUp);
-  };
+  return (column: string, of: string, name = "description", options: FieldOptions = {}) =>
+    readOnly(
+      text({
+        ...options,
+        nullable: true,
+        sql: ifSet(
+          `${table}.${column}`,
+          `(select named.${name} from ${of} named where named.${of}_key = ${table}.${column})`,
+        ),
+      }),
+    );
 }
 
 /** At most five, each with an Order of its own; two people may fill different ones at once. */
