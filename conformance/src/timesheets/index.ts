@@ -184,8 +184,9 @@ export const timesheets: Chapter = {
     check("hours are 0 to 24 in two decimals, breaks 0 to 3 and meals 0 to 2", async (service) => {
       const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
       const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
-      const row = (sheet?.["Overhead"] as { Detail: Wire[] }).Detail[0];
-      const item1 = { TimesheetKey: sheet?.["TimesheetKey"], UnchangedData: sheet?.["UnchangedData"] };
+      expectThat("a sheet", sheet !== undefined);
+      const row = (sheet["Overhead"] as { Detail: Wire[] }).Detail[0];
+      const change = { TimesheetKey: sheet["TimesheetKey"], UnchangedData: sheet["UnchangedData"] };
       const name = "Timesheet Overhead Group Detail Key";
       if (row !== undefined)
         for (const hours of [-1, 24.01, 1.005]) {
@@ -193,7 +194,7 @@ export const timesheets: Chapter = {
           const answered = await call(
             service,
             "UpdateTimesheets",
-            { Timesheets: [{ ...item1, UpdatedOverheads }] },
+            { Timesheets: [{ ...change, UpdatedOverheads }] },
             true,
           );
           expectEqual(`${hours} hours`, answered.ResponseCode, -422);
@@ -203,7 +204,7 @@ export const timesheets: Chapter = {
         const answered = await call(
           service,
           "UpdateTimesheets",
-          { Timesheets: [{ ...item1, UpdatedBreaktimes }] },
+          { Timesheets: [{ ...change, UpdatedBreaktimes }] },
           true,
         );
         expectEqual(JSON.stringify(member), answered.ResponseCode, -422);

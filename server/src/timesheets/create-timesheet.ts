@@ -10,7 +10,7 @@ import { showTimesheets } from "./get-timesheets.ts";
 import { auditText } from "./save-timesheets.ts";
 import { findNewSheetFacts, insertTimesheet, type NewSheetFacts, type PrefilledRow } from "./new-timesheet-store.ts";
 import { findTimesheets, scopeOf } from "./stored-timesheet.ts";
-import type { NewRow } from "./timesheet-plan.ts";
+import type { NewRow } from "./planned-timesheet.ts";
 import { listOfTimesheets, newTimesheetFields } from "./timesheet-record.ts";
 import { weekOf } from "./weeks.ts";
 

@@ -213,6 +213,54 @@ describe("approval", () => {
   });
 });
 
+describe("whose sheets", () => {
+  test("a supervisor approves those of own employees, a project manager the rows of own projects, and no others", async () => {
+    const boss = await firm.addEmployee({ firstName: "Bea", lastName: "Boss", roles: ["Supervisor"] });
+    const manager = await firm.addEmployee({ firstName: "Max", lastName: "Manager", roles: ["ProjectManager"] });
+    await firm.addUser({ userName: "boss", kind: "service", employeeKey: boss });
+    await firm.addUser({ userName: "manager", kind: "service", employeeKey: manager });
+    const key = await submitted(
+      { "D1 Regular": 1 },
+      { "Project Key": week.survey, "Phase Key": week.survey, "D3 Regular": 1 },
+    );
+    expect(codes(await approve([key], "Supervisor", "boss"))).toEqual([-404]);
+    expect(codes(await approve([key], "ProjectManager", "manager"))).toEqual([-404]);
+    expect(codes(await approve([key], "Accounting", "boss"))).toEqual([-403]);
+    await db().run("update employee set supervisor_employee_key = $2 where employee_key = $1", [week.wren, boss]);
+    await db().run("update project set project_manager_key = $2 where project_key = $1", [week.survey, manager]);
+    expect(codes(await approve([key], "Supervisor", "boss"))).toEqual([]);
+    const answered = await approve([key], "ProjectManager", "manager");
+    expect(
+      answered.Content.Timesheets[0].Project.Detail.map(
+        (row: Record<string, unknown>) => row["Project Manager Approved"],
+      ),
+    ).toEqual([false, true]);
+    const list = await week.call("ListTimesheets", {}, "boss");
+    expect(list.Content.Timesheets.every((each: Record<string, unknown>) => each["My Employee"] === true)).toBe(true);
+    await approve([key], "ProjectManager");
+    const args = { RequestedTimesheets: [key], Level: "ProjectManager", Reason: "Wrong project" };
+    const rejected = await week.call("RejectTimesheets", args, "manager");
+    expect(
+      rejected.Content.Timesheets[0].Project.Detail.map(
+        (row: Record<string, unknown>) => row["Project Manager Approved"],
+      ),
+    ).toEqual([true, false]);
+    await db().run("update employee set supervisor_employee_key = $2 where employee_key = $1", [
+      week.wren,
+      firm.employeeKey,
+    ]);
+  });
+});
+
+test("three sheets move in as many statements as one", async () => {
+  const count = async (work: () => Promise<unknown>) => (await firm.database.statements(work)).length;
+  const one = [await submitted()];
+  const three = [await submitted(), await submitted(), await submitted()];
+  await submit([99_999]);
+  for (const level of ["Supervisor", "ProjectManager", "Accounting"])
+    expect(await count(() => approve(three, level)), level).toBe(await count(() => approve(one, level)));
+});
+
 describe("accounting approval", () => {
   const posted = (key: number) =>
     db().rows<Record<string, unknown>>(

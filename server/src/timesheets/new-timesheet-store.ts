@@ -4,7 +4,7 @@ import type { Db } from "../database/index.ts";
 import type { Call } from "../method/method.ts";
 import { newRowColumns, newRowNames, newRowTypes } from "./save-timesheets.ts";
 import { inScope } from "./stored-timesheet.ts";
-import type { NewRow } from "./timesheet-plan.ts";
+import type { NewRow } from "./planned-timesheet.ts";
 
 /** A project row that a new sheet may begin with. */
 export interface PrefilledRow {

@@ -4,7 +4,7 @@ import type { Call } from "../method/method.ts";
 import { type DayCells, hoursOfRow, showCells } from "./day-cells.ts";
 import type { Values } from "./read-update.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
-import type { NewRow, TimesheetPlan } from "./timesheet-plan.ts";
+import type { NewRow, TimesheetPlan } from "./planned-timesheet.ts";
 
 /** Writes the plans of many sheets. One statement. */
 export async function savePlans(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {

@@ -9,7 +9,7 @@ import { timesheetName } from "./get-timesheets.ts";
 import { decideMove, moveTimesheets } from "./move-timesheets.ts";
 import { suggestedOvertime } from "./show-timesheet.ts";
 import { findTimesheets, scopeOf, type StoredTimesheet } from "./stored-timesheet.ts";
-import { wantedFacts } from "./timesheet-plan.ts";
+import { wantedFacts } from "./planned-timesheet.ts";
 import { listOfTimesheets } from "./timesheet-record.ts";
 
 export const submitTimesheets = defineMethod({

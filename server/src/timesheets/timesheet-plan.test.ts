@@ -166,7 +166,10 @@ describe("a change of cells", () => {
 describe("UnchangedData", () => {
   test("comes back as it went, whatever the rows hold, and is the same for the same rows", () => {
     const rows = fc.array(
-      fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))),
+      fc.dictionary(
+        fc.string().filter((name) => name !== "__proto__"),
+        fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+      ),
     );
     fc.assert(
       fc.property(rows, (given) => {

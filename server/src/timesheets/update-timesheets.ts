@@ -5,11 +5,12 @@ import { defineMethod } from "../method/method.ts";
 import { isObject, picture } from "../method/reading.ts";
 import type { Refusal } from "../method/refusals.ts";
 import { findEntryFacts } from "./entry-facts.ts";
+import { type TimesheetPlan, wantedFacts } from "./planned-timesheet.ts";
 import { readUpdate, type Submitted, type TimesheetChange } from "./read-update.ts";
 import { answerSheets, ofSheet, refuseConflicts, unknownSheet } from "./refused-sheets.ts";
 import { savePlans } from "./save-timesheets.ts";
 import { lockTimesheets, scopeOf } from "./stored-timesheet.ts";
-import { planTimesheet, type TimesheetPlan, wantedFacts } from "./timesheet-plan.ts";
+import { planTimesheet } from "./timesheet-plan.ts";
 import { changeFields, listOfTimesheets } from "./timesheet-record.ts";
 
 const described = list(group(changeFields, { title: "TimesheetChange" }), { required: true, max: requestedKeysMax });
