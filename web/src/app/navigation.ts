@@ -20,7 +20,10 @@ const office: readonly Role[] = [
 export const navigation: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
   {
     heading: "Mine",
-    places: [{ to: "/app/home", label: "Home" }],
+    places: [
+      { to: "/app/home", label: "Home" },
+      { to: "/app/time", label: "My time" },
+    ],
   },
   {
     heading: "People and work",

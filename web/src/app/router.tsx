@@ -44,6 +44,7 @@ function page<Module extends Record<string, unknown>>(
 /** EVERY PAGE by its address. */
 const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
+  page("/app/time", () => import("../timesheets/time-page.tsx"), "TimePage"),
   page("/app/contacts", () => import("../contacts/contacts-page.tsx"), "ContactsPage"),
   page("/app/contacts/$key", () => import("../contacts/contact-page.tsx"), "ContactPage"),
   page("/app/clients", () => import("../clients/clients-page.tsx"), "ClientsPage"),

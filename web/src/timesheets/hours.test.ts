@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { formatHours, hoursProblem, parseHours } from "./hours.ts";
+
+describe("hours as people type them", () => {
+  it.each(["abc", "1:75", "-2", "1.5.2", "h", "1e3"])("%s is told to be none", (text) => {
+    expect(parseHours(text)).toBeUndefined();
+    expect(hoursProblem(text)).toContain("1:30");
+  });
+  it("more than a day has is told", () => expect(hoursProblem("25")).toContain("24"));
+  it.each([
+    ["", 0],
+    ["7", 7],
+    ["7.5", 7.5],
+    ["7,5", 7.5],
+    [".25", 0.25],
+    ["1:30", 1.5],
+    ["90m", 1.5],
+    ["1h", 1],
+    ["1h 30m", 1.5],
+    ["20 min", 0.33],
+  ])("%s is %d", (text, hours) => expect(parseHours(text)).toBe(hours));
+  it("are shown shortest, and nothing as nothing", () =>
+    expect([0, 7.5, 8].map(formatHours)).toEqual(["", "7.5", "8"]));
+});

@@ -1,0 +1,27 @@
+/** What people type for hours: `7.5`, `7,5`, `1:30`, `90m`, `1h 30m`, nothing. Undefined when it means none of these. */
+export function parseHours(text: string): number | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return 0;
+  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(typed);
+  if (clock !== null) return rounded(Number(clock[1]) + Number(clock[2]) / 60);
+  const parts = /^(?:(\d+(?:[.,]\d+)?)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?$/.exec(typed);
+  if (parts !== null && (parts[1] ?? parts[2]) !== undefined)
+    return rounded(Number((parts[1] ?? "0").replace(",", ".")) + Number(parts[2] ?? 0) / 60);
+  return /^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed) ? rounded(Number(typed.replace(",", "."))) : undefined;
+}
+
+/** What is wrong with hours typed into a day, in words; undefined when nothing is. */
+export function hoursProblem(text: string): string | undefined {
+  const hours = parseHours(text);
+  if (hours === undefined) return "Hours are written 1.5, 1:30 or 90m.";
+  return hours > 24 ? "A day has 24 hours." : undefined;
+}
+
+export function formatHours(hours: number): string {
+  return hours === 0 ? "" : String(rounded(hours));
+}
+
+/** Two decimals, as the service keeps them. */
+function rounded(hours: number): number {
+  return Math.round(hours * 100) / 100;
+}

@@ -1,0 +1,195 @@
+import { ActionIcon, Group, Table, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { formatHours, hoursProblem } from "./hours.ts";
+import { dayNumbers, dayTotals, type GridRow, rowTotal } from "./sheet.ts";
+
+export interface TimeGridProps {
+  readonly rows: readonly GridRow[];
+  readonly dates: readonly string[];
+  readonly readOnly: boolean;
+  readonly lockedDays: readonly string[];
+  /** Days on a narrow screen: one at a time. */
+  readonly onlyDay: number | undefined;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onType: (row: string, member: string, text: string) => void;
+  readonly onRemove: (row: string) => void;
+}
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
+
+/** The week as a grid: arrows and Enter move as in a spreadsheet, typing replaces, F2 opens the note of a cell. */
+export function TimeGrid(props: TimeGridProps) {
+  const { rows, dates } = props;
+  const [note, setNote] = useState<{ row: string; day: number } | undefined>();
+  const days = dayNumbers.map((day) => day - 1).filter((day) => props.onlyDay === undefined || day === props.onlyDay);
+  const totals = dayTotals(rows);
+  const open = note === undefined ? undefined : rows.find((row) => row.id === note.row);
+
+  return (
+    <>
+      <div className="table-scroll">
+        <Table withColumnBorders aria-label="Hours of the week">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th miw={200}>Work</Table.Th>
+              {days.map((day) => (
+                <Table.Th key={day} className="figure" {...(isWeekend(dates[day]) ? { c: "dimmed" } : {})}>
+                  {weekday.format(new Date(`${dates[day]}T00:00:00Z`))}
+                </Table.Th>
+              ))}
+              <Table.Th className="figure">Total</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, at) => (
+              <Table.Tr key={row.id}>
+                <Table.Td>
+                  <Group justify="space-between" wrap="nowrap" gap={4}>
+                    <div>
+                      <Text size="sm">{row.label.project}</Text>
+                      <Text size="xs" c="dimmed">
+                        {[row.label.phase, row.label.activity].filter(Boolean).join(" · ")}
+                      </Text>
+                    </div>
+                    {row.kind === "project" && !props.readOnly && (
+                      <Tooltip label="Take this row off the sheet">
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={`Remove ${row.label.project} ${row.label.phase}`}
+                          onClick={() => props.onRemove(row.id)}
+                          tabIndex={-1}
+                        >
+                          ×
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                  </Group>
+                </Table.Td>
+                {days.map((day) => (
+                  <Table.Td key={day} p={4}>
+                    <Cell
+                      row={row}
+                      at={at}
+                      day={day}
+                      label={`${row.label.project} ${row.label.phase}, ${dates[day]}`}
+                      problem={props.problems[`${row.id} D${day + 1} Regular`]}
+                      readOnly={props.readOnly || row.locked || props.lockedDays.includes(dates[day] ?? "")}
+                      onType={(text) => props.onType(row.id, `D${day + 1} Regular`, text)}
+                      onNote={() => setNote({ row: row.id, day })}
+                    />
+                  </Table.Td>
+                ))}
+                <Table.Td className="figure">{formatHours(rowTotal(row))}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th>Total</Table.Th>
+              {days.map((day) => (
+                <Table.Th key={day} className="figure">
+                  {formatHours(totals[day] ?? 0)}
+                </Table.Th>
+              ))}
+              <Table.Th className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0))}</Table.Th>
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+      {open !== undefined && note !== undefined && (
+        <Textarea
+          label={`Note for ${open.label.project}, ${dates[note.day]}`}
+          description="Escape returns to the grid"
+          data-autofocus
+          autoFocus
+          value={open.notes[note.day] ?? ""}
+          readOnly={props.readOnly}
+          onChange={(event) => props.onType(open.id, `D${note.day + 1} Notes`, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            setNote(undefined);
+            focusCell(rows.indexOf(open), note.day);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  readonly row: GridRow;
+  readonly at: number;
+  readonly day: number;
+  readonly label: string;
+  readonly problem: string | undefined;
+  readonly readOnly: boolean;
+  readonly onType: (text: string) => void;
+  readonly onNote: () => void;
+}
+
+function Cell({ row, at, day, label, problem, readOnly, onType, onNote }: CellProps) {
+  const text = row.hours[day] ?? "";
+  const wrong = problem ?? hoursProblem(text);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const whole = selectionStart === 0 && selectionEnd === value.length;
+    const move = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      Enter: [event.shiftKey ? -1 : 1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    }[event.key];
+    if (event.key === "F2") {
+      event.preventDefault();
+      onNote();
+    } else if (
+      move !== undefined &&
+      (move[1] === 0 || whole || value === "" || (move[1] === 1 ? selectionEnd === value.length : selectionStart === 0))
+    ) {
+      event.preventDefault();
+      focusCell(at + (move[0] ?? 0), day + (move[1] ?? 0));
+    }
+  };
+  return (
+    <TextInput
+      id={cellId(at, day)}
+      aria-label={label}
+      size="xs"
+      w={72}
+      value={text}
+      error={wrong}
+      readOnly={readOnly}
+      variant={readOnly ? "unstyled" : "default"}
+      styles={{ input: { textAlign: "right", fontVariantNumeric: "tabular-nums" } }}
+      rightSection={
+        <ActionIcon
+          size="xs"
+          variant="transparent"
+          color={row.notes[day] ? "cyan" : "gray"}
+          opacity={row.notes[day] ? 1 : 0.35}
+          aria-label={`Note: ${label}`}
+          tabIndex={-1}
+          onClick={onNote}
+        >
+          ✎
+        </ActionIcon>
+      }
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+const cellId = (row: number, day: number) => `cell-${row}-${day}`;
+
+function focusCell(row: number, day: number): void {
+  document.getElementById(cellId(row, day))?.focus();
+}
+
+function isWeekend(date: string | undefined): boolean {
+  const day = new Date(`${date ?? ""}T00:00:00Z`).getUTCDay();
+  return day === 0 || day === 6;
+}
