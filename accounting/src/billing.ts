@@ -40,17 +40,32 @@ export type Contract = {
   percentOfConstructionCost: Rate;
 };
 
+/** A line that the biller writes; it is taxed as its phase is. */
+export type AdjustmentToBill = {
+  phase: PhaseToBill;
+  kind: TransactionKind;
+  amount: Money;
+};
+
 export type InvoiceDraft = { lines: ClientInvoiceLineToPost[]; amount: Money; salesTax: Money };
 
-/** The invoice of a group through a date, taxes and all. Lines are numbered in the order of the phases. */
-export function draftInvoice(phases: readonly PhaseToBill[], through: DateOnly): InvoiceDraft {
-  const untaxed = phases.flatMap((phase) =>
-    billPhase(phase, through).map((bill) => ({ phase, ...bill, tax: phase.tax })),
-  );
-  const lines = withSalesTax(untaxed).map(({ phase, kind, amount, salesTax, clears }, position) => ({
+/**
+ * The invoice of a group through a date, taxes and all. Lines are numbered in the order of the phases, adjustments
+ * after them.
+ */
+export function draftInvoice(
+  phases: readonly PhaseToBill[],
+  through: DateOnly,
+  adjustments: readonly AdjustmentToBill[] = [],
+): InvoiceDraft {
+  const untaxed = [
+    ...phases.flatMap((phase) => billPhase(phase, through).map((bill) => ({ phase, isAdjustment: false, ...bill }))),
+    ...adjustments.map((adjustment) => ({ ...adjustment, isAdjustment: true, clears: [] })),
+  ].map((line) => ({ ...line, tax: line.phase.tax }));
+  const lines = withSalesTax(untaxed).map(({ phase, kind, isAdjustment, amount, salesTax, clears }, position) => ({
     line: position + 1,
     kind,
-    isAdjustment: false,
+    isAdjustment,
     project: phase.project,
     phase: phase.phase,
     company: phase.company,

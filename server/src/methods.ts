@@ -8,6 +8,15 @@ import {
   updateServiceUsers,
 } from "./api-settings/index.ts";
 import { getAttachment, listAttachments, saveAttachment } from "./attachments/index.ts";
+import {
+  deleteClientInvoices,
+  draftClientInvoices,
+  finalizeClientInvoices,
+  getClientInvoices,
+  listClientInvoices,
+  updateClientInvoices,
+  voidClientInvoices,
+} from "./billing/index.ts";
 import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
 import { listCustomFields, updateCustomFields } from "./custom-fields/index.ts";
@@ -187,6 +196,15 @@ export const methods: readonly MethodDefinition[] = [
   listYearClosings,
   closeYear,
   reopenYear,
+
+  // Client invoices
+  listClientInvoices,
+  getClientInvoices,
+  draftClientInvoices,
+  updateClientInvoices,
+  finalizeClientInvoices,
+  voidClientInvoices,
+  deleteClientInvoices,
 
   // Statements
   getTrialBalance,

@@ -44,6 +44,8 @@ create table client_invoice_line (
   kind text not null check (kind in ('Labor', 'Expense', 'Consultant')),
   -- a line that the biller wrote; the others come from the work or the contract
   is_adjustment boolean not null default false,
+  -- a part of a contract; later bills take it off what the contract has earned
+  from_contract boolean not null default false,
   project_key integer not null references project,
   -- null for the project itself
   phase_key integer,

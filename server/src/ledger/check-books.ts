@@ -90,6 +90,24 @@ const recounts: readonly Recount[] = [
       `Vendor invoice ${row["invoice"]} of ${row["amount"]} has posted ${row["posted"]} to the accounts of its lines.`,
   },
   {
+    sql: `select client_invoice_key as invoice, amount + sales_tax as amount, lines, booked, settled_amount as settled, received
+            from client_invoice,
+                 lateral (select coalesce(sum(item.amount + item.sales_tax), 0) as lines from client_invoice_line item where item.client_invoice_key = client_invoice.client_invoice_key) of_lines,
+                 lateral (select coalesce(sum(fact.amount + fact.sales_tax) filter (where fact = 'clientInvoiceLine'), 0) as booked,
+                                 coalesce(sum(fact.amount + fact.sales_tax) filter (where fact = 'receivableSettlement'), 0) as received
+                            from project_fact fact where invoice_key = client_invoice_key and fact in ('clientInvoiceLine', 'receivableSettlement')) of_books
+           where amount + sales_tax <> lines or booked <> case status when 'Final' then amount + sales_tax else 0 end or settled_amount <> received
+           order by 1`,
+    say: (row) =>
+      `Client invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} in the books, and ${row["settled"]} settled where the books settled ${row["received"]}.`,
+  },
+  {
+    sql: `select company_key as company, count(*) as invoices, max(number) as last
+            from client_invoice where number is not null group by company_key having count(*) <> max(number) order by 1`,
+    say: (row) =>
+      `Company ${row["company"]} has ${row["invoices"]} numbered client invoices, the last of them number ${row["last"]}.`,
+  },
+  {
     sql: `select reverses as row, count(*) as times from transaction where reverses is not null group by reverses having count(*) > 1 order by 1`,
     say: (row) => `Transaction ${row["row"]} was reversed ${row["times"]} times.`,
   },

@@ -52,3 +52,8 @@ export const attachmentsPerExpenseMax = 100;
 export const unclaimedAttachmentsMax = 1_000;
 /** 20 MB, as the rulings say. */
 export const attachmentBytesMax = 20 * 1024 * 1024;
+/** Client invoices drawn, edited or made final by one call. */
+export const clientInvoicesPerCallMax = 1_000;
+export const adjustmentsPerInvoiceMax = 100;
+/** Each document taken back reads all that it posted. */
+export const voidsPerCallMax = 100;

@@ -16,6 +16,7 @@ export const referenceTargets: Readonly<Record<string, ReferenceTarget>> = {
   Activity: listed("activity"),
   BankAccount: listed("bank_account"),
   Client: listed("client"),
+  ClientInvoice: { table: "client_invoice", key: "client_invoice_key", active: "true" },
   ClientType: listed("client_type"),
   Deduction: listed("deduction"),
   Department: listed("department"),

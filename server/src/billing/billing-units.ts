@@ -1,0 +1,165 @@
+/** Which parts of a project bill together: pure, from the tree of its phases and what waits on them. */
+import {
+  type BillingType,
+  type ByKind,
+  cents,
+  type CompanyKey,
+  type Contract,
+  type DepartmentKey,
+  emptyTransaction,
+  money,
+  noMoney,
+  type PhaseKey,
+  type PhaseToBill,
+  type ProjectKey,
+  rate,
+  type SalesTax,
+  type Transaction,
+  type TransactionKey,
+  type TransactionKind,
+  transactionKinds,
+  units,
+} from "@plumbline/accounting";
+
+/** A project (no phase) or one of its phases, as the database has it. */
+export interface PlaceRow {
+  readonly project: ProjectKey;
+  readonly phase: PhaseKey | null;
+  readonly parent: PhaseKey | null;
+  readonly group: number;
+  readonly status: string;
+  /** What its lines on an invoice are called, by kind. */
+  readonly texts: Readonly<Record<TransactionKind, string>>;
+  readonly company: CompanyKey;
+  readonly department: DepartmentKey | null;
+  readonly billingType: BillingType;
+  readonly total: string;
+  readonly labor: string;
+  readonly expense: string;
+  readonly consultant: string;
+  readonly asTimeAndExpense: readonly TransactionKind[];
+  readonly units: string;
+  readonly unitRate: string;
+  readonly constructionCost: string;
+  readonly percentOfConstructionCost: string;
+  readonly percentComplete: string;
+  readonly taxed: boolean;
+  readonly taxCode: string;
+  readonly taxRate: string;
+}
+
+/** What a contract on a place has billed so far, by kind: lines of invoices, and the value of the rows they cleared. */
+export interface BilledRow {
+  readonly phase: PhaseKey | null;
+  readonly kind: TransactionKind;
+  readonly lines: string;
+  readonly rows: string;
+}
+
+export interface BillingUnit extends PhaseToBill {
+  readonly group: number;
+  readonly texts: PlaceRow["texts"];
+}
+
+/** Projects and phases in these states are not billed. */
+const heldStatuses = ["Hold", "BillingHold"];
+
+/**
+ * The units of one project, in the order of its places. Work bills where it was done. A contract bills where it stands:
+ * a phase without a billing type of its own belongs to the contract above it, unless that one is a sum of contracts below,
+ * which bill by themselves.
+ */
+export function billingUnits(
+  places: readonly PlaceRow[],
+  work: readonly Transaction[],
+  billed: readonly BilledRow[],
+): BillingUnit[] {
+  const tree = new Map(places.map((place) => [place.phase, place]));
+  const parentOf = (place: PlaceRow) => (place.phase === null ? undefined : tree.get(place.parent));
+  const ownerOf = (place: PlaceRow): PlaceRow => {
+    const above = parentOf(place);
+    return place.billingType !== "Null" || above === undefined ? place : ownerOf(above);
+  };
+  const sums = new Set<PlaceRow>();
+  for (const place of places)
+    if (place.billingType !== "Null")
+      for (let above = parentOf(place); above !== undefined; above = parentOf(above)) sums.add(above);
+  const isParent = new Set(places.map(parentOf));
+  const unitOf = (place: PlaceRow) => {
+    const owner = ownerOf(place);
+    return owner.billingType === "TimeAndExpense" || sums.has(owner) ? place : owner;
+  };
+  const held = (place: PlaceRow | undefined): boolean =>
+    place !== undefined && (heldStatuses.includes(place.status) || held(parentOf(place)));
+  const members = new Map<PlaceRow, PlaceRow[]>();
+  for (const place of places) {
+    const owner = ownerOf(place);
+    // A contract on a place that has phases below it is the sum of theirs.
+    if (sums.has(owner) && isParent.has(place) && owner.billingType !== "TimeAndExpense") continue;
+    const unit = unitOf(place);
+    members.set(unit, [...(members.get(unit) ?? []), place]);
+  }
+  const byPlace = new Map<PhaseKey | null, Transaction[]>();
+  for (const row of work) byPlace.set(row.phase, [...(byPlace.get(row.phase) ?? []), row]);
+  return [...members]
+    .filter(([unit]) => !held(unit))
+    .map(([unit, of]) => {
+      const phases = new Set(of.map((place) => place.phase));
+      const before = billed.filter((row) => phases.has(row.phase));
+      return {
+        ...contractOf(unit, ownerOf(unit).billingType),
+        billedToDate: sumsByKind(before, "lines"),
+        transactions: [...of.flatMap((place) => byPlace.get(place.phase) ?? []), ...billedBefore(unit, before)],
+      };
+    });
+}
+
+function contractOf(place: PlaceRow, billingType: BillingType): Omit<BillingUnit, "billedToDate" | "transactions"> {
+  const contract: Contract = {
+    total: money(place.total),
+    parts: { Labor: money(place.labor), Expense: money(place.expense), Consultant: money(place.consultant) },
+    units: units(place.units),
+    unitRate: rate(place.unitRate),
+    constructionCost: money(place.constructionCost),
+    percentOfConstructionCost: rate(place.percentOfConstructionCost),
+  };
+  const tax: SalesTax | null = place.taxed ? { code: place.taxCode, rate: rate(place.taxRate) } : null;
+  return {
+    project: place.project,
+    phase: place.phase,
+    group: place.group,
+    texts: place.texts,
+    company: place.company,
+    department: place.department,
+    billingType,
+    contract,
+    billAsTimeAndExpense: place.asTimeAndExpense,
+    percentComplete: rate(place.percentComplete),
+    tax,
+  };
+}
+
+function sumsByKind(rows: readonly BilledRow[], measure: "lines" | "rows"): ByKind {
+  const of = (kind: TransactionKind) =>
+    cents(rows.filter((row) => row.kind === kind).reduce((total, row) => total + (money(row[measure]) as bigint), 0n));
+  return { Labor: of("Labor"), Expense: of("Expense"), Consultant: of("Consultant") };
+}
+
+/** The rule needs the value cleared so far, not each row of years: one row for each kind stands for all of them. */
+function billedBefore(place: PlaceRow, before: readonly BilledRow[]): Transaction[] {
+  const values = sumsByKind(before, "rows");
+  return transactionKinds
+    .filter((kind) => values[kind] !== noMoney)
+    .map((kind) => ({
+      ...emptyTransaction,
+      key: 0 as TransactionKey,
+      kind,
+      source: { document: "ClientInvoice", key: 0, line: 0 },
+      project: place.project,
+      phase: place.phase,
+      date: "0001-01-01" as Transaction["date"],
+      accountingDate: "0001-01-01" as Transaction["date"],
+      value: values[kind],
+      status: "Billed",
+    }));
+}

@@ -1,0 +1,63 @@
+import type { Db } from "../database/index.ts";
+import { type Call, RawJson } from "../method/method.ts";
+import { listOfRecord, type RecordDefinition, recordJson, selectList } from "../method/record.ts";
+import { ClientInvoice, ClientInvoiceDetail, ClientInvoiceTransaction } from "./client-invoice-record.ts";
+
+export const clientInvoiceContent = {
+  ClientInvoices: listOfRecord(ClientInvoice),
+  ClientInvoicesDetails: listOfRecord(ClientInvoiceDetail),
+  ClientInvoicesTransactions: listOfRecord(ClientInvoiceTransaction),
+};
+
+/** Headers in the order of the keys, with all their lines and the work behind them. One statement. */
+export async function showClientInvoices(db: Db, keys: readonly number[]) {
+  const row = await db.row<{ found: number[] | null; headers: string; details: string; rows: string }>(
+    `with requested as (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key)
+     select (select array_agg(key) from requested where exists (select from client_invoice where client_invoice_key = key)) as found,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(ClientInvoice)} from requested, ${ClientInvoice.from}
+                where client_invoice.client_invoice_key = requested.key order by requested.ord) r) as headers,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(ClientInvoiceDetail)} from requested, ${ClientInvoiceDetail.from}
+                where client_invoice_line.client_invoice_key = requested.key order by requested.ord, client_invoice_line.line) r) as details,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(ClientInvoiceTransaction)} from requested, ${ClientInvoiceTransaction.from}
+                where billed.client_invoice_key = requested.key
+                order by requested.ord, billed.client_invoice_line, transaction.work_date, transaction.transaction_key) r) as rows`,
+    [keys],
+  );
+  return {
+    found: row?.found ?? [],
+    content: {
+      ClientInvoices: new RawJson(row?.headers ?? "[]"),
+      ClientInvoicesDetails: new RawJson(row?.details ?? "[]"),
+      ClientInvoicesTransactions: new RawJson(row?.rows ?? "[]"),
+    },
+  };
+}
+
+/** Records as they are now, as JSON by key: what an audit row says of before and after. */
+export async function recordsNow(
+  db: Db,
+  record: RecordDefinition,
+  keys: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db.rows<{ key: number; json: string }>(
+    `select ${record.table}.${record.keyColumn} as key, ${recordJson(record)} as json from ${record.from}
+      where ${record.table}.${record.keyColumn} = any((select $1::int[])::int[])`,
+    [keys],
+  );
+  return new Map(rows.map(({ key, json }) => [key, json]));
+}
+
+/** Tells the audit of every record that a call made or changed. */
+export async function noteWritten(
+  call: Call,
+  record: RecordDefinition,
+  keys: readonly number[],
+  before: ReadonlyMap<number, string> = new Map(),
+): Promise<void> {
+  const after = await recordsNow(call.db, record, keys);
+  for (const key of keys)
+    call.wrote({ record: record.name, key, before: before.get(key) ?? null, after: after.get(key) ?? null });
+}
