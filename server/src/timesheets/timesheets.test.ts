@@ -187,6 +187,9 @@ describe("GetTimesheets", () => {
 });
 
 describe("ListTimesheets", () => {
+  beforeAll(async () => {
+    for (let count = 0; count < 4; count++) await week.newSheet();
+  });
   const list = async (args: Record<string, unknown>, user?: string) => week.call("ListTimesheets", args, user);
 
   test("refuses filters that exclude each other", async () => {
