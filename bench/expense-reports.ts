@@ -11,10 +11,10 @@ export async function fillExpenseReports(db: Db): Promise<void> {
     insert into activity (activity_key, description, activity_type, allow_expense_entry) overriding system value values (${benchExpenseActivity}, 'Taxi', 'Expense', true);
     update employee set uses_expense_reports = true;
     insert into expense_report (expense_report_key, employee_key, company_key, description, ending_date, last_modified) overriding system value
-    select n, 1001 + n % 500, 1, 'Report ' || md5(n::text), '2026-03-31', now() from generate_series(1, ${reports}) n
-    union all select ${benchReport}, 1001, 1, 'Ten lines', '2026-03-31', now();
+    select n, 1001 + n % 500, 1, 'Report ' || md5(n::text), '2026-03-31'::date, now() from generate_series(1, ${reports}) n
+    union all select ${benchReport}, 1001, 1, 'Ten lines', '2026-03-31'::date, now();
     insert into expense (expense_report_key, position, expense_date, activity_key, cost_amount, payee)
-    select report, place, '2026-03-30', ${benchExpenseActivity}, 12.5, 'Cab' from generate_series(1, ${reports}) report, generate_series(0, 2) place
-    union all select ${benchReport}, place, '2026-03-30', ${benchExpenseActivity}, 12.5, 'Cab' from generate_series(0, 9) place;`);
+    select report, place, '2026-03-30'::date, ${benchExpenseActivity}, 12.5, 'Cab' from generate_series(1, ${reports}) report, generate_series(0, 2) place
+    union all select ${benchReport}, place, '2026-03-30'::date, ${benchExpenseActivity}, 12.5, 'Cab' from generate_series(0, 9) place;`);
   for (const table of ["expense_report", "expense"]) await db.script(`vacuum analyze ${table}`);
 }

@@ -33,7 +33,10 @@ export const expenseFields = {
     doc: "Negative: a new line. Attachments saved before must have been saved with it.",
   }),
   Date: date({ nullable: true }),
-  Delete: boolean({ doc: "true deletes the line." }),
+  OriginalExpenseKey: readOnly(
+    key({ onlyWhenSet: true, doc: "Of a line that the call created: the negative key it was sent with." }),
+  ),
+  Delete: boolean({ onlyWhenSet: true, doc: "true deletes the line." }),
   Attachments: list(group(attachmentFields, { title: "ExpenseAttachment" }), { max: 100 }),
   ActivityKey: key({ of: "Activity", doc: "Required." }),
   ActivityDescription: readOnly(text()),
