@@ -150,7 +150,7 @@ describe("UpdateProjects (version 1) refuses", () => {
   it("dates outside the firm's limits, saying where to raise them, and a start after the completion", async () => {
     const late = await create({ EstimatedStartDate: "2019-06-07" });
     expect(properties(late)).toEqual([[-422, "EstimatedStartDate"]]);
-    expect(late.Errors[0]?.ErrorMessage).toContain("latestProjectDate");
+    expect(late.Errors[0]?.ErrorMessage).toMatch(/latestProjectDate.*UpdateFirmSettings/);
     expect(properties(await create({ ActualStartDate: "1899-12-31" }))).toEqual([[-422, "ActualStartDate"]]);
     expect(properties(await create({ ReportedPercentDate: "2020-01-01" }))).toEqual([
       [-422, "ReportedPercentCompleteDate"],
