@@ -1,3 +1,4 @@
+import type { Conflict } from "../change-sets/index.ts";
 import type { Refusal } from "../method/refusals.ts";
 import type { Values } from "./read-update.ts";
 
@@ -12,6 +13,19 @@ export function checkBreaks(day: Values, path: string): Refusal[] {
   if (length <= 0) return refuse(`${end} must be after Day Start Time ${start}.`);
   const breaks = minutesTaken(day);
   return breaks > length ? refuse(`leaves ${length} minutes for a day with breaks of ${breaks}.`) : [];
+}
+
+/** A conflict shows times as they stand on the wire. */
+export function withWireTimes(conflict: Conflict): Conflict {
+  if (!conflict.property.endsWith("Time")) return conflict;
+  const [base, yours, theirs] = [conflict.base, conflict.yours, conflict.theirs].map(wireTime);
+  return { ...conflict, base, yours, theirs };
+}
+
+function wireTime(time: unknown): unknown {
+  if (typeof time !== "string") return time;
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12).padStart(2, "0")}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** Minutes of the breaks that the day has and that were not opted out of. */

@@ -42,7 +42,8 @@ export const createTimesheet = defineMethod({
     const weekStart = weekOf(wanted.TimesheetDate, call, "Timesheet.TimesheetDate");
     const facts = await findNewSheetFacts(call.db, wanted, weekStart, scopeOf(call));
     const refusals = checkNewTimesheet(wanted, weekStart, facts, call.today as DateOnly);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    if (refusals.length > 0)
+      throw new RefusedCall(refusals.map((each) => ({ ...each, data: { ...each.data, Timesheet: wanted } })));
     const rows = await prefill(call, wanted, facts);
     const key = await insertTimesheet(call, { employee: wanted.EmployeeKey, weekStart, rows, facts });
     const sheets = await findTimesheets(call.db, [key], null);

@@ -3,7 +3,7 @@ import { type Conflict, sameValue } from "../change-sets/index.ts";
 import type { FirmSettings } from "../firms/index.ts";
 import { type Refusal, type Warning, warning } from "../method/refusals.ts";
 import { readWire } from "../records/index.ts";
-import { checkBreaks } from "./break-rules.ts";
+import { checkBreaks, withWireTimes } from "./break-rules.ts";
 import { type DayCells, hoursOfRow, noCells, withCells } from "./day-cells.ts";
 import { type EntryFacts, entryPlace } from "./entry-facts.ts";
 import {
@@ -107,7 +107,7 @@ class Draft {
     const names = Object.keys(breakFields).filter((name) => name !== keyNames.breaks);
     const options = { names, label: `Breaktime[${key}]`, mustKnow: false };
     const { set, conflicts } = mergeRow(sent, base?.get(key), values, options);
-    this.#conflicts.push(...conflicts);
+    this.#conflicts.push(...conflicts.map(withWireTimes));
     if (Object.keys(set).length === 0) return;
     this.#refusals.push(...this.#refuseLockedBreak(String(stored["Date"]).slice(0, 10), path));
     this.#refusals.push(...checkBreaks({ ...values, ...set }, path));

@@ -253,8 +253,12 @@ describe("breaks", () => {
       "Meal 2 Status Value": "NotApplicable",
       "Break 2 Minutes": null,
     });
-    const conflict = await change(sheet, { "Work Location": "Office" });
+    const conflict = await change(sheet, { "Work Location": "Office", "Day End Time": "12:05 PM" });
     expect(codes(conflict)).toEqual([-409]);
+    expect(conflict.Errors[0]?.ErrorData["Conflicts"]).toMatchObject([
+      { Base: null, Yours: "12:05 PM", Theirs: "05:30 PM", ChangedBy: "wren" },
+      { Base: "", Yours: "Office", Theirs: "Site" },
+    ]);
   });
 });
 
