@@ -82,7 +82,7 @@ export function incomeAccount(controls: ControlAccounts, kind: TransactionKind):
  * Gives up work in progress: it will not be billed. Unbilled value was never income, so the general ledger
  * has nothing to take back.
  */
-export function postWriteOff(rows: readonly Transaction[]): Posted {
+export function postWriteOff(rows: readonly Pick<Transaction, "key" | "status">[]): Posted {
   return posted({ statusChanges: rows.map((row) => writtenOff(row)) });
 }
 
@@ -90,7 +90,7 @@ function billed(transaction: TransactionKey, invoice: ClientInvoiceKey, line: nu
   return { transaction, from: "Wip", to: "Billed", clientInvoiceLine: { invoice, line } };
 }
 
-function writtenOff({ key, status }: Transaction): StatusChange {
+function writtenOff({ key, status }: Pick<Transaction, "key" | "status">): StatusChange {
   if (!mayMove(status, "WrittenOff"))
     throw new RangeError(`Transaction ${key} is ${status} and cannot be written off.`);
   return { transaction: key, from: status, to: "WrittenOff", clientInvoiceLine: null };

@@ -9,13 +9,24 @@ import {
 } from "./api-settings/index.ts";
 import { getAttachment, listAttachments, saveAttachment } from "./attachments/index.ts";
 import {
+  createCreditMemos,
+  createReceipts,
+  createReceivableAdjustments,
   deleteClientInvoices,
   draftClientInvoices,
   finalizeClientInvoices,
   getClientInvoices,
+  getReceipts,
+  holdTransactions,
   listClientInvoices,
+  listReceipts,
+  listWriteOffs,
+  releaseTransactions,
   updateClientInvoices,
   voidClientInvoices,
+  voidReceipts,
+  voidWriteOffs,
+  writeOffTransactions,
 } from "./billing/index.ts";
 import { getClients, listClients, updateClients } from "./clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
@@ -89,7 +100,19 @@ import {
   unlockTimesheetDays,
   updateTimesheets,
 } from "./timesheets/index.ts";
-import { getBalanceSheet, getIncomeStatement, getTrialBalance } from "./statements/index.ts";
+import {
+  get1099Totals,
+  getBalanceSheet,
+  getBudgetComparison,
+  getCashAccrualBridge,
+  getIncomeStatement,
+  getPayableAgeing,
+  getProjectProfit,
+  getReceivableAgeing,
+  getTrialBalance,
+  getUtilization,
+  getWIPAgeing,
+} from "./statements/index.ts";
 import { createVendorInvoices, getVendorInvoices, listVendorInvoices } from "./vendor-invoices/index.ts";
 import { getVendors, listVendors, updateVendors } from "./vendors/index.ts";
 
@@ -205,11 +228,32 @@ export const methods: readonly MethodDefinition[] = [
   finalizeClientInvoices,
   voidClientInvoices,
   deleteClientInvoices,
+  holdTransactions,
+  releaseTransactions,
+  listWriteOffs,
+  writeOffTransactions,
+  voidWriteOffs,
+
+  // Receipts
+  listReceipts,
+  getReceipts,
+  createReceipts,
+  createCreditMemos,
+  createReceivableAdjustments,
+  voidReceipts,
 
   // Statements
   getTrialBalance,
   getIncomeStatement,
   getBalanceSheet,
+  getCashAccrualBridge,
+  getWIPAgeing,
+  getReceivableAgeing,
+  getPayableAgeing,
+  getProjectProfit,
+  getUtilization,
+  getBudgetComparison,
+  get1099Totals,
 
   // Reference lists: whole records, upkeep, lists of this service's own
   ...extensionListMethods,

@@ -4,3 +4,14 @@ export { finalizeClientInvoices } from "./finalize-client-invoices.ts";
 export { getClientInvoices, listClientInvoices } from "./list-client-invoices.ts";
 export { updateClientInvoices } from "./update-client-invoices.ts";
 export { deleteClientInvoices, voidClientInvoices } from "./void-client-invoices.ts";
+export { createReceipts } from "./create-receipts.ts";
+export { createCreditMemos, createReceivableAdjustments } from "./create-reductions.ts";
+export { getReceipts, listReceipts } from "./list-receipts.ts";
+export { voidReceipts } from "./void-receipts.ts";
+export {
+  holdTransactions,
+  listWriteOffs,
+  releaseTransactions,
+  voidWriteOffs,
+  writeOffTransactions,
+} from "./move-transactions.ts";

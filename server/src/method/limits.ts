@@ -57,3 +57,7 @@ export const clientInvoicesPerCallMax = 1_000;
 export const adjustmentsPerInvoiceMax = 100;
 /** Each document taken back reads all that it posted. */
 export const voidsPerCallMax = 100;
+export const receiptsPerCallMax = 1_000;
+export const linesPerReceiptMax = 1_000;
+/** Rows of the project ledger that one call holds, releases or writes off. */
+export const movedTransactionsMax = 10_000;
