@@ -107,7 +107,7 @@ function UserMenu({ name }: { name: string }) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" w="auto" px="sm" aria-label="Account">
+        <ActionIcon variant="default" size="lg" w="auto" px="sm" aria-label={`${name}: account`}>
           <Text size="sm" truncate maw={160}>
             {name}
           </Text>

@@ -94,8 +94,8 @@ function About({ project, content }: { project: Project; content: ProjectContent
 }
 
 function span(from: unknown, to: unknown): string {
-  if (typeof from !== "string" && typeof to !== "string") return "";
-  return `${formatDate(from as string | null)} – ${formatDate(to as string | null)}`;
+  if (typeof from !== "string") return typeof to === "string" ? `until ${formatDate(to)}` : "";
+  return typeof to === "string" ? `${formatDate(from)} – ${formatDate(to)}` : `since ${formatDate(from)}`;
 }
 
 /** The figures people ask for first; each opens the rows it sums. */

@@ -46,7 +46,7 @@ export function ProjectPlots({ project, content, totals }: PlotsProps) {
           <XAxis dataKey="name" tick={tick} interval="preserveStartEnd" />
           <YAxis tick={tick} tickFormatter={short} width={56} />
           <Tooltip formatter={(value) => formatMoney(Number(value))} contentStyle={tooltip} cursor={false} />
-          <Legend />
+          <Legend itemSorter={null} />
           {series.map(({ name, color }) => (
             <Bar key={name} dataKey={name} fill={color} isAnimationActive={false} />
           ))}
@@ -79,9 +79,20 @@ function SpentOverTime({ project, contract }: { project: number; contract: numbe
       <LineChart data={months} margin={{ left: 8, right: 16 }}>
         <CartesianGrid strokeDasharray="3 3" vertical={false} />
         <XAxis dataKey="month" tick={tick} />
-        <YAxis tick={tick} tickFormatter={short} width={56} domain={[0, (most: number) => Math.max(most, contract)]} />
+        <YAxis
+          tick={tick}
+          tickFormatter={short}
+          width={56}
+          domain={[0, (most: number) => Math.max(most, contract * 1.1)]}
+        />
         <Tooltip formatter={(value) => formatMoney(Number(value))} contentStyle={tooltip} />
-        {contract > 0 && <ReferenceLine y={contract} stroke="var(--mantine-color-red-6)" label="Contract" />}
+        {contract > 0 && (
+          <ReferenceLine
+            y={contract}
+            stroke="var(--mantine-color-red-6)"
+            label={{ value: "Contract", position: "insideTopLeft", ...tick }}
+          />
+        )}
         <Line dataKey="spent" name="Spent" stroke="var(--mantine-color-cyan-7)" isAnimationActive={false} dot={false} />
       </LineChart>
     </Plot>

@@ -170,12 +170,17 @@ function Row<R>({
   return (
     <Table.Tr {...(open === undefined ? {} : { onClick: open, onKeyDown, tabIndex: 0, className: "row-link" })}>
       {columns.map((column) => (
-        <Table.Td key={column.id} className={isFigure(column.kind) ? "figure" : undefined}>
+        <Table.Td key={column.id} className={cellClass(column.kind)}>
           {formatValue(column.kind, column.value(row))}
         </Table.Td>
       ))}
     </Table.Tr>
   );
+}
+
+function cellClass(kind: Column<unknown>["kind"]): string | undefined {
+  if (kind === "date") return "day";
+  return isFigure(kind) ? "figure" : undefined;
 }
 
 function ExportMenu<R>({ name, columns, rows }: { name: string; columns: readonly Column<R>[]; rows: readonly R[] }) {

@@ -1,0 +1,164 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+
+let browser: Browser;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterEach(async () => {
+  for (const { context } of visits.splice(0)) await context.close();
+});
+
+afterAll(() => browser.close());
+
+async function visit(user: Parameters<typeof visitAs>[1]): Promise<Visit> {
+  const made = await visitAs(browser, user);
+  visits.push(made);
+  return made;
+}
+
+async function newClient(by: Visit, name: string): Promise<number> {
+  const { Clients } = await call<{ Clients: { ClientKey: number }[] }>(by, "UpdateClients", {
+    UpdatedClients: [{ ClientKey: -1, Description: name, PrimaryAddressCity: "Mystic" }],
+    UnchangedClients: [],
+    UseSingleTransaction: true,
+  });
+  return Clients[0]!.ClientKey;
+}
+
+async function client(by: Visit, key: number): Promise<Record<string, unknown>> {
+  const { Clients } = await call<{ Clients: Record<string, unknown>[] }>(by, "GetClients", { RequestedClients: [key] });
+  return Clients[0]!;
+}
+
+test("a person signs in by the form and comes to the page they asked for", async () => {
+  const { page, context } = await visit("demo.manager");
+  await context.clearCookies();
+  await page.goto("/app/clients?status=All");
+  await page.getByLabel("User name").fill("demo.manager");
+  await page.getByLabel("Password", { exact: true }).fill("demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Clients" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?status=All");
+});
+
+test("two people edit one client: what each changed is kept", async () => {
+  const [one, other] = [await visit("demo.manager"), await visit("demo.accountant")];
+  const key = await newClient(one, "Two editors");
+  await open(one, `/app/clients/${key}`);
+  await open(other, `/app/clients/${key}`);
+  await one.page.getByLabel("City").fill("Groton");
+  await other.page.getByLabel("Notes").fill("Pays on the first.");
+  await one.page.getByRole("button", { name: "Save" }).click();
+  await one.page.getByText("Client saved.").waitFor();
+  await other.page.getByRole("button", { name: "Save" }).click();
+  await other.page.getByText("Client saved.").waitFor();
+  expect(await client(one, key)).toMatchObject({ PrimaryAddressCity: "Groton", Notes: "Pays on the first." });
+});
+
+test("two people change the same field: both values are shown, and one click settles it", async () => {
+  const [one, other] = [await visit("demo.manager"), await visit("demo.accountant")];
+  const key = await newClient(one, "Contested");
+  await open(one, `/app/clients/${key}`);
+  await open(other, `/app/clients/${key}`);
+  await one.page.getByLabel("City").fill("Groton");
+  await one.page.getByRole("button", { name: "Save" }).click();
+  await one.page.getByText("Client saved.").waitFor();
+  await other.page.getByLabel("City").fill("Noank");
+  await other.page.getByRole("button", { name: "Save" }).click();
+  const dialog = other.page.getByRole("dialog");
+  await dialog.getByText("Groton").waitFor();
+  expect(await dialog.textContent()).toContain("demo.manager");
+  await dialog.getByRole("button", { name: "Keep all of mine" }).click();
+  await other.page.getByText("Client saved.").waitFor();
+  expect(await client(one, key)).toMatchObject({ PrimaryAddressCity: "Noank" });
+});
+
+test("what is typed outlives a reload and a lost connection", async () => {
+  const { page, context } = await visit("demo.manager");
+  await page.goto("/app/clients/new");
+  await settled(page);
+  await page.getByLabel("Name", { exact: true }).fill("Drafted client");
+  await page.reload();
+  await settled(page);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Drafted client");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("What you typed is kept").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Client saved.").waitFor();
+  await page.getByRole("heading", { name: "Drafted client" }).waitFor();
+});
+
+test("a vendor invoice is entered; its balance is live; it is in the books", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  await open(by, "/app/vendor-invoices/new");
+  await choose(by, "Vendor", /./);
+  await page.getByLabel("Their number").fill("B-77");
+  await page.getByLabel("Amount", { exact: true }).first().fill("1250.50");
+  const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Remove row 1/ }) });
+  await line.waitFor();
+  await line.getByLabel("Amount").fill("1000");
+  await page.getByText("250.50 still to be placed").waitFor();
+  await line.getByLabel("Amount").fill("1250.50");
+  await page.getByText("in balance").waitFor();
+  if ((await line.getByLabel("Account").inputValue()) === "") await choose(by, "Account", /Office|Printing|Rent/);
+  if ((await line.getByLabel("Department").inputValue()) === "") await choose(by, "Department", /./);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "Invoice B-77" }).waitFor();
+});
+
+test("a project form meets the firm's date limit, says so, and an administrator moves it right there", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  await call(by, "UpdateFirmSettings", { Settings: { latestProjectDate: null } });
+  await open(by, "/app/projects/new");
+  await page.getByLabel("Name", { exact: true }).fill("Ferry terminal");
+  await choose(by, "Company", /./);
+  await choose(by, "Rates", /./);
+  await choose(by, "Client", /./);
+  await choose(by, "Invoice format", /./);
+  await page.getByLabel("Planned start").fill("2027-03-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("A date is too late for the firm's settings").waitFor();
+  expect(await page.getByLabel("New last day").inputValue()).toBe("2037-12-31");
+  await page.getByRole("button", { name: "Move the limit and save" }).click();
+  await page.getByRole("heading", { name: "Ferry terminal" }).waitFor();
+  const { FirmSettings } = await call<{ FirmSettings: { Name: string; Value: unknown }[] }>(by, "ListFirmSettings", {});
+  expect(FirmSettings.find((each) => each.Name === "latestProjectDate")?.Value).toBe("2037-12-31");
+});
+
+test("a figure of a project opens the rows it sums", async () => {
+  const by = await visit("demo.manager");
+  const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);
+  const key = Math.min(...Projects.map((each) => each.ProjectKey));
+  await open(by, `/app/projects/${key}`);
+  const shown = await by.page
+    .getByRole("link", { name: /^Spent/ })
+    .first()
+    .textContent();
+  await by.page
+    .getByRole("link", { name: /^Spent/ })
+    .first()
+    .click();
+  await by.page.getByRole("heading", { name: /^Spent of/ }).waitFor();
+  await settled(by.page);
+  const sum = /[\d,]+\.\d\d/.exec(shown ?? "")?.[0] ?? "";
+  expect(await by.page.locator("main").textContent()).toContain(sum);
+});
+
+/** Chooses from a list by typing nothing: the first that fits. */
+async function choose({ page }: Visit, label: string, option: RegExp): Promise<void> {
+  await page
+    .getByRole("combobox", { name: label, exact: true })
+    .or(page.getByLabel(label, { exact: true }))
+    .first()
+    .click();
+  await page.getByRole("option", { name: option }).first().click();
+}

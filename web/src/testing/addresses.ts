@@ -1,0 +1,62 @@
+import { router } from "../app/router.tsx";
+import { call, type DemoUser, type Visit } from "./browser.ts";
+
+/** Every page of the router's table, as an address of the demo firm. */
+export interface PageAddress {
+  readonly route: string;
+  readonly path: string;
+  readonly user: DemoUser;
+}
+
+/** Who opens a page: the first that fits. */
+const openedBy: readonly (readonly [RegExp, DemoUser])[] = [
+  [/^\/app\/setup\/accounts/, "demo.accountant"],
+  [/^\/app\/setup/, "demo.admin"],
+  [/^\/app\/(home|my-|time|expense)/, "demo.employee"],
+  [/^\/app\/(approvals|missing|who-)/, "demo.manager"],
+];
+
+/** The keys in an address, by route; 1 where nothing else is said. */
+export async function pageAddresses(visit: Visit): Promise<readonly PageAddress[]> {
+  const keys = await demoKeys(visit);
+  return pageRoutes().map((route) => ({
+    route,
+    path: route.replaceAll(/\$(\w+)/g, (_, name: string) => String(keyFor(keys, route, name))),
+    user: openedBy.find(([pattern]) => pattern.test(route))?.[1] ?? "demo.accountant",
+  }));
+}
+
+export function pageRoutes(): readonly string[] {
+  return Object.keys(router.routesByPath)
+    .map((path) => path.replace(/\/$/, ""))
+    .filter((path) => path.startsWith("/app/"))
+    .toSorted();
+}
+
+type Keys = Readonly<Record<string, string | number>>;
+
+function keyFor(keys: Keys, route: string, name: string): string | number {
+  return keys[`${route} ${name}`] ?? (route.startsWith("/app/projects/") ? keys[`project ${name}`] : keys[name]) ?? 1;
+}
+
+interface Flat {
+  readonly Phases: readonly { readonly PhaseKey: number }[];
+  readonly InvoiceGroups: readonly { readonly InvoiceGroupKey: number }[];
+  readonly Resources: readonly { readonly ResourceKey: number }[];
+}
+
+/** A project with everything a project's pages show, and a custom field, which the demo may not have. */
+async function demoKeys(visit: Visit): Promise<Keys> {
+  const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(visit, "ListProjects", {}, 2);
+  const project = Math.min(...Projects.map((each) => each.ProjectKey));
+  const flat = await call<Flat>(visit, "GetProjects", { RequestedProjects: [project] }, 2);
+  return {
+    "project key": project,
+    "project phase": flat.Phases[0]?.PhaseKey ?? "new",
+    "project group": flat.InvoiceGroups[0]?.InvoiceGroupKey ?? "new",
+    "project resource": flat.Resources[0]?.ResourceKey ?? "new",
+    list: "Departments",
+    "/app/setup/custom-fields/$key key": "new",
+    "/app/setup/sign-ins/$key key": 3,
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { plumbline, startService } from "../../../server/src/testing/program.ts";
+import { findChromium } from "./chromium.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** `http://127.0.0.1:PORT` of the service with the small demo firm. */
+    address: string;
+    chromium: string;
+  }
+}
+
+/** One service with the small demo firm for all browser tests; it builds the web app when that is stale. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide("chromium", findChromium());
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-browser-"));
+  const environment = { PLUMBLINE_DATA: join(folder, "data"), PLUMBLINE_WORKERS: "1", PLUMBLINE_LOG: "warn" };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const made = await plumbline(["demo", "--small"], environment);
+    if (made.code !== 0) throw new Error(`The demo firm could not be made.\n${made.stderr}`);
+    const service = await startService(environment);
+    project.provide("address", service.address);
+    return async () => {
+      await service.end("SIGTERM");
+      remove();
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
