@@ -13,6 +13,7 @@ export async function fillExpenseReports(db: Db): Promise<void> {
     insert into expense_report (expense_report_key, employee_key, company_key, description, ending_date, last_modified) overriding system value
     select n, 1001 + n % 500, 1, 'Report ' || md5(n::text), '2026-03-31'::date, now() from generate_series(1, ${reports}) n
     union all select ${benchReport}, 1001, 1, 'Ten lines', '2026-03-31'::date, now();
+    select setval(pg_get_serial_sequence('expense_report', 'expense_report_key'), ${benchReport});
     insert into expense (expense_report_key, position, expense_date, activity_key, cost_amount, payee)
     select report, place, '2026-03-30'::date, ${benchExpenseActivity}, 12.5, 'Cab' from generate_series(1, ${reports}) report, generate_series(0, 2) place
     union all select ${benchReport}, place, '2026-03-30'::date, ${benchExpenseActivity}, 12.5, 'Cab' from generate_series(0, 9) place;`);
