@@ -16,6 +16,8 @@ const office: readonly Role[] = [
   "Administrator",
 ];
 
+const approvers: readonly Role[] = ["Supervisor", "ProjectManager", "AccountingManager"];
+
 /** The menu, in the order of a day: what everyone does first, then what fewer do. */
 export const navigation: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
   {
@@ -23,6 +25,8 @@ export const navigation: readonly { readonly heading: string; readonly places: r
     places: [
       { to: "/app/home", label: "Home" },
       { to: "/app/time", label: "My time" },
+      { to: "/app/approvals", label: "Approvals", roles: approvers },
+      { to: "/app/missing", label: "Who is missing", roles: approvers },
     ],
   },
   {

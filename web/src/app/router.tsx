@@ -45,6 +45,14 @@ function page<Module extends Record<string, unknown>>(
 const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
   page("/app/time", () => import("../timesheets/time-page.tsx"), "TimePage"),
+  page("/app/approvals", () => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
+  page("/app/approvals/time/$key", () => import("../approvals/review-timesheet-page.tsx"), "ReviewTimesheetPage"),
+  page(
+    "/app/approvals/expenses/$key",
+    () => import("../approvals/review-expense-report-page.tsx"),
+    "ReviewExpenseReportPage",
+  ),
+  page("/app/missing", () => import("../approvals/missing-page.tsx"), "MissingPage"),
   page("/app/contacts", () => import("../contacts/contacts-page.tsx"), "ContactsPage"),
   page("/app/contacts/$key", () => import("../contacts/contact-page.tsx"), "ContactPage"),
   page("/app/clients", () => import("../clients/clients-page.tsx"), "ClientsPage"),

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import {
@@ -25,10 +25,17 @@ export interface DataTableProps<Row> {
   readonly more?: boolean;
   readonly rowKey: (row: Row) => string | number;
   readonly onOpen?: (row: Row) => void;
+  /** Rows can be ticked to do something with all of them. */
+  readonly choosing?: Choosing;
   /** Further filters, beside the search. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly height?: string;
+}
+
+export interface Choosing {
+  readonly chosen: ReadonlySet<string | number>;
+  readonly choose: (keys: ReadonlySet<string | number>) => void;
 }
 
 const rowHeight = 37;
@@ -109,6 +116,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Table highlightOnHover={props.onOpen !== undefined}>
             <Table.Thead>
               <Table.Tr>
+                {props.choosing !== undefined && (
+                  <ChooseAll choosing={props.choosing} keys={shown.map((each) => props.rowKey(each.original))} />
+                )}
                 {columns.map((column) => {
                   const sorted = table.getColumn(column.id)?.getIsSorted() ?? false;
                   return (
@@ -132,7 +142,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {items.map((item) => {
                 const row = shown[item.index]?.original;
                 return row === undefined ? null : (
-                  <Row key={props.rowKey(row)} row={row} columns={columns} onOpen={props.onOpen} />
+                  <Row
+                    key={props.rowKey(row)}
+                    row={row}
+                    id={props.rowKey(row)}
+                    columns={columns}
+                    onOpen={props.onOpen}
+                    choosing={props.choosing}
+                  />
                 );
               })}
               {below > 0 && <tr style={{ height: below }} aria-hidden />}
@@ -144,18 +161,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+function ChooseAll({ choosing, keys }: { choosing: Choosing; keys: readonly (string | number)[] }) {
+  const count = keys.filter((key) => choosing.chosen.has(key)).length;
+  const all = count > 0 && count === keys.length;
+  return (
+    <Table.Th w={40}>
+      <Checkbox
+        size="xs"
+        aria-label="Choose all"
+        checked={all}
+        indeterminate={count > 0 && !all}
+        onChange={() => choosing.choose(new Set(all ? [] : keys))}
+      />
+    </Table.Th>
+  );
+}
+
 function Row<R>({
   row,
+  id,
   columns,
   onOpen,
+  choosing,
 }: {
   row: R;
+  id: string | number;
   columns: readonly Column<R>[];
   onOpen: ((row: R) => void) | undefined;
+  choosing: Choosing | undefined;
 }) {
+  const isChosen = choosing?.chosen.has(id) === true;
+  const toggle = () => {
+    const next = new Set(choosing?.chosen);
+    if (!next.delete(id)) next.add(id);
+    choosing?.choose(next);
+  };
   const open = onOpen === undefined ? undefined : () => onOpen(row);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") open?.();
+    if (event.key === " " && choosing !== undefined) {
+      event.preventDefault();
+      toggle();
+    }
     const next =
       event.key === "ArrowDown"
         ? event.currentTarget.nextElementSibling
@@ -169,6 +217,16 @@ function Row<R>({
   };
   return (
     <Table.Tr {...(open === undefined ? {} : { onClick: open, onKeyDown, tabIndex: 0, className: "row-link" })}>
+      {choosing !== undefined && (
+        <Table.Td onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            size="xs"
+            aria-label={`Choose ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
+            checked={isChosen}
+            onChange={toggle}
+          />
+        </Table.Td>
+      )}
       {columns.map((column) => (
         <Table.Td key={column.id} className={cellClass(column.kind)}>
           {formatValue(column.kind, column.value(row))}

@@ -1,0 +1,137 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useSessionUser } from "../app/session.ts";
+import type { Column } from "../shared/columns.ts";
+import { Empty, Loading, Page } from "../shared/page.tsx";
+import { ApprovalList } from "./approval-list.tsx";
+import {
+  expenseStages,
+  type ListedReport,
+  type ListedTimesheet,
+  type Stage,
+  stageLabels,
+  timeStages,
+} from "./approval-stages.ts";
+import { useWaitingReports, useWaitingSheets } from "./waiting.ts";
+
+type What = "Time" | "Expenses";
+
+const sheetColumns: readonly Column<ListedTimesheet>[] = [
+  { id: "employee", label: "Employee", value: (row) => row.Employee },
+  { id: "week", label: "Week ending", value: (row) => row["Timesheet Date"], kind: "date" },
+  { id: "company", label: "Company", value: (row) => row["Company Name"], wide: true },
+  { id: "submitted", label: "Submitted", value: (row) => row["Submitted Date"], kind: "date", wide: true },
+  {
+    id: "supervisor",
+    label: "Supervisor",
+    value: (row) => (row["Supervisor Approved"] ? "Approved" : "Waiting"),
+    wide: true,
+  },
+  {
+    id: "managers",
+    label: "Project managers",
+    value: (row) => ["None yet", "Some", "All"][row["Project Manager Approved Value"]],
+    wide: true,
+  },
+  { id: "billable", label: "Billable", value: (row) => row["Actual Billable Percent"], kind: "percent", wide: true },
+  { id: "hours", label: "Hours", value: (row) => row["Timesheet Total"], kind: "number" },
+];
+
+const reportColumns: readonly Column<ListedReport>[] = [
+  { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
+  { id: "description", label: "Report", value: (row) => row.Description },
+  { id: "until", label: "Until", value: (row) => row.EndingDate, kind: "date", wide: true },
+  { id: "submitted", label: "Submitted", value: (row) => row.SubmittedDate, kind: "date", wide: true },
+  {
+    id: "status",
+    label: "Status",
+    value: (row) => (row.NeedsReApproval ? "Corrected, approve again" : row.Status),
+    wide: true,
+  },
+  { id: "amount", label: "Amount", value: (row) => row.TotalAmount, kind: "money" },
+];
+
+/** What waits for my approval; the address says of what and at which level. */
+export function ApprovalsPage() {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { what?: What; stage?: Stage };
+  const what = search.what ?? "Time";
+  const stages = what === "Time" ? timeStages(user) : expenseStages(user);
+  const stage = stages.find((each) => each === search.stage) ?? stages[0];
+  const choose = (change: { what?: What; stage?: Stage | undefined }) =>
+    void navigate({
+      to: ".",
+      search: (old: Record<string, unknown>) => ({ ...old, q: undefined, sort: undefined, ...change }),
+      replace: true,
+    });
+  if (user === undefined) return <Loading />;
+  const filters = stages.length > 1 && (
+    <SegmentedControl
+      aria-label="Approve as"
+      data={stages.map((value) => ({ value, label: stageLabels[value] }))}
+      value={stage ?? ""}
+      onChange={(next) => choose({ stage: next as Stage })}
+    />
+  );
+  return (
+    <Page
+      title="Approvals"
+      actions={
+        <>
+          <SegmentedControl
+            aria-label="Documents"
+            data={["Time", "Expenses"]}
+            value={what}
+            onChange={(next) => choose({ what: next as What, stage: undefined })}
+          />
+          <Button variant="default" component={Link} to="/app/missing">
+            Who is missing
+          </Button>
+        </>
+      }
+    >
+      {stage === undefined && (
+        <Empty>
+          {what === "Time" ? "Timesheets" : "Expense reports"} are approved by people with the role Supervisor
+          {what === "Time" ? ", ProjectManager" : ""} or AccountingManager.
+        </Empty>
+      )}
+      {stage !== undefined && what === "Time" && <SheetList stage={stage} filters={filters} />}
+      {stage !== undefined && what === "Expenses" && <ReportList stage={stage} filters={filters} />}
+    </Page>
+  );
+}
+
+function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <ApprovalList
+      kind="Timesheets"
+      stage={stage}
+      columns={sheetColumns}
+      list={useWaitingSheets(stage)}
+      keyOf={(row) => row["Timesheet Key"]}
+      onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } as never })}
+      filters={filters}
+    />
+  );
+}
+
+function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <ApprovalList
+      kind="ExpenseReports"
+      stage={stage}
+      columns={reportColumns}
+      list={useWaitingReports(stage)}
+      keyOf={(row) => row.ExpenseReportKey}
+      onOpen={(row) =>
+        void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } as never })
+      }
+      filters={filters}
+    />
+  );
+}

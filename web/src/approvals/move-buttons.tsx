@@ -1,0 +1,54 @@
+import { Button, Menu } from "@mantine/core";
+import { useState } from "react";
+import { type Stage, stageLabels } from "./approval-stages.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import type { Moves } from "./use-moves.ts";
+
+/** What can be done about one open document: approve, send back, take the approval back. */
+export function MoveButtons({
+  documentKey,
+  stage,
+  moves,
+  noun,
+}: {
+  documentKey: number;
+  stage: Stage;
+  moves: Moves;
+  noun: string;
+}) {
+  const [rejecting, setRejecting] = useState(false);
+  const keys = [documentKey];
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button variant="subtle">More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void moves.takeBack(keys, stage)}>
+            {stage === "Process"
+              ? "Take the processing back"
+              : `Take the approval back (${stageLabels[stage].toLowerCase()})`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" disabled={moves.busy} onClick={() => setRejecting(true)}>
+        Send back …
+      </Button>
+      <Button loading={moves.busy} onClick={() => void moves.approve(keys, stage)}>
+        {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
+      </Button>
+      {rejecting && (
+        <RejectDialog
+          what={noun}
+          busy={moves.busy}
+          onCancel={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false);
+            void moves.reject(keys, stage, reason);
+          }}
+        />
+      )}
+    </>
+  );
+}

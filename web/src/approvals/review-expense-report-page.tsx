@@ -1,0 +1,75 @@
+import { Alert, Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
+import type { ExpenseReport } from "../expense-reports/expense-report.ts";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { expenseStages, type Stage } from "./approval-stages.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import { MoveHistory } from "./move-history.tsx";
+import { useMoves } from "./use-moves.ts";
+
+/** Someone's expense report, to be looked at and approved, processed or sent back. */
+export function ReviewExpenseReportPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const user = useSessionUser();
+  const search = useSearch({ strict: false }) as { stage?: Stage };
+  const stages = expenseStages(user);
+  const stage = stages.find((each) => each === search.stage) ?? stages[0];
+  const moves = useMoves("ExpenseReports");
+  const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
+    RequestedExpenseReports: [key],
+  });
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const report = read.data.Content.ExpenseReports[0];
+  if (report === undefined) return <Empty>There is no such expense report among those you may see.</Empty>;
+  return (
+    <Page
+      title={`${report.EmployeeName ?? ""}: ${report.Description || `report ${key}`}`}
+      actions={
+        stage !== undefined &&
+        report.Status !== "In Progress" && (
+          <MoveButtons documentKey={key} stage={stage} moves={moves} noun={`“${report.Description}”`} />
+        )
+      }
+    >
+      <Anchor
+        component={Link}
+        to="/app/approvals"
+        search={{ what: "Expenses" } as never}
+        size="sm"
+        className="no-print"
+      >
+        Back to what waits
+      </Anchor>
+      {moves.error !== undefined && <Problem error={moves.error} />}
+      {report.RejectedReason ? (
+        <Alert color="orange" title="Sent back">
+          {report.RejectedReason}
+        </Alert>
+      ) : null}
+      {report.NeedsReApproval && (
+        <Alert color="yellow" title="Corrected after its approval">
+          It has to be approved again before it is processed.
+        </Alert>
+      )}
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <Fact label="Status">
+            <Badge variant="light">{report.Status}</Badge>
+          </Fact>
+          <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
+          <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
+          <Fact label="Until">{formatDate(report.EndingDate)}</Fact>
+          <Fact label="Notes">{report.Notes}</Fact>
+        </SimpleGrid>
+      </Card>
+      <ExpenseLines report={report} />
+      <MoveHistory kind="ExpenseReports" documentKey={key} />
+    </Page>
+  );
+}

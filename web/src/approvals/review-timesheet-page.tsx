@@ -1,0 +1,80 @@
+import { Alert, Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { formatDate, formatNumber } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { gridRows, type Sheet, weekDates } from "../timesheets/sheet.ts";
+import { TimeGrid } from "../timesheets/time-grid.tsx";
+import { type Stage, timeStages } from "./approval-stages.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import { MoveHistory } from "./move-history.tsx";
+import { useMoves } from "./use-moves.ts";
+
+interface ReviewedSheet extends Sheet {
+  readonly Employee: string;
+  readonly EmployeeKey: number;
+  readonly CompanyName: string;
+}
+
+/** Someone's week, to be looked at and approved or sent back. */
+export function ReviewTimesheetPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const user = useSessionUser();
+  const search = useSearch({ strict: false }) as { stage?: Stage };
+  const stages = timeStages(user);
+  const stage = stages.find((each) => each === search.stage) ?? stages[0];
+  const moves = useMoves("Timesheets");
+  const read = useCall<{ Timesheets: ReviewedSheet[] }>(
+    "GetTimesheets",
+    { RequestedTimesheets: [key] },
+    { version: 2 },
+  );
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const sheet = read.data.Content.Timesheets[0];
+  if (sheet === undefined) return <Empty>There is no such timesheet among those you may see.</Empty>;
+  return (
+    <Page
+      title={`${sheet.Employee}, week ending ${formatDate(sheet.TimesheetDate)}`}
+      actions={
+        stage !== undefined &&
+        sheet.Status !== "In Progress" && (
+          <MoveButtons documentKey={key} stage={stage} moves={moves} noun={`the timesheet of ${sheet.Employee}`} />
+        )
+      }
+    >
+      <Anchor component={Link} to="/app/approvals" size="sm" className="no-print">
+        Back to what waits
+      </Anchor>
+      {moves.error !== undefined && <Problem error={moves.error} />}
+      {sheet.RejectedReason ? (
+        <Alert color="orange" title="Sent back">
+          {sheet.RejectedReason}
+        </Alert>
+      ) : null}
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <Fact label="Status">
+            <Badge variant="light">{sheet.Status}</Badge>
+          </Fact>
+          <Fact label="Hours">{formatNumber(sheet.TimesheetTotal)}</Fact>
+          <Fact label="Billable">{`${sheet.ActualBillablePercent} % of a target of ${sheet.TargetBillablePercent} %`}</Fact>
+          <Fact label="Company">{sheet.CompanyName}</Fact>
+        </SimpleGrid>
+      </Card>
+      <TimeGrid
+        rows={gridRows(sheet, undefined)}
+        dates={weekDates(sheet.TimesheetDate)}
+        readOnly
+        lockedDays={[]}
+        onlyDay={undefined}
+        problems={{}}
+        onType={() => undefined}
+        onRemove={() => undefined}
+      />
+      <MoveHistory kind="Timesheets" documentKey={key} />
+    </Page>
+  );
+}

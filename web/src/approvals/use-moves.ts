@@ -1,0 +1,63 @@
+import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallError, callService } from "../calls/call.ts";
+import type { Stage } from "./approval-stages.ts";
+
+export type DocumentKind = "Timesheets" | "ExpenseReports";
+
+export interface Moves {
+  readonly busy: boolean;
+  readonly error: Error | undefined;
+  readonly approve: (keys: readonly number[], stage: Stage) => Promise<boolean>;
+  readonly reject: (keys: readonly number[], stage: Stage, reason: string) => Promise<boolean>;
+  readonly takeBack: (keys: readonly number[], stage: Stage) => Promise<boolean>;
+}
+
+/** Approving, rejecting and taking back. Each document stands alone: those that may not be moved are told, the others are. */
+export function useMoves(kind: DocumentKind): Moves {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | undefined>();
+  const move = async (method: string, keys: readonly number[], more: Record<string, unknown>, done: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await callService(method, { [`Requested${kind}`]: keys, ...more });
+      notifications.show({ message: `${counted(keys.length, kind)} ${done}.` });
+      for (const { WarningMessage } of answer.Warnings ?? [])
+        notifications.show({ color: "yellow", message: WarningMessage });
+      return true;
+    } catch (caught) {
+      setError(caught as Error);
+      // Some may have been moved all the same.
+      return caught instanceof CallError;
+    } finally {
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).match(affected) !== null });
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    error,
+    approve: (keys, stage) =>
+      stage === "Process"
+        ? move("ProcessExpenseReports", keys, {}, "processed")
+        : move(`Approve${kind}`, keys, { Level: stage }, "approved"),
+    reject: (keys, stage, Reason) =>
+      move(`Reject${kind}`, keys, { Level: stage === "Process" ? "Accounting" : stage, Reason }, "sent back"),
+    takeBack: (keys, stage) =>
+      stage === "Process"
+        ? move("ProcessExpenseReports", keys, { Unprocess: true }, "taken back")
+        : move(`Unapprove${kind}`, keys, { Level: stage }, "taken back"),
+  };
+}
+
+/** What reads documents, and the books they go to. */
+const affected =
+  /^(List|Get)(Timesheets|TimesheetHistory|ExpenseReport|GLAccounts|GLTransactions|Transactions|ProjectTotals|TrialBalance|IncomeStatement|BalanceSheet)/;
+
+function counted(count: number, kind: DocumentKind): string {
+  const noun = kind === "Timesheets" ? "timesheet" : "report";
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,35 @@
+import { type SessionUser, useSessionUser } from "../app/session.ts";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import {
+  expenseStages,
+  type ListedReport,
+  type ListedTimesheet,
+  reportWaits,
+  sheetWaits,
+  type Stage,
+  timeStages,
+} from "./approval-stages.ts";
+
+const version = 2;
+
+/** Submitted sheets that wait at a stage. */
+export function useWaitingSheets(stage: Stage) {
+  const user = useSessionUser();
+  const list = useWholeList<ListedTimesheet>(
+    "ListTimesheets",
+    { FilterBySubmitted: true, FilterByUnpaid: true },
+    "Timesheets",
+    version,
+  );
+  return { ...list, rows: list.rows?.filter((sheet) => sheetWaits(sheet, stage, user)) };
+}
+
+/** Submitted reports that wait at a stage. */
+export function useWaitingReports(stage: Stage) {
+  const list = useWholeList<ListedReport>("ListExpenseReportsToApprove", {}, "ExpenseReports");
+  return { ...list, rows: list.rows?.filter((report) => reportWaits(report, stage)) };
+}
+
+export function mayApprove(user: SessionUser | undefined): boolean {
+  return timeStages(user).length + expenseStages(user).length > 0;
+}

@@ -1,0 +1,25 @@
+import { Anchor } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { callService } from "../calls/call.ts";
+import { download } from "../shared/export.ts";
+import type { Receipt } from "./expense-report.ts";
+
+/** A receipt by its name; a click fetches it. */
+export function ReceiptLink({ file }: { file: Receipt }) {
+  const fetchFile = async () => {
+    try {
+      const { Content } = await callService<{ Data: string; Filename: string; MimeType: string }>("GetAttachment", {
+        FileKey: file.FileKey,
+      });
+      const bytes = Uint8Array.from(atob(Content.Data), (each) => each.charCodeAt(0));
+      download(Content.Filename, new Blob([bytes], { type: Content.MimeType }));
+    } catch (error) {
+      notifications.show({ color: "red", message: (error as Error).message });
+    }
+  };
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={() => void fetchFile()}>
+      {file.Filename ?? `Receipt ${file.FileKey}`}
+    </Anchor>
+  );
+}
