@@ -4,7 +4,7 @@ import { authorizedUser } from "../method/access.ts";
 import { list, money, text } from "../method/fields.ts";
 import { defineMethod } from "../method/method.ts";
 import { plainAmount, readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
-import { ofCompanies, statementArguments, statementOf } from "./statement-arguments.ts";
+import { ofCompanies, statementArguments, statementOf, withoutIntercompany } from "./statement-arguments.ts";
 
 export const getBalanceSheet = defineMethod({
   name: "GetBalanceSheet",
@@ -15,6 +15,7 @@ export const getBalanceSheet = defineMethod({
   effect: "read",
   summary:
     "What the firm owns, owes and is worth as of a date. Assets equal liabilities plus equity; what is earned and not closed yet is part of equity.",
+  rules: ["Of several companies together, what they owe each other is eliminated."],
   args: statementArguments,
   content: {
     Columns: list(text(), { required: true }),
@@ -31,9 +32,12 @@ export const getBalanceSheet = defineMethod({
   async handle(args, call) {
     const { asOf, companies, measure } = statementOf(args, call);
     const sent = await call.db.rows<SentRow>(
-      `select gl_account_key as key, gl_account.id, gl_account.description, account_type as type, array[sum(${measure})::text] as amounts
-         from (${balanceRows({ asOf: "$1::date", where: ofCompanies("$2") })}) parts join gl_account using (gl_account_key)
-        group by gl_account_key, gl_account.id, gl_account.description, account_type order by gl_account.id collate "C", gl_account_key`,
+      `select gl_account_key as key, gl_account.id, gl_account.description, account_type as type, array[balance::text] as amounts
+         from (${withoutIntercompany(
+           `select gl_account_key, sum(${measure}) as balance from (${balanceRows({ asOf: "$1::date", where: ofCompanies("$2") })}) parts group by gl_account_key`,
+           "$2",
+         )}) balances join gl_account using (gl_account_key)
+        order by gl_account.id collate "C", gl_account_key`,
       [asOf, companies],
     );
     const rows = readRows(sent);

@@ -12,7 +12,7 @@ import { boolean, choice, date, integer, list, money, text } from "../method/fie
 import { defineMethod } from "../method/method.ts";
 import { refuse } from "../method/refusals.ts";
 import { plainAmount, readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
-import { ofCompanies, statementArguments, statementOf } from "./statement-arguments.ts";
+import { ofCompanies, refuseTurned, statementArguments, statementOf } from "./statement-arguments.ts";
 
 interface Column {
   readonly name: string;
@@ -55,11 +55,7 @@ export const getIncomeStatement = defineMethod({
   async handle(args, call) {
     const { asOf, companies, measure } = statementOf(args, call);
     const from = args.FromDate ?? fiscalYearStart(asOf, args.FiscalYearStartMonth ?? 1);
-    if (from > asOf)
-      throw refuse("notAllowed", `FromDate ${from} is after ${asOf}, the day of the statement.`, {
-        property: "FromDate",
-        value: from,
-      });
+    refuseTurned(from, asOf);
     const columns = columnsOf(from, asOf, args.MonthColumns === true, args.LastYear === true);
     if (columns.length > columnsMax)
       throw refuse("notAllowed", `FromDate ${from} gives ${columns.length} columns; at most ${columnsMax} are shown.`, {

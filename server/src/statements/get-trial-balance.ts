@@ -2,7 +2,7 @@ import { balanceRows } from "../ledger/index.ts";
 import { authorizedUser } from "../method/access.ts";
 import { boolean, group, key, list, money, text } from "../method/fields.ts";
 import { defineMethod, RawJson } from "../method/method.ts";
-import { ofCompanies, statementArguments, statementOf } from "./statement-arguments.ts";
+import { ofCompanies, statementArguments, statementOf, withoutIntercompany } from "./statement-arguments.ts";
 
 export const getTrialBalance = defineMethod({
   name: "GetTrialBalance",
@@ -12,7 +12,10 @@ export const getTrialBalance = defineMethod({
   access: authorizedUser,
   effect: "read",
   summary: "The balance of every account as of a date, debits and credits side by side; both sides sum to the same.",
-  rules: ["ListGLTransactions with an account and the date shows the postings behind a balance."],
+  rules: [
+    "ListGLTransactions with an account and the date shows the postings behind a balance.",
+    "Of several companies together, what they owe each other is eliminated.",
+  ],
   args: { ...statementArguments, ExcludeCloseYearEntries: boolean({ doc: "true leaves close-year entries out." }) },
   content: {
     Accounts: list(
@@ -35,8 +38,11 @@ export const getTrialBalance = defineMethod({
     const { asOf, companies, measure } = statementOf(args, call);
     const counted = args.ExcludeCloseYearEntries === true ? "filter (where not close_year)" : "";
     const row = await call.db.row<{ accounts: string; debit: string; credit: string }>(
-      `with balances as (select gl_account_key, coalesce(sum(${measure}) ${counted}, 0) as balance
-                           from (${balanceRows({ asOf: "$1::date", where: ofCompanies("$2") })}) parts group by gl_account_key),
+      `with balances as (${withoutIntercompany(
+        `select gl_account_key, coalesce(sum(${measure}) ${counted}, 0) as balance
+           from (${balanceRows({ asOf: "$1::date", where: ofCompanies("$2") })}) parts group by gl_account_key`,
+        "$2",
+      )}),
             shown as (select gl_account_key as "GLAccountKey", gl_account.id as "ID", gl_account.description as "Description", account_type as "AccountType",
                              greatest(balance, 0.00) as "Debit", greatest(-balance, 0.00) as "Credit"
                         from balances join gl_account using (gl_account_key) where balance <> 0 order by gl_account.id collate "C", gl_account_key)
