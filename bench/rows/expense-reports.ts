@@ -68,13 +68,20 @@ export const expenseReportRows: readonly BenchRow[] = [
     },
     bare: {
       write: true,
-      body: { employee: 1001, activity: benchExpenseActivity, audit: "[]" },
+      body: { key: benchReport, employee: 1001, activity: benchExpenseActivity, audit: "[]" },
+      // As many statements between begin and commit as the service sends for the same.
       statements: [
         user,
+        { text: "select status from activity where activity_key = $1", params: ["activity"] },
         {
           text: "select status, allow_expense_entry, unit_rate from activity where activity_key = $1",
           params: ["activity"],
         },
+        {
+          text: `select ${selectList(ExpenseReport)} from ${ExpenseReport.from} where expense_report_key = $1`,
+          params: ["key"],
+        },
+        { text: "select nextval(pg_get_serial_sequence('expense_report', 'expense_report_key'))", params: [] },
         {
           text: `with report as (insert into expense_report (employee_key, company_key, description, ending_date, last_modified) values ($1, 1, 'Trip', '2026-03-31', now()) returning expense_report_key)
                  insert into expense (expense_report_key, position, expense_date, activity_key, cost_amount, payee)

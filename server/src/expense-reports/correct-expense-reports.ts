@@ -11,6 +11,7 @@ import { checkContents, type ReportFacts, wantsSubmission } from "./expense-repo
 import { saveReports, type SavingReport } from "./expense-report-store.ts";
 import { findLineFacts } from "./line-facts.ts";
 import { decideMove, isRefused, refuseOwn } from "./move-reports.ts";
+import { atSentPlaces } from "./sent-places.ts";
 import { lockStoredReports, type StoredReport } from "./stored-report.ts";
 import { linesOf, refuseRepeatedLineKeys } from "./update-expense-reports.ts";
 
@@ -55,8 +56,8 @@ export const correctExpenseReports = defineMethod({
       employee: report.employee,
       beginningBalance: beginnings.get(report.company) ?? null,
     });
-    const plan = refuseSteps(ExpenseReport, planned, (step) =>
-      checkCorrection(step, reports.get(step.key), factsOf, call),
+    const plan = atSentPlaces(
+      refuseSteps(ExpenseReport, planned, (step) => checkCorrection(step, reports.get(step.key), factsOf, call)),
     );
     const nobody = { key: 0, company: 0, beginningBalance: null };
     const saved = await saveReports(call, plan, { ...facts, employee: 0, beginningBalance: null }, nobody, (saving) =>

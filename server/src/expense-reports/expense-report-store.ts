@@ -4,7 +4,8 @@ import type { Plan, Step } from "../change-sets/index.ts";
 import type { Db } from "../database/index.ts";
 import { key } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { findRecords, type Saved, saveRecords } from "../records/index.ts";
+import { recordJson } from "../method/record.ts";
+import { type Saved, saveRecords } from "../records/index.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 import { type PlannedLine, planLines, type ReportFacts, wantsSubmission } from "./expense-report-rules.ts";
 import type { ExpenseUser } from "./expense-user.ts";
@@ -48,10 +49,24 @@ export interface SavingReport {
   readonly step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>;
 }
 
-/** A report's employee and company are the service's to write: a caller never says them. */
+const { ExpenseReportKey, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } = ExpenseReport.fields;
+
+/**
+ * What is written of a report itself; how it is shown is read when its lines are there too. Its employee and company are
+ * the service's to write: a caller never says them.
+ */
 const OwnedReport = {
   ...ExpenseReport,
-  fields: { ...ExpenseReport.fields, EmployeeKey: key("employee_key"), CompanyKey: key("company_key") },
+  fields: {
+    ExpenseReportKey,
+    BeginningDate,
+    EndingDate,
+    Description,
+    AdvanceAmount,
+    Notes,
+    EmployeeKey: key("employee_key"),
+    CompanyKey: key("company_key"),
+  },
 };
 
 function ofEmployee(plan: Plan<ExpenseReportFields>, user: ExpenseUser): Plan<typeof OwnedReport.fields> {
@@ -60,16 +75,20 @@ function ofEmployee(plan: Plan<ExpenseReportFields>, user: ExpenseUser): Plan<ty
       ? { ...step, values: { ...step.values, EmployeeKey: user.key, CompanyKey: user.company } }
       : step,
   );
-  return { ...plan, steps };
+  return { ...plan, steps } as unknown as Plan<typeof OwnedReport.fields>;
 }
 
 /** The wire JSON of reports by key, as stored now. One statement. */
 export async function readReports(call: Call, keys: readonly number[]): Promise<Map<number, string>> {
   if (keys.length === 0) return new Map();
-  const { json } = await findRecords(call.db, ExpenseReport, keys);
-  const records = JSON.parse(json.text) as { ExpenseReportKey: number }[];
-  return new Map(records.map((each) => [each.ExpenseReportKey, JSON.stringify(each)]));
+  const rows = await call.db.rows<{ key: number; json: string }>(showReports, [keys]);
+  return new Map(rows.map(({ key: report, json }) => [report, json]));
 }
+
+const showReports = `
+  select expense_report.expense_report_key as key, ${recordJson(ExpenseReport)} as json
+    from expense_report where expense_report.expense_report_key = any((select $1::int[])::int[])
+   order by array_position($1::int[], expense_report.expense_report_key)`;
 
 /** Locks reports in the order of their keys, so that what is read next of their lines is what stands. */
 export async function lockReports(db: Db, keys: readonly number[]): Promise<void> {

@@ -202,6 +202,19 @@ describe("a line is refused", () => {
   });
 });
 
+describe("a refusal", () => {
+  it("names the line at its place in what was sent, although the report holds others", async () => {
+    const report = await calls.made({ Expenses: [line(), line({ ExpenseKey: -3 }), line({ ExpenseKey: -4 })] });
+    const last = report.Expenses[2];
+    for (const wrong of [{ ActivityKey: 999_999 }, { ActivityKey: world.design }, { BankAccountKey: 999_999 }]) {
+      const answer = await calls.update({ ...report, Expenses: [{ ...last, ...wrong }] }, [report]);
+      const property = `Expenses[0].${Object.keys(wrong)[0]}`;
+      expect(answer.Errors).toMatchObject([{ ErrorData: { Property: property } }]);
+      expect(answer.Errors[0]?.ErrorMessage).toContain(property);
+    }
+  });
+});
+
 describe("a report", () => {
   it("is deleted, changed and submitted by its employee only while it is In Progress", async () => {
     const { ExpenseReportKey: key } = await calls.submitted({ Expenses: [line()] });

@@ -24,6 +24,7 @@ import { checkReport, type ReportFacts } from "./expense-report-rules.ts";
 import { lockReports, saveReports } from "./expense-report-store.ts";
 import { type ExpenseUser, requireExpenseUser } from "./expense-user.ts";
 import { findLineFacts } from "./line-facts.ts";
+import { atSentPlaces } from "./sent-places.ts";
 
 export const updateExpenseReports = defineMethod({
   name: "UpdateExpenseReports",
@@ -64,7 +65,7 @@ export const updateExpenseReports = defineMethod({
       employee: user.key,
       beginningBalance: user.beginningBalance,
     };
-    const plan = refuseSteps(ExpenseReport, planned, (step) => checkReport(step, facts));
+    const plan = atSentPlaces(refuseSteps(ExpenseReport, planned, (step) => checkReport(step, facts)));
     const saved = await saveReports(call, plan, facts, user);
     return showChanges(call, ExpenseReport, plan, saved, args.UseSingleTransaction ?? false);
   },
