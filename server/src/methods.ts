@@ -45,6 +45,7 @@ import {
   unapproveExpenseReports,
   updateExpenseReports,
 } from "./expense-reports/index.ts";
+import { exportJournal, exportList, exportStatement } from "./exports/index.ts";
 import {
   getBudgets,
   getGLAccounts,
@@ -69,6 +70,18 @@ import {
   voidJournalEntries,
 } from "./journals/index.ts";
 import type { MethodDefinition } from "./method/method.ts";
+import {
+  getVendorPayments,
+  holdVendorInvoices,
+  listExpenseReportPayments,
+  listVendorPayments,
+  payExpenseReports,
+  payVendorInvoices,
+  releaseVendorInvoices,
+  voidExpenseReportPayments,
+  voidVendorInvoices,
+  voidVendorPayments,
+} from "./payments/index.ts";
 import {
   createProjects,
   getProjectsV1,
@@ -242,6 +255,18 @@ export const methods: readonly MethodDefinition[] = [
   createReceivableAdjustments,
   voidReceipts,
 
+  // Payments
+  holdVendorInvoices,
+  releaseVendorInvoices,
+  voidVendorInvoices,
+  listVendorPayments,
+  getVendorPayments,
+  payVendorInvoices,
+  voidVendorPayments,
+  listExpenseReportPayments,
+  payExpenseReports,
+  voidExpenseReportPayments,
+
   // Statements
   getTrialBalance,
   getIncomeStatement,
@@ -254,6 +279,11 @@ export const methods: readonly MethodDefinition[] = [
   getUtilization,
   getBudgetComparison,
   get1099Totals,
+
+  // Exports
+  exportList,
+  exportStatement,
+  exportJournal,
 
   // Reference lists: whole records, upkeep, lists of this service's own
   ...extensionListMethods,

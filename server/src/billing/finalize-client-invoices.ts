@@ -93,7 +93,7 @@ async function lockDrafts({ db }: Call, keys: readonly number[]): Promise<DraftT
   return rows.map((row) => ({
     ...row,
     moved: row.lines.flatMap(({ moved }) => moved),
-    lines: row.lines.map(({ moved: _, ...line }) => ({
+    lines: row.lines.map((line) => ({
       ...line,
       amount: money(line.amount),
       salesTax: money(line.salesTax),

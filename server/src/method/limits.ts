@@ -61,3 +61,8 @@ export const receiptsPerCallMax = 1_000;
 export const linesPerReceiptMax = 1_000;
 /** Rows of the project ledger that one call holds, releases or writes off. */
 export const movedTransactionsMax = 10_000;
+/** What a sheet of a spreadsheet holds beside its heading. */
+export const exportedRowsMax = 1_048_575;
+/** A file of hledger that a caller can still receive as one answer. */
+export const exportedPostingsMax = 2_000_000;
+export const invoicesPerPaymentMax = 1_000;

@@ -19,8 +19,15 @@ export interface PayableInvoice extends OpenVendorInvoice {
   readonly onHold: boolean;
 }
 
-/** Invoices with what is open of each line, locked in key order until the transaction ends. One statement. */
+/**
+ * Invoices with what is open of each line, locked in key order until the transaction ends. The lock is a statement of its
+ * own: one that waits for it would still show what was open before the wait.
+ */
 export async function findPayableInvoices(db: Db, keys: readonly number[]): Promise<Map<number, PayableInvoice>> {
+  await db.run(
+    "select from vendor_invoice where vendor_invoice_key = any((select $1::int[])::int[]) order by vendor_invoice_key for update",
+    [keys],
+  );
   const rows = await db.rows<
     Omit<PayableInvoice, "lines"> & { lines: (OpenVendorInvoice["lines"][number] & { amount: string })[] }
   >(payableInvoices, [keys]);
@@ -33,7 +40,7 @@ export async function findPayableInvoices(db: Db, keys: readonly number[]): Prom
 }
 
 const payableInvoices = `
-  with locked as (select * from vendor_invoice where vendor_invoice_key = any($1::int[]) order by vendor_invoice_key for update)
+  with locked as (select * from vendor_invoice where vendor_invoice_key = any($1::int[]))
   select vendor_invoice_key as invoice, locked.company_key as company, locked.vendor_key as vendor, locked.status, on_hold as "onHold",
          (select json_agg(json_build_object('line', item.line, 'project', item.project_key, 'phase', item.phase_key, 'account', item.account_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.cost_amount - coalesce(settled.amount, 0))::text,

@@ -1,0 +1,10 @@
+/** What the firm pays: vendors for their invoices, employees for their expenses. */
+export { getVendorPayments, listExpenseReportPayments, listVendorPayments } from "./list-payments.ts";
+export { payExpenseReports, voidExpenseReportPayments } from "./pay-expense-reports.ts";
+export { payVendorInvoices } from "./pay-vendor-invoices.ts";
+export {
+  holdVendorInvoices,
+  releaseVendorInvoices,
+  voidVendorInvoices,
+  voidVendorPayments,
+} from "./void-vendor-documents.ts";
