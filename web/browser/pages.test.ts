@@ -6,6 +6,7 @@ import {
   type DemoUser,
   open,
   picture,
+  settled,
   startBrowser,
   type Visit,
   visitAs,

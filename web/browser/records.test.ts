@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
 
@@ -39,8 +39,8 @@ test("a person signs in by the form and comes to the page they asked for", async
   const { page, context } = await visit("demo.manager");
   await context.clearCookies();
   await page.goto("/app/clients?status=All");
-  await page.getByLabel("User name").fill("demo.manager");
-  await page.getByLabel("Password", { exact: true }).fill("demo");
+  await field(page, "User name").fill("demo.manager");
+  await field(page, "Password").fill("demo");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Clients" }).waitFor();
   expect(new URL(page.url()).search).toBe("?status=All");
@@ -82,10 +82,10 @@ test("what is typed outlives a reload and a lost connection", async () => {
   const { page, context } = await visit("demo.manager");
   await page.goto("/app/clients/new");
   await settled(page);
-  await page.getByLabel("Name", { exact: true }).fill("Drafted client");
+  await field(page, "Name").fill("Drafted client");
   await page.reload();
   await settled(page);
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Drafted client");
+  expect(await field(page, "Name").inputValue()).toBe("Drafted client");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("What you typed is kept").waitFor();
@@ -101,7 +101,7 @@ test("a vendor invoice is entered; its balance is live; it is in the books", asy
   await open(by, "/app/vendor-invoices/new");
   await choose(by, "Vendor", /./);
   await page.getByLabel("Their number").fill("B-77");
-  await page.getByLabel("Amount", { exact: true }).first().fill("1250.50");
+  await field(page, "Amount").first().fill("1250.50");
   const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Remove row 1/ }) });
   await line.waitFor();
   await line.getByLabel("Amount").fill("1000");
@@ -119,7 +119,7 @@ test("a project form meets the firm's date limit, says so, and an administrator 
   const { page } = by;
   await call(by, "UpdateFirmSettings", { Settings: { latestProjectDate: null } });
   await open(by, "/app/projects/new");
-  await page.getByLabel("Name", { exact: true }).fill("Ferry terminal");
+  await field(page, "Name").fill("Ferry terminal");
   await choose(by, "Company", /./);
   await choose(by, "Rates", /./);
   await choose(by, "Client", /./);
@@ -153,12 +153,13 @@ test("a figure of a project opens the rows it sums", async () => {
   expect(await by.page.locator("main").textContent()).toContain(sum);
 });
 
-/** Chooses from a list by typing nothing: the first that fits. */
+/** A field by its whole label; a required one has a star. */
+function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}\\s*\\*?$`));
+}
+
+/** Chooses the first that fits from the list of a field. */
 async function choose({ page }: Visit, label: string, option: RegExp): Promise<void> {
-  await page
-    .getByRole("combobox", { name: label, exact: true })
-    .or(page.getByLabel(label, { exact: true }))
-    .first()
-    .click();
+  await field(page, label).first().click();
   await page.getByRole("option", { name: option }).first().click();
 }

@@ -2,7 +2,7 @@ import { createTheme } from "@mantine/core";
 
 export const theme = createTheme({
   primaryColor: "cyan",
-  primaryShade: { light: 9, dark: 7 },
+  primaryShade: { light: 9, dark: 9 },
   defaultRadius: "md",
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
   headings: { fontWeight: "650" },

@@ -13,7 +13,7 @@ const refused = (...data: Record<string, unknown>[]) =>
 
 const late = (day: string) => ({
   Setting: "latestProjectDate",
-  Property: "EstimatedStartDate",
+  Property: "Project.EstimatedStartDate",
   EstimatedStartDate: day,
 });
 

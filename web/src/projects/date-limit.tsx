@@ -17,7 +17,8 @@ export function dateLimitMet(error: Error | undefined): DateLimit | undefined {
   if (!(error instanceof CallError)) return undefined;
   const met = error.errors.flatMap(({ ErrorData }): DateLimit[] => {
     const { Setting: setting, Property } = ErrorData;
-    const given = typeof Property === "string" ? (ErrorData[Property] ?? ErrorData["Value"]) : undefined;
+    // The value stands under the last name of the property's path.
+    const given = typeof Property === "string" ? ErrorData[Property.replace(/^.*\./, "")] : undefined;
     if (setting !== "earliestProjectDate" && setting !== "latestProjectDate") return [];
     return [{ setting, given: typeof given === "string" ? given : "" }];
   });
@@ -30,7 +31,7 @@ export function dateLimitMet(error: Error | undefined): DateLimit | undefined {
 }
 
 /** Says in words that the firm's limit of project dates was met; an administrator moves it here and saves. */
-export function DateLimitNotice({ editing }: { editing: RecordEditing }) {
+export function DateLimitNotice({ editing, save }: { editing: RecordEditing; save: () => Promise<void> }) {
   const user = useSessionUser();
   const limit = dateLimitMet(editing.error);
   if (limit === undefined) return null;
@@ -43,7 +44,7 @@ export function DateLimitNotice({ editing }: { editing: RecordEditing }) {
         starts with the limits of the interface (January 1, 1900 to June 6, 2019) and moves them as it needs.
       </Text>
       {holds(user, "Administrator") ? (
-        <MoveLimit limit={limit} editing={editing} />
+        <MoveLimit limit={limit} saving={editing.saving} save={save} />
       ) : (
         <Text size="sm" mt="xs">
           An administrator moves it under Setup, Firm settings ({limit.setting}). What you typed is kept.
@@ -55,12 +56,12 @@ export function DateLimitNotice({ editing }: { editing: RecordEditing }) {
 
 const yearsAhead = 10;
 
-function MoveLimit({ limit, editing }: { limit: DateLimit; editing: RecordEditing }) {
+function MoveLimit({ limit, saving, save }: { limit: DateLimit; saving: boolean; save: () => Promise<void> }) {
   const [day, setDay] = useState(() => suggestedLimit(limit));
   const write = useWrite("UpdateFirmSettings", ["ListFirmSettings"]);
   const move = async () => {
     await write.mutateAsync({ Settings: { [limit.setting]: day } });
-    await editing.save();
+    await save();
   };
   return (
     <>
@@ -71,7 +72,7 @@ function MoveLimit({ limit, editing }: { limit: DateLimit; editing: RecordEditin
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Button loading={write.isPending || editing.saving} onClick={() => void move().catch(() => undefined)}>
+        <Button loading={write.isPending || saving} onClick={() => void move().catch(() => undefined)}>
           Move the limit and save
         </Button>
       </Group>

@@ -19,7 +19,7 @@ export function EditProjectPage() {
       title={String(editing.values["Description"] ?? "Project")}
       editing={editing}
       sections={[...projectSections, ...own]}
-      notice={<DateLimitNotice editing={editing} />}
+      notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress="/app/projects"
       recordAddress={() => `/app/projects/${project}`}
       locked={!mayKeepRecords(user)}

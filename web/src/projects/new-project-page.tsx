@@ -76,7 +76,7 @@ export function NewProjectPage() {
       title="New project"
       editing={editing}
       sections={sectionsFor(copied)}
-      notice={<DateLimitNotice editing={editing} />}
+      notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress="/app/projects"
       recordAddress={(saved) => `/app/projects/${String(saved["ProjectKey"])}`}
     >

@@ -40,7 +40,7 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
       title={String(editing.values["Description"] ?? "") || "New phase"}
       editing={editing}
       sections={[...workSections, placeSection(content, phase), ...own]}
-      notice={<DateLimitNotice editing={editing} />}
+      notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress={`/app/projects/${project}`}
       recordAddress={() => `/app/projects/${project}`}
       locked={!mayKeepRecords(user)}

@@ -91,7 +91,7 @@ function Permissions({ editing }: { editing: RecordEditing }) {
           />
         )}
         {Array.isArray(chosen) && chosen.length === 0 && (
-          <Text size="sm" c="red.9">
+          <Text size="sm" c="red">
             None is chosen: the user can sign in and do nothing.
           </Text>
         )}

@@ -31,8 +31,8 @@ export function RecordForm({
   /** The reader may look and not change. */
   locked?: boolean;
   actions?: ReactNode;
-  /** Above the fields: what to do about a refusal. */
-  notice?: ReactNode;
+  /** Above the fields: what to do about a refusal, and how to save once that is done. */
+  notice?: (save: () => Promise<void>) => ReactNode;
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ export function RecordForm({
         {editing.error !== undefined && (elsewhere.length > 0 || Object.keys(editing.problems).length === 0) && (
           <Problem error={editing.error} />
         )}
-        {notice}
+        {notice?.(save)}
         <Fieldset variant="unstyled" disabled={locked}>
           <Stack gap="md">
             <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -126,7 +126,7 @@ function Balance({ editing }: { editing: RecordEditing }) {
       <Text size="sm">
         Lines <b className="figure">{formatMoney(sum)}</b>
       </Text>
-      <Text size="sm" c={open === 0 ? "teal.9" : "red.9"} fw={600}>
+      <Text size="sm" c={open === 0 ? "teal" : "red"} fw={600}>
         {open === 0
           ? "in balance"
           : open > 0
