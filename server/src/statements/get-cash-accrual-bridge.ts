@@ -48,6 +48,7 @@ export const getCashAccrualBridge = defineMethod({
         Cash: money({ required: true }),
         Difference: money({ required: true }),
       }),
+      { onlyWhenSet: true },
     ),
     FromDate: text({ required: true }),
     AsOfDate: text({ required: true }),

@@ -36,6 +36,7 @@ export const getPayableAgeing = defineMethod({
         OpenAmount: money({ required: true }),
         Days: integer({ required: true }),
       }),
+      { onlyWhenSet: true },
     ),
   },
   example: { AsOfDate: "EndOfLastMonth", AgeBy: "DueDate" },

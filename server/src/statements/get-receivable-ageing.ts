@@ -31,6 +31,7 @@ export const getReceivableAgeing = defineMethod({
         OpenAmount: money({ required: true }),
         Days: integer({ required: true }),
       }),
+      { onlyWhenSet: true },
     ),
   },
   example: { AsOfDate: "EndOfLastMonth" },
