@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 // `npm test`: everything that must hold, the quick checks first. All steps run even when one failed, so that one run tells
 // all. The last line is the count of tests: "N passed, N failed". With --only-tests it runs the tests alone; what follows
-// goes to vitest.
+// goes to vitest. The tests in a browser run without such words, or when one of them begins with "web".
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
@@ -14,24 +14,29 @@ const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"
 const onlyTests = process.argv[2] === "--only-tests";
 const filters = process.argv.slice(onlyTests ? 3 : 2);
 const folder = mkdtempSync(join(tmpdir(), "plumbline-report-"));
-const report = join(folder, "report.json");
-const steps = [
+const vitest = (name, ...args) => [
+  bin("vitest"),
+  ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, `${name}.json`)}`],
+];
+const inBrowser = filters.length === 0 || filters.some((each) => each.startsWith("web"));
+const checks = [
   { title: "Format", command: [bin("oxfmt"), ["--check", "."]] },
   { title: "Lint", command: [bin("oxlint"), ["--deny-warnings"]] },
   { title: "Types", command: [bin("tsc"), ["--build"]] },
   { title: "Tidiness", command: tool("tidy") },
   { title: "Printed reference and client types", command: tool("print", "--check") },
-  {
-    title: "Tests",
-    command: [
-      bin("vitest"),
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
-    ],
-  },
 ];
+const tests = [
+  { title: "Tests", report: "tests", command: vitest("tests", ...filters) },
+  {
+    title: "Browser tests",
+    report: "browser",
+    command: vitest("browser", "--config", join("web", "browser", "vitest.config.ts"), ...filters),
+  },
+].slice(0, inBrowser ? 2 : 1);
 
 const failed = [];
-for (const { title, command } of onlyTests ? steps.slice(-1) : steps) {
+for (const { title, command } of onlyTests ? tests : [...checks, ...tests]) {
   const started = Date.now();
   say(`${title} ...`);
   const code = await run(...command);
@@ -39,13 +44,13 @@ for (const { title, command } of onlyTests ? steps.slice(-1) : steps) {
   if (code !== 0) failed.push(title);
 }
 if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
-const { passed, broken, skipped } = counts();
+const { passed, broken, skipped } = tests.map(({ report }) => counts(join(folder, `${report}.json`))).reduce(sum);
 say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed.length > 0 || broken > 0 || passed === 0 ? 1 : 0;
 
 /** A test file that failed outside its tests, or could not even be loaded, counts as one failed test. */
-function counts() {
+function counts(report) {
   if (!existsSync(report)) return { passed: 0, broken: 1, skipped: 0 };
   const told = JSON.parse(readFileSync(report, "utf8"));
   const unloaded = told.testResults.filter(
@@ -55,6 +60,14 @@ function counts() {
     passed: told.numPassedTests,
     broken: told.numFailedTests + unloaded.length,
     skipped: told.numPendingTests + told.numTodoTests,
+  };
+}
+
+function sum(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    broken: one.broken + other.broken,
+    skipped: one.skipped + other.skipped,
   };
 }
 
