@@ -1,7 +1,8 @@
-// The load, in a process of its own: reads { url, body, connections, seconds } as JSON, prints what autocannon counted.
+// The load, in a process of its own: reads { url, body, connections, seconds } as JSON from its input, prints what autocannon counted.
+import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 
-const { url, body, connections, seconds } = JSON.parse(process.argv[2] ?? "{}");
+const { url, body, connections, seconds } = JSON.parse(await text(process.stdin));
 const result = await autocannon({
   url,
   method: "POST",

@@ -64,9 +64,9 @@ export interface Load {
 
 /** Loads one address from a process of its own. */
 export async function load(url: string, body: string, connections: number, seconds: number): Promise<Load> {
-  const child = spawn(process.execPath, [here("load.js"), JSON.stringify({ url, body, connections, seconds })], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(process.execPath, [here("load.js")], { stdio: ["pipe", "pipe", "inherit"] });
+  // A body may be longer than an argument of a process may be.
+  child.stdin.end(JSON.stringify({ url, body, connections, seconds }));
   let text = "";
   child.stdout.on("data", (part: Buffer) => (text += part.toString()));
   await once(child, "close");
