@@ -30,8 +30,8 @@ const made = async (journal: Values) => {
   expect(answer.ResponseCode, JSON.stringify(answer.Errors)).toBe(200);
   return answer.Content.JournalEntries as (Values & { JournalKey: number; Date: string })[];
 };
-const balances = async (AsOfDate: string) => {
-  const { Accounts } = (await firm.call("GetTrialBalance", { AsOfDate })).Content;
+const balances = async (AsOfDate: string, Companies: number[] = []) => {
+  const { Accounts } = (await firm.call("GetTrialBalance", { AsOfDate, Companies })).Content;
   return Object.fromEntries(
     Accounts.map((each: { Description: string; Debit: number; Credit: number }) => [
       each.Description,
@@ -122,16 +122,18 @@ describe("CreateJournalEntries refuses", () => {
 
 describe("journals", () => {
   it("are posted to the cent, with companies settled between them, and read back as written", async () => {
-    const before = await balances("2026-02-10");
+    const figures = () => Promise.all([[], [world.north], [world.south]].map((each) => balances("2026-02-10", each)));
+    const before = await figures();
     const [journal] = await made({
       ...rent(100.25, { CompanyKey: world.south, DepartmentKey: world.department, Notes: "Hall" }),
       Number: "J-1",
       Description: "Rent of the hall",
     });
-    const after = await balances("2026-02-10");
-    expect((after["rent"] ?? 0) - (before["rent"] ?? 0)).toBeCloseTo(100.25, 2);
-    expect((after["dueFrom"] ?? 0) - (before["dueFrom"] ?? 0)).toBeCloseTo(100.25, 2);
-    expect((after["dueTo"] ?? 0) - (before["dueTo"] ?? 0)).toBeCloseTo(-100.25, 2);
+    const after = await figures();
+    const moved = (at: number, account: string) => (after[at]?.[account] ?? 0) - (before[at]?.[account] ?? 0);
+    expect(moved(0, "rent")).toBeCloseTo(100.25, 2);
+    expect(moved(1, "dueFrom")).toBeCloseTo(100.25, 2);
+    expect(moved(2, "dueTo")).toBeCloseTo(-100.25, 2);
     const read = (await firm.call("GetJournalEntries", { RequestedJournalEntries: [journal!.JournalKey, 99_999] })) as {
       Content: { JournalEntries: unknown[] };
       Warnings?: unknown[];
@@ -167,7 +169,7 @@ describe("journals", () => {
 
   it("reverse themselves on a later day, repeat, and void with all that belongs to them", async () => {
     const days = ["2027-01-31", "2027-02-01", "2027-02-28", "2027-03-31", "2027-12-31"];
-    const figures = () => Promise.all(days.map(balances));
+    const figures = () => Promise.all(days.map((day) => balances(day)));
     const before = await figures();
     const journals = await made({
       ...rent(50),
@@ -200,9 +202,11 @@ describe("journals", () => {
   it("void on a day that is not before them", async () => {
     const [journal] = await made(rent(3));
     const args = { RequestedJournalEntries: [journal!.JournalKey] };
-    expect(codes(await firm.call("VoidJournalEntries", { ...args, Date: "2026-02-09" }))).toEqual(["-422 Date"]);
+    expect(codes(await firm.call("VoidJournalEntries", { ...args, VoidDate: "2026-02-09" }))).toEqual([
+      "-422 VoidDate",
+    ]);
     expect(
-      (await firm.call("VoidJournalEntries", { ...args, Date: "2026-02-10" })).Content.JournalEntries[0],
+      (await firm.call("VoidJournalEntries", { ...args, VoidDate: "2026-02-10" })).Content.JournalEntries[0],
     ).toMatchObject({
       VoidDate: "2026-02-10",
     });

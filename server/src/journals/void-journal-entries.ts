@@ -18,14 +18,14 @@ export const voidJournalEntries = defineMethod({
   effect: "write",
   summary: "Voids journals by reversing entries: all of the call, or none.",
   rules: [
-    "Date is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.",
+    "VoidDate is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.",
     "The reversal of a journal goes with it. AndLater takes the later ones of its series too.",
     "A closed period is -424, as is a journal that is voided already.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedJournalEntries: requestedKeys(Journal),
-    Date: date({ nullable: true }),
+    VoidDate: date({ doc: "Today when left out." }),
     AndLater: boolean({ doc: "true voids the later journals of the same series too." }),
   },
   content: { JournalEntries: listOfRecord(Journal) },
@@ -33,7 +33,7 @@ export const voidJournalEntries = defineMethod({
   async handle(args, call) {
     const keys = args.RequestedJournalEntries;
     const found = await findStandingJournals(call.db, keys, args.AndLater === true);
-    const plan = await planVoid(call, keys, found, args.Date ?? null);
+    const plan = await planVoid(call, keys, found, args.VoidDate ?? null);
     const concerned = plan.map((each) => each.key);
     const before = await findRecords(call.db, Journal, concerned);
     await voidJournals(call, plan);
@@ -56,7 +56,7 @@ async function planVoid(
     .filter((each) => each.status === "Normal")
     .map((each) => ({ ...each, on: each.date > day ? each.date : day }));
   const closed = await findClosedPeriods(call.db, [...new Set(standing.flatMap((each) => each.companies))]);
-  refusals.push(...standing.flatMap(({ on, companies }) => refuseClosedPeriod(on, companies, closed, "Date")));
+  refusals.push(...standing.flatMap(({ on, companies }) => refuseClosedPeriod(on, companies, closed, "VoidDate")));
   if (refusals.length > 0) throw new RefusedCall(refusals);
   return standing;
 }
@@ -68,7 +68,12 @@ function checkAsked(key: number, journal: StandingJournal | undefined, given: Da
   if (journal === undefined) return of("notFound", "JournalKey", key, `JournalKey ${key} names no journal.`);
   if (journal.status === "Voided") return of("wrongState", "JournalKey", key, `Journal ${key} is voided already.`);
   if (given !== null && given < journal.date)
-    return of("notAllowed", "Date", given, `Date ${given} is before journal ${key}, which is of ${journal.date}.`);
+    return of(
+      "notAllowed",
+      "VoidDate",
+      given,
+      `VoidDate ${given} is before journal ${key}, which is of ${journal.date}.`,
+    );
   return [];
 }
 
