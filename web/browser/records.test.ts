@@ -95,7 +95,7 @@ test("what is typed outlives a reload and a lost connection", async () => {
   await page.getByRole("heading", { name: "Drafted client" }).waitFor();
 });
 
-test("a vendor invoice is entered; its balance is live; it is in the books", async () => {
+test("a vendor invoice is entered; its balance is live; it is in the books and is paid", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;
   await open(by, "/app/vendor-invoices/new");
@@ -112,6 +112,10 @@ test("a vendor invoice is entered; its balance is live; it is in the books", asy
   if ((await line.getByLabel("Department").inputValue()) === "") await choose(by, "Department", /./);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Invoice B-77" }).waitFor();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await choose(by, "From", /./);
+  await page.getByRole("dialog").getByRole("button", { name: "Pay", exact: true }).click();
+  await page.getByRole("button", { name: "Take back" }).waitFor();
 });
 
 test("a project form meets the firm's date limit, says so, and an administrator moves it right there", async () => {

@@ -28,7 +28,7 @@ interface TransactionRow {
 
 const columns: readonly Column<TransactionRow>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "source", label: "From", value: (row) => sourceWords(row.Source) },
+  { id: "source", label: "From", value: (row) => sourceWords(row.Source), wide: true },
   { id: "who", label: "Who", value: (row) => row.EmployeeName ?? row.VendorName },
   { id: "phase", label: "Phase", value: (row) => row.PhaseDescription, wide: true },
   { id: "activity", label: "Activity", value: (row) => row.ActivityDescription, wide: true },

@@ -1,9 +1,11 @@
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
+import { holds, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 import type { VendorInvoice, VendorInvoiceLine } from "./vendor-invoice.ts";
 
 interface Content {
@@ -13,6 +15,7 @@ interface Content {
 
 export function VendorInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const user = useSessionUser();
   const read = useCall<Content>("GetVendorInvoices", { RequestedVendorInvoices: [key] });
   if (read.error) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
@@ -50,6 +53,7 @@ export function VendorInvoicePage() {
         )}
       </Card>
       <Lines lines={read.data.Content.VendorInvoicesDetails} amount={invoice.Amount} />
+      {holds(user, "AccountingManager") && <PaymentsCard invoice={invoice} />}
     </Page>
   );
 }
