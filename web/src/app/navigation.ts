@@ -18,6 +18,8 @@ const office: readonly Role[] = [
 
 const approvers: readonly Role[] = ["Supervisor", "ProjectManager", "AccountingManager"];
 
+const books: readonly Role[] = ["AccountingManager", "Principal", "Administrator"];
+
 /** The menu, in the order of a day: what everyone does first, then what fewer do. */
 export const navigation: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
   {
@@ -25,6 +27,7 @@ export const navigation: readonly { readonly heading: string; readonly places: r
     places: [
       { to: "/app/home", label: "Home" },
       { to: "/app/time", label: "My time" },
+      { to: "/app/expenses", label: "My expenses" },
       { to: "/app/approvals", label: "Approvals", roles: approvers },
       { to: "/app/missing", label: "Who is missing", roles: approvers },
     ],
@@ -41,6 +44,10 @@ export const navigation: readonly { readonly heading: string; readonly places: r
   },
   {
     heading: "The firm",
-    places: [{ to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] }],
+    places: [
+      { to: "/app/ledger", label: "Ledger", roles: books },
+      { to: "/app/statements", label: "Statements", roles: books },
+      { to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] },
+    ],
   },
 ];

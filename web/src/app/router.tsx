@@ -45,6 +45,8 @@ function page<Module extends Record<string, unknown>>(
 const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
   page("/app/time", () => import("../timesheets/time-page.tsx"), "TimePage"),
+  page("/app/expenses", () => import("../expense-reports/expense-reports-page.tsx"), "ExpenseReportsPage"),
+  page("/app/expenses/$key", () => import("../expense-reports/expense-report-page.tsx"), "ExpenseReportPage"),
   page("/app/approvals", () => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
   page("/app/approvals/time/$key", () => import("../approvals/review-timesheet-page.tsx"), "ReviewTimesheetPage"),
   page(
@@ -74,6 +76,9 @@ const pages = [
     "NewVendorInvoicePage",
   ),
   page("/app/vendor-invoices/$key", () => import("../vendor-invoices/vendor-invoice-page.tsx"), "VendorInvoicePage"),
+  page("/app/ledger", () => import("../ledger/ledger-page.tsx"), "LedgerPage"),
+  page("/app/ledger/$key", () => import("../ledger/account-transactions-page.tsx"), "AccountTransactionsPage"),
+  page("/app/statements", () => import("../statements/statements-page.tsx"), "StatementsPage"),
   page("/app/setup", () => import("../setup/setup-page.tsx"), "SetupPage"),
   page("/app/setup/lists/$list", () => import("../setup/reference-list-page.tsx"), "ReferenceListPage"),
   page("/app/setup/lists/$list/$key", () => import("../setup/reference-item-page.tsx"), "ReferenceItemPage"),

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -6,6 +6,7 @@ import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
+import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { expenseStages, type Stage } from "./approval-stages.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -47,15 +48,9 @@ export function ReviewExpenseReportPage() {
         Back to what waits
       </Anchor>
       {moves.error !== undefined && <Problem error={moves.error} />}
-      {report.RejectedReason ? (
-        <Alert color="orange" title="Sent back">
-          {report.RejectedReason}
-        </Alert>
-      ) : null}
+      {report.RejectedReason ? <Notice title="Sent back">{report.RejectedReason}</Notice> : null}
       {report.NeedsReApproval && (
-        <Alert color="yellow" title="Corrected after its approval">
-          It has to be approved again before it is processed.
-        </Alert>
+        <Notice title="Corrected after its approval">It has to be approved again before it is processed.</Notice>
       )}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
+import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { gridRows, type Sheet, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
@@ -49,11 +50,7 @@ export function ReviewTimesheetPage() {
         Back to what waits
       </Anchor>
       {moves.error !== undefined && <Problem error={moves.error} />}
-      {sheet.RejectedReason ? (
-        <Alert color="orange" title="Sent back">
-          {sheet.RejectedReason}
-        </Alert>
-      ) : null}
+      {sheet.RejectedReason ? <Notice title="Sent back">{sheet.RejectedReason}</Notice> : null}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <Fact label="Status">
@@ -65,7 +62,7 @@ export function ReviewTimesheetPage() {
         </SimpleGrid>
       </Card>
       <TimeGrid
-        rows={gridRows(sheet, undefined)}
+        rows={gridRows(sheet, undefined).filter((row) => [...row.hours, ...row.notes].some((text) => text !== ""))}
         dates={weekDates(sheet.TimesheetDate)}
         readOnly
         lockedDays={[]}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { newLine, sentLines, totalOf, writeReport } from "./expense-edits.ts";
+
+test("each new line has a negative key, neither another line's nor the new report's, and goes on where the last one was", () => {
+  expect(newLine([], "2026-11-15")).toMatchObject({ ExpenseKey: -2, Date: "2026-11-15", ProjectKey: null });
+  const rows = [{ ExpenseKey: 7 }, { ExpenseKey: -3, Date: "2026-11-01", ProjectKey: 4, PhaseKey: 5 }];
+  expect(newLine(rows, "2026-11-15")).toMatchObject({ ExpenseKey: -4, Date: "2026-11-01", ProjectKey: 4, PhaseKey: 5 });
+});
+
+test("a line taken off is sent as deleted, after the others, so that places in refusals stay those of the form", () => {
+  const base = [{ ExpenseKey: 1 }, { ExpenseKey: 2 }];
+  const edited = [
+    { ExpenseKey: 2, Notes: "Taxi", ActivityDescription: "Lodging" },
+    { ExpenseKey: -1, ActivityKey: 3 },
+  ];
+  expect(sentLines(base, edited)).toEqual([
+    { ExpenseKey: 2, Notes: "Taxi" },
+    { ExpenseKey: -1, ActivityKey: 3 },
+    { ExpenseKey: 1, Delete: true },
+  ]);
+});
+
+test("the total leaves personal lines and the advance out, in exact cents", () => {
+  const Expenses = [
+    { CostAmount: 0.1 },
+    { CostAmount: "0.20" },
+    { CostAmount: 50, IsPersonalExpense: true },
+    { CostAmount: null },
+  ];
+  expect(totalOf({ Expenses, AdvanceAmount: 0.05 })).toBe(0.25);
+});
+
+test("an update sends what changed beside the report as it was read", () => {
+  const base = { ExpenseReportKey: 9, LastModifiedDate: "x", Notes: "", Expenses: [{ ExpenseKey: 1 }] };
+  expect(writeReport({ is: "update", key: 9, base, changes: { Notes: "Paid in cash" } }).args).toEqual({
+    UpdatedExpenseReports: [{ ExpenseReportKey: 9, LastModifiedDate: "x", Notes: "Paid in cash" }],
+    UnchangedExpenseReports: [base],
+    UseSingleTransaction: true,
+  });
+});

@@ -1,0 +1,126 @@
+import { Badge, Button, Card, SimpleGrid } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSessionUser } from "../app/session.ts";
+import { MoveHistory } from "../approvals/move-history.tsx";
+import { callService } from "../calls/call.ts";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { Notice } from "../shared/notice.tsx";
+import { Page, Problem } from "../shared/page.tsx";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { type RecordPlace, useRecord } from "../shared/use-record.ts";
+import { writeReport } from "./expense-edits.ts";
+import { ExpenseLinesForm } from "./expense-lines-form.tsx";
+import { ExpenseLines } from "./expense-lines.tsx";
+import type { ExpenseReport } from "./expense-report.ts";
+
+const place: RecordPlace = {
+  noun: "Report",
+  plural: "ExpenseReports",
+  keyName: "ExpenseReportKey",
+  lists: ["ListExpenseReports", "GetExpenseReportHistory"],
+  writes: writeReport,
+};
+
+const sections: readonly FormSection[] = [
+  {
+    title: "Report",
+    fields: [
+      { name: "Description", label: "What it was for", max: 80 },
+      { name: "Notes", label: "Notes", kind: "long text" },
+    ],
+  },
+  {
+    title: "Days",
+    fields: [
+      { name: "BeginningDate", label: "From", kind: "date" },
+      { name: "EndingDate", label: "Until", kind: "date", help: "Needed to submit it" },
+      { name: "AdvanceAmount", label: "Given ahead", kind: "money" },
+    ],
+  },
+];
+
+/** An own expense report: written while it is in progress, read afterwards. */
+export function ExpenseReportPage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const user = useSessionUser();
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState<Error | undefined>();
+  const [busy, setBusy] = useState(false);
+  const editing = useRecord(place, key === "new" ? "new" : Number(key), {
+    Description: "",
+    EndingDate: user?.Today ?? null,
+    Expenses: [],
+  });
+  const report = editing.values as unknown as ExpenseReport;
+  if (editing.loaded && key !== "new" && report.Status !== undefined && report.Status !== "In Progress")
+    return <SubmittedReport report={report} />;
+
+  const submit = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const saved = editing.changed ? await editing.save() : editing.values;
+      if (saved === undefined) return;
+      const stored = { ExpenseReportKey: Number(key), LastModifiedDate: saved["LastModifiedDate"] };
+      await callService("UpdateExpenseReports", {
+        UpdatedExpenseReports: [{ ...stored, Submit: true }],
+        UnchangedExpenseReports: [stored],
+        UseSingleTransaction: true,
+      });
+      notifications.show({ message: "Submitted." });
+    } catch (error) {
+      setRefused(error as Error);
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes("ExpenseReport") });
+    }
+  };
+  return (
+    <RecordForm
+      title={report.Description || (key === "new" ? "New expense report" : `Report ${key}`)}
+      editing={editing}
+      sections={sections}
+      listAddress="/app/expenses"
+      recordAddress={(saved) => `/app/expenses/${String(saved["ExpenseReportKey"])}`}
+      actions={
+        key !== "new" && (
+          <Button variant="default" loading={busy} onClick={() => void submit()}>
+            {editing.changed ? "Save and submit" : "Submit"}
+          </Button>
+        )
+      }
+      notice={() => (
+        <>
+          {refused !== undefined && <Problem error={refused} />}
+          {report.RejectedReason ? <Notice title="Sent back">{report.RejectedReason}</Notice> : null}
+        </>
+      )}
+    >
+      <ExpenseLinesForm editing={editing} today={user?.Today} />
+    </RecordForm>
+  );
+}
+
+function SubmittedReport({ report }: { report: ExpenseReport }) {
+  return (
+    <Page title={report.Description || `Report ${report.ExpenseReportKey}`}>
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <Fact label="Status">
+            <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
+          </Fact>
+          <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
+          <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
+          <Fact label="Until">{formatDate(report.EndingDate)}</Fact>
+          <Fact label="Notes">{report.Notes}</Fact>
+        </SimpleGrid>
+      </Card>
+      <ExpenseLines report={report} />
+      <MoveHistory kind="ExpenseReports" documentKey={report.ExpenseReportKey} />
+    </Page>
+  );
+}

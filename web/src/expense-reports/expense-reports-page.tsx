@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface ReportItem {
+  readonly ExpenseReportKey: number;
+  readonly Description: string;
+  readonly BeginningDate: string | null;
+  readonly EndingDate: string | null;
+  readonly Status: string;
+}
+
+const columns: readonly Column<ReportItem>[] = [
+  { id: "name", label: "Report", value: (row) => row.Description || `Report ${row.ExpenseReportKey}` },
+  { id: "from", label: "From", value: (row) => row.BeginningDate, kind: "date", wide: true },
+  { id: "until", label: "Until", value: (row) => row.EndingDate, kind: "date" },
+  { id: "status", label: "Status", value: (row) => row.Status },
+];
+
+export function ExpenseReportsPage() {
+  const navigate = useNavigate();
+  const { status = "Open" } = useSearch({ strict: false }) as { status?: string };
+  const list = useWholeList<ReportItem>(
+    "ListExpenseReports",
+    status === "All" ? {} : { FilterByIsProcessed: status === "Processed" },
+    "ExpenseReports",
+  );
+  return (
+    <Page
+      title="My expenses"
+      actions={
+        <Button component={Link} to="/app/expenses/new">
+          New report
+        </Button>
+      }
+    >
+      <DataTable
+        name="My expense reports"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.ExpenseReportKey}
+        onOpen={(row) => void navigate({ to: `/app/expenses/${row.ExpenseReportKey}` })}
+        filters={<StatusFilter choices={["Open", "Processed", "All"]} />}
+        empty="No reports here. Start one when you have spent something; a photo of the receipt is enough to begin with."
+      />
+    </Page>
+  );
+}

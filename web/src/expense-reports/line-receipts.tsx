@@ -1,0 +1,98 @@
+import { Button, FileButton, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callService } from "../calls/call.ts";
+import { rowsOf } from "../shared/rows-card.tsx";
+import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
+import type { Receipt } from "./expense-report.ts";
+import { ReceiptLink } from "./receipt.tsx";
+
+const accepted = "image/*,application/pdf";
+
+/** The receipts of a line: chosen, photographed, dragged here or pasted. */
+export function LineReceipts({
+  label,
+  row,
+  editing,
+  onSaved,
+}: {
+  label: string;
+  row: RecordValues;
+  editing: RecordEditing;
+  onSaved: (file: Receipt) => void;
+}) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const key = Number(row["ExpenseKey"]);
+  const files = rowsOf(row["Attachments"]) as unknown as Receipt[];
+  const save = async (file: File | null | undefined) => {
+    if (file === null || file === undefined) return;
+    setBusy(true);
+    try {
+      const { Content } = await callService<{ FileKey: number; Filename: string }>("SaveAttachment", {
+        ExpenseKey: key,
+        Filename: file.name,
+        MimeType: file.type,
+        Data: await base64Of(file),
+      });
+      notifications.show({ message: `${file.name} saved.` });
+      // A line that is stored has it already; a new one, or a form under edit, names it when it is saved.
+      if (key > 0 && !editing.changed) await queries.invalidateQueries({ queryKey: ["GetExpenseReports"] });
+      else onSaved({ FileKey: Content.FileKey, Filename: Content.Filename });
+    } catch (error) {
+      notifications.show({ color: "red", message: (error as Error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group
+      justify="space-between"
+      p="xs"
+      role="group"
+      aria-label={`Receipts of ${label}`}
+      tabIndex={0}
+      bd={over ? "2px dashed var(--mantine-primary-color-filled)" : "1px dashed var(--mantine-color-default-border)"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void save(event.dataTransfer.files[0]);
+      }}
+      onPaste={(event) => void save(event.clipboardData.files[0])}
+    >
+      <Group gap="xs">
+        {files.map((file) => (
+          <ReceiptLink key={file.FileKey} file={file} />
+        ))}
+        {files.length === 0 && (
+          <Text size="xs" c="dimmed">
+            No receipt yet. Drag a PDF or a picture here, paste it, or choose it; on a phone take a photo.
+          </Text>
+        )}
+      </Group>
+      <FileButton accept={accepted} onChange={(file) => void save(file)}>
+        {(props) => (
+          <Button {...props} size="xs" variant="default" loading={busy} aria-label={`Add a receipt to ${label}`}>
+            Add a receipt
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")));
+    reader.readAsDataURL(file);
+  });
+}

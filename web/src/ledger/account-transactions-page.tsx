@@ -1,0 +1,107 @@
+import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import { type Column, formatMoney } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { DateFilter } from "../shared/date-filter.tsx";
+import { Page } from "../shared/page.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import { CompanyFilter, useRemember } from "./ledger-filters.tsx";
+import { sourceAddress, sourceWords } from "./source.ts";
+
+interface Posting {
+  readonly PostingKey: number;
+  readonly JournalEntryKey: number;
+  readonly Date: string;
+  readonly CompanyDescription: string;
+  readonly DepartmentDescription: string | null;
+  readonly Source: string;
+  readonly SourceKey: number;
+  readonly Basis: string;
+  readonly Debit: number;
+  readonly Credit: number;
+  readonly CloseYear: boolean;
+}
+
+const columns: readonly Column<Posting>[] = [
+  { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
+  { id: "source", label: "From", value: (row) => `${sourceWords(row.Source)} ${row.SourceKey}` },
+  { id: "company", label: "Company", value: (row) => row.CompanyDescription, wide: true },
+  { id: "department", label: "Department", value: (row) => row.DepartmentDescription, wide: true },
+  { id: "entry", label: "Entry", value: (row) => String(row.JournalEntryKey), wide: true },
+  { id: "debit", label: "Debit", value: (row) => row.Debit || null, kind: "money" },
+  { id: "credit", label: "Credit", value: (row) => row.Credit || null, kind: "money" },
+];
+
+interface PostingsSearch {
+  readonly from?: string;
+  readonly to?: string;
+  readonly company?: number;
+  /** Accrual when left out. */
+  readonly basis?: "Accrual" | "Cash";
+  /** Close-year entries are left out, as an income statement leaves them out. */
+  readonly open?: boolean;
+}
+
+/** The postings behind a balance; the address says of which days, company and basis. */
+export function AccountTransactionsPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const navigate = useNavigate();
+  const remember = useRemember();
+  const search = useSearch({ strict: false }) as PostingsSearch;
+  const args = argumentsOf(key, search);
+  const account = useCall<{ GLAccounts: { ID: string; Description: string }[] }>("GetGLAccounts", {
+    RequestedGLAccounts: [key],
+  }).data?.Content.GLAccounts[0];
+  const list = useWholeList<Posting>("ListGLTransactions", args, "GLTransactions");
+  const sums = useCall<{ TotalAmount: number; TotalDebit: number; TotalCredit: number }>("ListGLTransactions", args, {
+    page: { size: 1, number: 1 },
+  }).data?.Content;
+  return (
+    <Page title={account === undefined ? "Account" : `${account.ID} ${account.Description}`}>
+      <Group justify="space-between">
+        <Anchor component={Link} to="/app/ledger" size="sm" className="no-print">
+          All accounts
+        </Anchor>
+        <Text role="status">
+          Debits {formatMoney(sums?.TotalDebit)}, credits {formatMoney(sums?.TotalCredit)}, together{" "}
+          <b className="figure">{formatMoney(sums?.TotalAmount)}</b>
+        </Text>
+      </Group>
+      <DataTable
+        name={`Postings of ${account?.ID ?? key}`}
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.PostingKey}
+        onOpen={(row) => {
+          const address = sourceAddress(row.Source, row.SourceKey);
+          if (address !== undefined) void navigate({ to: address });
+        }}
+        filters={
+          <>
+            <DateFilter label="Posted" />
+            <CompanyFilter />
+            <SegmentedControl
+              aria-label="Basis"
+              data={["Accrual", "Cash"]}
+              value={search.basis ?? "Accrual"}
+              onChange={(basis) => remember({ basis })}
+            />
+          </>
+        }
+        empty="Nothing was posted to this account in these days."
+      />
+    </Page>
+  );
+}
+
+function argumentsOf(key: number, { from, to, company, basis = "Accrual", open }: PostingsSearch) {
+  return {
+    FilterByGLAccount: [key],
+    FilterByBasis: basis,
+    ...(from === undefined ? {} : { FilterByEarliestDate: from }),
+    ...(to === undefined ? {} : { FilterByLatestDate: to }),
+    ...(company === undefined ? {} : { FilterByCompany: [company] }),
+    ...(open === true ? { ExcludeCloseYearEntries: true } : {}),
+  };
+}

@@ -1,0 +1,45 @@
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { KeyFilter } from "../shared/key-filter.tsx";
+import { fromCompanies } from "../shared/key-sources.ts";
+
+/** What every figure of the books depends on; kept in the address. */
+export interface BooksSearch {
+  readonly asOf?: string;
+  readonly basis?: "Cash";
+  readonly company?: number;
+}
+
+export function AsOfFilter({ today }: { today: string | undefined }) {
+  const { asOf } = useSearch({ strict: false }) as BooksSearch;
+  const remember = useRemember();
+  return (
+    <TextInput
+      type="date"
+      aria-label="As of"
+      value={asOf ?? today ?? ""}
+      onChange={({ currentTarget: { value } }) => remember({ asOf: value || undefined })}
+    />
+  );
+}
+
+export function BasisFilter() {
+  const { basis } = useSearch({ strict: false }) as BooksSearch;
+  const remember = useRemember();
+  return (
+    <SegmentedControl
+      aria-label="Basis"
+      data={["Accrual", "Cash"]}
+      value={basis ?? "Accrual"}
+      onChange={(next) => remember({ basis: next === "Cash" ? next : undefined })}
+    />
+  );
+}
+
+export const CompanyFilter = () => <KeyFilter name="company" label="All companies" from={fromCompanies} />;
+
+export function useRemember(): (change: Readonly<Record<string, unknown>>) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+}

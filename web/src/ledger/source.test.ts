@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { sourceAddress, sourceWords } from "./source.ts";
+
+test("a source is named as people write it", () => {
+  expect(sourceWords("VendorInvoice")).toBe("Vendor invoice");
+  expect(sourceWords("Journal")).toBe("Journal");
+});
+
+test("a posting opens its document, where the app has a page for it", () => {
+  expect(sourceAddress("VendorInvoice", 7)).toBe("/app/vendor-invoices/7");
+  expect(sourceAddress("CloseYear", 7)).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { Group, Switch, TextInput } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import { AsOfFilter, BasisFilter, type BooksSearch, CompanyFilter, useRemember } from "../ledger/ledger-filters.tsx";
+import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { type Section, SectionTable } from "./section-table.tsx";
+import { postingsSearch, statementArguments } from "./statement-arguments.ts";
+import { spanOf } from "./statement-columns.ts";
+import { StatementExport } from "./statement-export.tsx";
+
+interface Content {
+  readonly Columns: readonly string[];
+  readonly Sections: readonly Section[];
+  readonly NetIncome: readonly number[];
+  readonly FromDate: string;
+  readonly AsOfDate: string;
+}
+
+export function IncomeStatement({ today }: { today: string }) {
+  const remember = useRemember();
+  const search = useSearch({ strict: false }) as BooksSearch & { from?: string; months?: boolean; lastYear?: boolean };
+  const read = useCall<Content>("GetIncomeStatement", {
+    ...statementArguments(search, today),
+    ...(search.from === undefined ? {} : { FromDate: search.from }),
+    MonthColumns: search.months === true,
+    LastYear: search.lastYear === true,
+  });
+  const content = read.data?.Content;
+  const columns = content?.Columns.map((each) => spanOf(each, content.FromDate, content.AsOfDate)) ?? [];
+  return (
+    <>
+      <Group className="no-print">
+        <TextInput
+          type="date"
+          aria-label="From"
+          value={search.from ?? content?.FromDate ?? ""}
+          onChange={({ currentTarget: { value } }) => remember({ from: value || undefined })}
+        />
+        <AsOfFilter today={today} />
+        <BasisFilter />
+        <CompanyFilter />
+        <Switch
+          label="By month"
+          checked={search.months === true}
+          onChange={({ currentTarget: { checked } }) => remember({ months: checked || undefined })}
+        />
+        <Switch
+          label="Last year"
+          checked={search.lastYear === true}
+          onChange={({ currentTarget: { checked } }) => remember({ lastYear: checked || undefined })}
+        />
+        <StatementExport name="Income statement" columns={columns} sections={content?.Sections ?? []} />
+      </Group>
+      {read.error !== null && <Problem error={read.error} />}
+      {read.error === null && content === undefined && <Loading />}
+      {content !== undefined && content.Sections.every((section) => section.Accounts.length === 0) && (
+        <Empty>Nothing was earned or spent in these days.</Empty>
+      )}
+      {content !== undefined && (
+        <SectionTable
+          label="Income statement"
+          columns={columns}
+          sections={content.Sections}
+          sums={[{ label: "Net income", amounts: content.NetIncome }]}
+          search={{ ...postingsSearch(search), open: true }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Anchor, Table } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { formatMoney } from "../shared/columns.ts";
+import type { Span } from "./statement-columns.ts";
+
+export interface Section {
+  readonly Name: string;
+  readonly Accounts: readonly {
+    readonly GLAccountKey: number;
+    readonly ID: string;
+    readonly Description: string;
+    readonly Amounts: readonly number[];
+  }[];
+  readonly Totals: readonly number[];
+}
+
+export interface SumRow {
+  readonly label: string;
+  readonly amounts: readonly number[];
+}
+
+/** Sections of accounts with their sums. Each figure opens the postings it sums. */
+export function SectionTable(props: {
+  readonly label: string;
+  readonly columns: readonly Span[];
+  readonly sections: readonly Section[];
+  readonly sums: readonly SumRow[];
+  /** What else the postings behind a figure are chosen by. */
+  readonly search: Readonly<Record<string, unknown>>;
+}) {
+  const { columns, search } = props;
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={props.label}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Account</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column.name} className="figure">
+                {column.name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        {props.sections
+          .filter((section) => section.Accounts.length > 0)
+          .map((section) => (
+            <Table.Tbody key={section.Name}>
+              <Table.Tr>
+                <Table.Th colSpan={columns.length + 1} scope="rowgroup" pt="md">
+                  {section.Name}
+                </Table.Th>
+              </Table.Tr>
+              {section.Accounts.map((account) => (
+                <Table.Tr key={account.GLAccountKey}>
+                  <Table.Td pl="xl">
+                    {account.ID} {account.Description}
+                  </Table.Td>
+                  {columns.map((column, at) => (
+                    <Table.Td key={column.name} className="figure">
+                      <Anchor
+                        component={Link}
+                        to={`/app/ledger/${account.GLAccountKey}`}
+                        search={{ ...search, from: column.from, to: column.to } as never}
+                        c="inherit"
+                        underline="hover"
+                        size="sm"
+                        aria-label={`${account.Description} ${column.name} ${formatMoney(account.Amounts[at])}: show the postings`}
+                      >
+                        {formatMoney(account.Amounts[at])}
+                      </Anchor>
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+              <Sum label={`${section.Name} in all`} amounts={section.Totals} />
+            </Table.Tbody>
+          ))}
+        <Table.Tbody>
+          {props.sums.map((sum) => (
+            <Sum key={sum.label} {...sum} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Sum({ label, amounts }: SumRow) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{label}</Table.Th>
+      {amounts.map((amount, at) => (
+        <Table.Td key={at} className="figure" fw={650}>
+          {formatMoney(amount)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
