@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: "./server/src/testing/global-setup.ts",
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });
