@@ -1,0 +1,39 @@
+/** A sheet of mine as ListTimesheets answers it. */
+export interface MySheet {
+  readonly "Timesheet Key": number;
+  readonly "Timesheet Date": string;
+  readonly "Timesheet Total": number;
+  readonly Submitted: boolean;
+  readonly Rejected: boolean;
+}
+
+export interface WaitingWeek {
+  /** A day of the week, for the address of My time. */
+  readonly day: string;
+  readonly is: "rejected" | "not submitted" | "not started";
+  readonly hours: number;
+}
+
+const dayMs = 86_400_000;
+
+/** What is to be done about my weeks, oldest first: sheets to submit, and last week's and this week's where there is none. */
+export function waitingWeeks(sheets: readonly MySheet[], today: string): WaitingWeek[] {
+  const open = sheets
+    .filter((sheet) => !sheet.Submitted)
+    .map((sheet): WaitingWeek => {
+      const day = sheet["Timesheet Date"].slice(0, 10);
+      return { day, is: sheet.Rejected ? "rejected" : "not submitted", hours: sheet["Timesheet Total"] };
+    });
+  const none = [shifted(today, -7), today]
+    .filter((day) => !sheets.some((sheet) => isInWeek(day, sheet["Timesheet Date"].slice(0, 10))))
+    .map((day): WaitingWeek => ({ day, is: "not started", hours: 0 }));
+  return [...open, ...none].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+function isInWeek(day: string, lastDay: string): boolean {
+  return day <= lastDay && day > shifted(lastDay, -7);
+}
+
+export function shifted(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
