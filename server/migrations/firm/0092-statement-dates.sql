@@ -2,3 +2,4 @@
 create index transaction_accounting_date on transaction (accounting_date);
 create index transaction_labor_date on transaction (work_date) where kind = 'Labor';
 create index project_fact_date on project_fact (accounting_date, fact);
+create index transaction_unbilled on transaction (accounting_date) where status in ('Wip', 'Hold');

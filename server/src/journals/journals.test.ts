@@ -1,6 +1,7 @@
 import { cents, dateOnly, endOfMonth } from "@plumbline/accounting";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { journalLinesPerCallMax, repeatsOfJournalMax } from "../method/limits.ts";
 import { testFirm } from "../testing/firm.ts";
@@ -259,6 +260,15 @@ describe("journals", () => {
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+it("the check of the books finds a journal that differs from its postings, and only that", async () => {
+  const [journal] = await made(rent(12));
+  await firm.database.rolledBack(async (db) => {
+    expect(await checkBooks(db)).toEqual([]);
+    await db.run("update journal_line set amount = 13 where journal_key = $1 and line = 1", [journal!.JournalKey]);
+    expect(await checkBooks(db)).toEqual([`Line 1 of journal ${journal!.JournalKey}, 13.00, has posted 12.00.`]);
   });
 });
 

@@ -108,6 +108,15 @@ const recounts: readonly Recount[] = [
       `Company ${row["company"]} has ${row["invoices"]} numbered client invoices, the last of them number ${row["last"]}.`,
   },
   {
+    sql: `select journal_key as journal, item.line, item.amount, coalesce(posted, 0) as posted
+            from journal join journal_line item using (journal_key) left join (
+                   select document_key, line, sum(posting.amount) as posted from journal_entry join posting using (journal_entry_key)
+                    where document = 'Journal' and line is not null group by document_key, line) of_lines on document_key = journal_key and of_lines.line = item.line
+           where coalesce(posted, 0) <> case status when 'Normal' then item.amount else 0 end
+           order by 1, 2`,
+    say: (row) => `Line ${row["line"]} of journal ${row["journal"]}, ${row["amount"]}, has posted ${row["posted"]}.`,
+  },
+  {
     sql: `select reverses as row, count(*) as times from transaction where reverses is not null group by reverses having count(*) > 1 order by 1`,
     say: (row) => `Transaction ${row["row"]} was reversed ${row["times"]} times.`,
   },
