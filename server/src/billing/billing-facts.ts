@@ -95,7 +95,7 @@ const common = (table: string) => `
     'Expense', coalesce(nullif(${table}.expense_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description),
     'Consultant', coalesce(nullif(${table}.consultant_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description)) as texts`;
 
-/** What stands on a project itself is billed with its first group. Construction cost is the project's, for its phases too. */
+/** What stands on a project itself is billed with its first group. A phase's part of the construction cost is its percent distribution. */
 const readPlaces = `
   select * from (
     select project.project_key as project, null::int as phase, null::int as parent, 0 as place,
@@ -105,7 +105,8 @@ const readPlaces = `
       from project where project.project_key = any((select $1::int[])::int[])
     union all
     select phase.project_key, phase.phase_key, phase.parent_phase_key, 1 + phase.position, phase.invoice_group_key,
-           coalesce(phase.department_key, project.department_key), project.construction_cost::text, project.percent_of_construction_cost::text, ${common("phase")}
+           coalesce(phase.department_key, project.department_key), project.construction_cost::text,
+           round(project.percent_of_construction_cost * phase.percent_distribution / 100, 4)::text, ${common("phase")}
       from phase join project using (project_key) where phase.project_key = any((select $1::int[])::int[])) places
    order by project, place, phase nulls first`;
 

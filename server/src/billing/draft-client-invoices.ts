@@ -30,7 +30,7 @@ export const draftClientInvoices = defineMethod({
   effect: "write",
   summary: "Draws up invoices from the work in progress and the contracts of invoice groups.",
   rules: [
-    "TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete less what was billed; UnitPrice units × rate, PercentofConstructionCost a part of the construction cost, the same way. Nonbillable, Marketing and Overhead never bill.",
+    "TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete less what was billed; UnitPrice units × rate, PercentofConstructionCost a part of the construction cost, the same way (a phase's part is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.",
     "A phase without a billing type belongs to the contract above it. Where phases below have contracts of their own, those bill and the one above is their sum. What stands on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.",
     "A group has one draft at a time (-424), and no two drafts claim the same work. A group with nothing to bill gets no draft and a warning.",
     "A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.",

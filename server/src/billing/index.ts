@@ -18,3 +18,4 @@ export {
 export { bankOf, findBankAccounts, type KnownBank, refuseBank } from "./bank-accounts.ts";
 export { refuseMissingAccounts } from "./open-invoices.ts";
 export { noteWritten, recordsNow } from "./show-client-invoices.ts";
+export { printClientInvoice } from "./print-client-invoice.ts";

@@ -47,7 +47,7 @@ export const releaseTransactions = defineMethod({
   rules: [redrawn],
   args: { RequestedTransactions: requested },
   content: { Transactions: listOfRecord(BillableTransaction) },
-  example: { RequestedTransactions: [2] },
+  example: { RequestedTransactions: [4] },
   handle: (args, call) => moveOnly(call, args.RequestedTransactions, "Hold", "Wip"),
 });
 

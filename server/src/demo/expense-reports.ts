@@ -43,8 +43,8 @@ import type { DemoWorld } from "./world.ts";
 
 /**
  * Two years of expense reports with receipts, most of them processed and paid, the last two months in all stages. Report 1
- * is in progress and the API user's own, with file 1; reports 2, 3 and 4 are submitted, approved by the supervisor and
- * approved by accounting, whatever the size of the demo: examples name them.
+ * is in progress and the API user's own, with file 1; reports 2, 3, 4 and 5 are submitted, approved by the supervisor,
+ * approved by accounting and processed but not paid, whatever the size of the demo: examples name them.
  */
 export function addExpenseReports(
   world: DemoWorld,
@@ -61,6 +61,7 @@ export function addExpenseReports(
     addReport(world, firm, random, { employee, stage, accountant: first.key, ...monthOf(world, monthsBack) });
   make(first, 0, "In Progress");
   for (const stage of ["Submitted", "Supervisor Approved", "Accounting Approved"] as const) make(example, 1, stage);
+  make(example, 2, "Processed");
   for (let monthsBack = world.count(24, 3); monthsBack >= 0; monthsBack--)
     for (const employee of users) if (random.chance(0.6)) make(employee, monthsBack, stageOf(random, monthsBack));
 }

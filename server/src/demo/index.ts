@@ -3,6 +3,7 @@ import type { Pools } from "../database/index.ts";
 import { createFirm } from "../firms/index.ts";
 import { hashPassword } from "../sessions/index.ts";
 import { openDemoBooks } from "./books.ts";
+import { addBilling } from "./billing.ts";
 import { addChartOfAccounts } from "./chart-of-accounts.ts";
 import { addClients } from "./clients.ts";
 import { addCompanies } from "./companies.ts";
@@ -45,6 +46,7 @@ export function fillWorld(world: DemoWorld): void {
   addVendorInvoices(world, books, { companies, lists, vendors });
   addTimesheets(world, books, employees);
   addExpenseReports(world, books, { lists, employees });
+  addBilling(world, books, lists);
   closeYears(world, books, companies);
   keepFirstActive(world);
 }

@@ -60,7 +60,7 @@ export const payExpenseReports = defineMethod({
     Number: text({ max: 80, doc: "The check or transfer." }),
     Notes: text(),
   },
-  example: { RequestedExpenseReports: [1], BankAccountKey: 1 },
+  example: { RequestedExpenseReports: [5], BankAccountKey: 1 },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedExpenseReports)];
     const day = args.Date ?? (call.today as DateOnly);

@@ -55,7 +55,7 @@ export const payVendorInvoices = defineMethod({
   errors: ["notFound", "notAllowed", "wrongState"],
   args: payFields,
   content: vendorPaymentContent,
-  example: { VendorInvoices: [], BankAccountKey: 1 },
+  example: { VendorInvoices: [{ VendorInvoiceKey: 1, Amount: 100 }], BankAccountKey: 1, Number: "5001" },
   async handle(args, call) {
     const day = args.Date ?? (call.today as DateOnly);
     const keys = [...new Set(args.VendorInvoices.map((each) => each.VendorInvoiceKey))];

@@ -70,7 +70,7 @@ export const voidVendorInvoices = defineMethod({
     VoidDate,
   },
   content: { VendorInvoices: listOfRecord(VendorInvoice) },
-  example: { RequestedVendorInvoices: [999_999_999] },
+  example: { RequestedVendorInvoices: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedVendorInvoices)];
     const day = args.VoidDate ?? (call.today as DateOnly);

@@ -1,0 +1,45 @@
+import { dateOnly } from "@plumbline/accounting";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../database/index.ts";
+import { checkBooks } from "../ledger/index.ts";
+import { testDatabase } from "../testing/database.ts";
+import { createDemoFirm } from "./index.ts";
+
+const database = testDatabase();
+let db: Db;
+beforeAll(async () => {
+  const today = dateOnly("2026-11-15");
+  const { schema } = await createDemoFirm(database.pools, { id: "billing", today, size: "small" });
+  db = database.pools.firm(schema, "America/New_York").db;
+});
+
+const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);
+
+describe("the demo's billing", () => {
+  it("leaves the books in order, and clients owe what is open", async () => {
+    expect(await checkBooks(db)).toEqual([]);
+    const receivable = await number(
+      "sum(posting.amount) from posting join gl_account using (gl_account_key) where id = '1100' and basis <> 'cash'",
+    );
+    expect(receivable).toBe(
+      await number("sum(amount + sales_tax - settled_amount) from client_invoice where status = 'Final'"),
+    );
+    expect(receivable).toBeGreaterThan(0);
+  });
+
+  it("has every sort of document, in every year", async () => {
+    for (const type of ["Receipt", "CreditMemo", "ReceivableAdjustment"])
+      expect(await number(`count(*) from receipt where type = '${type}'`)).toBeGreaterThan(0);
+    expect(await number("count(distinct extract(year from invoice_date)) from client_invoice")).toBe(5);
+    expect(await number("count(*) from transaction where status = 'WrittenOff'")).toBeGreaterThan(0);
+    expect(await number("count(*) from transaction where status = 'Billed' and client_invoice_key is null")).toBe(0);
+  });
+
+  it("begins with those that examples name", async () => {
+    const rows = await db.rows(
+      "select status, settled_amount from client_invoice where client_invoice_key <= 2 order by client_invoice_key",
+    );
+    expect(rows).toMatchObject([{ status: "Draft" }, { status: "Final", settled_amount: "0.00" }]);
+    expect(await number("paid_amount from vendor_invoice where vendor_invoice_key = 1")).toBe(0);
+  });
+});
