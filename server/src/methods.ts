@@ -16,6 +16,7 @@ import {
   draftClientInvoices,
   finalizeClientInvoices,
   getClientInvoices,
+  getClientStatement,
   getReceipts,
   holdTransactions,
   listClientInvoices,
@@ -256,6 +257,7 @@ export const methods: readonly MethodDefinition[] = [
   createCreditMemos,
   createReceivableAdjustments,
   voidReceipts,
+  getClientStatement,
 
   // Payments
   holdVendorInvoices,

@@ -19,3 +19,4 @@ export { bankOf, findBankAccounts, type KnownBank, refuseBank } from "./bank-acc
 export { refuseMissingAccounts } from "./open-invoices.ts";
 export { noteWritten, recordsNow } from "./show-client-invoices.ts";
 export { printClientInvoice } from "./print-client-invoice.ts";
+export { getClientStatement } from "./get-client-statement.ts";

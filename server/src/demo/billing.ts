@@ -79,6 +79,8 @@ interface Job {
   readonly groups: ReadonlyMap<number, DemoRow>;
   readonly isTimeAndExpense: boolean;
   waiting: Work[];
+  /** How much was done when it was billed last. */
+  percent: number;
   readonly billed: Map<string, { phase: BilledRow["phase"]; kind: BilledRow["kind"]; lines: Money; rows: Money }>;
 }
 
@@ -147,6 +149,7 @@ function findJobs(world: DemoWorld): Job[] {
           row,
           transaction: transactionFrom(row as unknown as StoredTransaction),
         })),
+        percent: 0,
         billed: new Map(),
       };
     });
@@ -186,13 +189,15 @@ function placeOf(row: DemoRow, project: DemoRow, firstGroup: number): PlaceRow {
 
 function bill(job: Job, day: DateOnly): PlannedInvoice[] {
   const ready = job.waiting.filter(({ transaction }) => transaction.date <= day);
-  if (ready.length === 0 && job.isTimeAndExpense) return [];
+  const percent = progressOf(job, day);
+  if (ready.length === 0 && (job.isTimeAndExpense || percent === job.percent)) return [];
+  job.percent = percent;
   const billed = [...job.billed.values()].map((each) => ({
     ...each,
     lines: formatMoney(each.lines),
     rows: formatMoney(each.rows),
   }));
-  const percentComplete = rate(String(progressOf(job, day)));
+  const percentComplete = rate(String(percent));
   const units = billingUnits(
     job.places,
     ready.map(({ transaction }) => transaction),
