@@ -158,7 +158,9 @@ describe("contracts", () => {
     ["FixedFee", "total_contract_amount = 1000", 400, 600],
     ["PercentComplete", "total_contract_amount = 1000", 400, 600],
     ["UnitPrice", "units = 10, unit_rate = 50", 200, 300],
+    ["PercentofConstructionCost", "percent_distribution = 50", 200, 300],
   ])("%s bills its percentage, then the rest", async (type, contract, first, rest) => {
+    await firm.database.firm.db.run("update project set construction_cost = 10000, percent_of_construction_cost = 10");
     // Construction holds the contract, piers below it has no billing type of its own.
     await firm.database.firm.db.run("update phase set billing_type = 'Null' where phase_key = $1", [world.piers]);
     await set(`billing_type = '${type}', total_contract_amount = 0, units = 0, unit_rate = 0`);
