@@ -19,7 +19,7 @@ export function WaitingCard(props: {
           </Text>
         </div>
         {props.count !== undefined && (
-          <Badge size="lg" circle={props.count < 10}>
+          <Badge size="lg" miw="max-content" variant={props.count === 0 ? "default" : "filled"}>
             {props.count}
           </Badge>
         )}

@@ -1,0 +1,153 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { call, type DemoUser, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+
+let browser: Browser;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterEach(async () => {
+  for (const { context } of visits.splice(0)) await context.close();
+});
+
+afterAll(() => browser.close());
+
+async function visit(user: DemoUser): Promise<Visit> {
+  const made = await visitAs(browser, user);
+  visits.push(made);
+  return made;
+}
+
+/** A week of one's own that no other test touches; the demo has no sheets after this week. */
+async function newWeek(by: Visit, weeksAhead: number): Promise<{ key: number; day: string }> {
+  const user = await call<{ EmployeeKey: number; Today: string }>(by, "GetSessionUser", {});
+  const day = new Date(Date.parse(user.Today) + weeksAhead * 7 * 86_400_000).toISOString().slice(0, 10);
+  const Timesheet = { EmployeeKey: user.EmployeeKey, TimesheetDate: day, PrefillRecent: true };
+  const { Timesheets } = await call<{ Timesheets: { TimesheetKey: number }[] }>(
+    by,
+    "CreateTimesheet",
+    { Timesheet },
+    2,
+  );
+  return { key: Timesheets[0]!.TimesheetKey, day };
+}
+
+async function hoursOf(by: Visit, key: number): Promise<number> {
+  const args = { RequestedTimesheets: [key] };
+  const { Timesheets } = await call<{ Timesheets: { TimesheetTotal: number }[] }>(by, "GetTimesheets", args, 2);
+  return Timesheets[0]!.TimesheetTotal;
+}
+
+const cell = (page: Page, row: number, day: number) => page.locator(`#cell-${row}-${day}`);
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+test("a week is filled by keyboard alone", async () => {
+  const by = await visit("demo.employee");
+  const { page } = by;
+  const { key, day } = await newWeek(by, 1);
+  await open(by, `/app/time?day=${day}`);
+  await cell(page, 0, 0).focus();
+  await page.keyboard.type("1:30");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("90m");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  expect(await hoursOf(by, key)).toBe(5);
+});
+
+test("two people edit one sheet: other cells go together, the same cell is shown with both values", async () => {
+  const [one, other] = [await visit("demo.employee"), await visit("demo.employee")];
+  const { key, day } = await newWeek(one, 2);
+  await open(one, `/app/time?day=${day}`);
+  await open(other, `/app/time?day=${day}`);
+  await cell(one.page, 0, 0).fill("3");
+  await cell(other.page, 0, 1).fill("4");
+  await save(one.page);
+  await one.page.getByText("Saved.", { exact: true }).waitFor();
+  await save(other.page);
+  await other.page.getByText("Saved.", { exact: true }).waitFor();
+  expect(await hoursOf(one, key)).toBe(7);
+  await cell(one.page, 0, 2).fill("1");
+  await cell(other.page, 0, 2).fill("2");
+  await save(one.page);
+  await expect.poll(() => hoursOf(one, key)).toBe(8);
+  await save(other.page);
+  await other.page.getByText("A colleague changed the same cells").waitFor();
+  await other.page.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(() => hoursOf(one, key)).toBe(9);
+});
+
+test("hours typed without a connection outlive a reload and are saved later", async () => {
+  const by = await visit("demo.employee");
+  const { page, context } = by;
+  const { key, day } = await newWeek(by, 3);
+  await open(by, `/app/time?day=${day}`);
+  await context.setOffline(true);
+  await cell(page, 0, 0).fill("6.25");
+  await save(page);
+  await page.getByText("What you typed is kept").waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  await settled(page);
+  expect(await cell(page, 0, 0).inputValue()).toBe("6.25");
+  await save(page);
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  expect(await hoursOf(by, key)).toBe(6.25);
+});
+
+test("a supervisor approves a sheet and sends another back with the reason", async () => {
+  const by = await visit("demo.manager");
+  const { page } = by;
+  await open(by, "/app/approvals");
+  const ticks = page.getByRole("checkbox", { name: /^Choose (?!all)/ });
+  const waiting = await ticks.count();
+  await ticks.first().check();
+  await page.getByRole("button", { name: "Approve 1" }).click();
+  await page.getByText("1 timesheet approved.").waitFor();
+  await expect.poll(() => ticks.count()).toBe(waiting - 1);
+  await ticks.first().check();
+  await page.getByRole("button", { name: /^Send back/ }).click();
+  await page.getByLabel("Reason").fill("Friday is missing.");
+  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+  await page.getByText("1 timesheet sent back.").waitFor();
+  await expect.poll(() => ticks.count()).toBe(waiting - 2);
+});
+
+test("an expense report is entered with its receipt and submitted", async () => {
+  const by = await visit("demo.employee");
+  const { page } = by;
+  await open(by, "/app/expenses/new");
+  await page.getByLabel("What it was for").fill("Site visit");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  const line = page.getByRole("group", { name: "Line 1", exact: true });
+  await line.getByLabel("For").first().click();
+  await page.getByRole("option").first().click();
+  await line.getByLabel("Amount").fill("42.50");
+  const buffer = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+  await page.locator("input[type=file]").setInputFiles({ name: "taxi.gif", mimeType: "image/gif", buffer });
+  await line.getByRole("button", { name: "taxi.gif" }).waitFor();
+  await save(page);
+  await page.waitForURL(/expenses\/\d+$/);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByText("Submitted.").waitFor();
+  await page.getByRole("heading", { name: "History" }).waitFor();
+  expect(await page.locator("main").textContent()).toContain("42.50");
+});
+
+test("a balance opens the postings that it is the sum of", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  await open(by, "/app/ledger");
+  const row = page.getByRole("row").filter({ hasText: "Accounts Payable" });
+  const balance = (await row.getByRole("cell").last().textContent()) ?? "";
+  await row.click();
+  await page.getByRole("heading", { name: /Accounts Payable/ }).waitFor();
+  await settled(page);
+  expect(await page.locator("main").textContent()).toContain(`together ${balance}`);
+});
