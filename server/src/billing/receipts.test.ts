@@ -86,6 +86,9 @@ test("one receipt for several invoices, in parts; a void returns every figure", 
   expect((await call("VoidClientInvoices", { RequestedClientInvoices: [one] })).Errors[0]?.ErrorID).toBe(-424);
   expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   const RequestedReceipts = [made.Content.Receipts[0].ReceiptKey];
+  const read = await expectDone(call("GetReceipts", { RequestedReceipts: [...RequestedReceipts, 999_999] }));
+  expect(read.Content).toEqual(made.Content);
+  expect(read.Warnings?.[0]?.WarningID).toBe(-404);
   await expectDone(call("VoidReceipts", { RequestedReceipts }));
   expect((await call("VoidReceipts", { RequestedReceipts })).Errors[0]?.ErrorID).toBe(-424);
   expect({ totals: await world.totals(), cash: await cash() }).toEqual(before);
@@ -152,6 +155,8 @@ test("hold, release, write off and its reversal move the work, and the draft wit
   expect((await call("WriteOffTransactions", { ...rows, Reason: "Again" })).Errors[0]?.ErrorID).toBe(-424);
   const RequestedWriteOffs = [written.Content.WriteOffs[0].WriteOffKey];
   await expectDone(call("VoidWriteOffs", { RequestedWriteOffs }));
+  const listed = await expectDone(call("ListWriteOffs", { FilterByStatus: ["Voided"] }));
+  expect(listed.Content.WriteOffs).toMatchObject([{ Reason: "Too long ago", Status: "Voided", Value: 110 }]);
   expect((await call("VoidWriteOffs", { RequestedWriteOffs })).Errors[0]?.ErrorID).toBe(-424);
   expect(await world.totals()).toEqual(before);
   expect(await amount()).toBe(110);

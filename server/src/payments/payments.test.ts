@@ -87,6 +87,8 @@ describe("payments of vendors", () => {
     const RequestedVendorPayments = paid.Content.VendorPayments.map(
       (each: { VendorPaymentKey: number }) => each.VendorPaymentKey,
     );
+    const read = await done(call("GetVendorPayments", { RequestedVendorPayments }));
+    expect(read.Content).toEqual(paid.Content);
     await done(call("VoidVendorPayments", { RequestedVendorPayments }));
     expect(await error(call("VoidVendorPayments", { RequestedVendorPayments }))).toBe(-424);
     expect(await balances()).toEqual(before);
