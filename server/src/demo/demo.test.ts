@@ -40,8 +40,8 @@ describe("the demo firm", () => {
   });
 
   it("has the same rows in the database when made twice on one day", async () => {
-    const first = await createDemoFirm(database.pools, { id: "one", today });
-    const second = await createDemoFirm(database.pools, { id: "two", today });
+    const first = await createDemoFirm(database.pools, { id: "one", today, size: "small" });
+    const second = await createDemoFirm(database.pools, { id: "two", today, size: "small" });
     expect(await rowsOf(second.schema)).toEqual(await rowsOf(first.schema));
   });
 

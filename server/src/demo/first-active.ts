@@ -5,7 +5,11 @@ export function keepFirstActive(world: DemoWorld): void {
   for (const { name, rows } of world.tables.values()) {
     if (name === "employee" || !rows.some((row) => row["status"] === "Inactive")) continue;
     const first = rows.reduce((least, row) => (nameOf(row) < nameOf(least) ? row : least));
-    if (first["status"] === "Inactive") Object.assign(first, { status: "Active" });
+    if (first["status"] !== "Inactive") continue;
+    Object.assign(first, { status: "Active" });
+    // Some of every list are inactive all the same: the last one, where no other is.
+    const last = rows.reduce((most, row) => (nameOf(row) > nameOf(most) ? row : most));
+    if (!rows.some((row) => row["status"] === "Inactive")) Object.assign(last, { status: "Inactive" });
   }
 }
 
