@@ -26,7 +26,7 @@ export function describe(methods: readonly MethodDefinition[]): Described {
   const wholeOf = (record: DescribedRecord, members: readonly string[]) =>
     [...records].find(([, each]) => each.name === record.name && members.every((member) => member in each.fields))?.[0];
   const uses = [
-    ...methods.flatMap(({ args, content, versions }) => usesOf({ ...args, ...content }, versions)),
+    ...methods.flatMap(({ args, content, versions }) => [...usesOf(args, versions), ...usesOf(content, versions)]),
     ...usesOf(responseEnvelope, []),
   ];
   for (const use of uses) if (use.members === undefined) add(use);
