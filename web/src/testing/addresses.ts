@@ -13,6 +13,8 @@ const openedBy: readonly (readonly [RegExp, DemoUser])[] = [
   [/^\/app\/setup\/accounts/, "demo.accountant"],
   [/^\/app\/setup/, "demo.admin"],
   [/^\/app\/(home|my-|time|expense)/, "demo.employee"],
+  // Whoever's document it is, the accountant may see it.
+  [/^\/app\/approvals\/./, "demo.accountant"],
   [/^\/app\/(approvals|missing|who-)/, "demo.manager"],
 ];
 
@@ -56,6 +58,7 @@ async function demoKeys(visit: Visit): Promise<Keys> {
     "project group": flat.InvoiceGroups[0]?.InvoiceGroupKey ?? "new",
     "project resource": flat.Resources[0]?.ResourceKey ?? "new",
     list: "Departments",
+    "/app/expenses/$key key": "new",
     "/app/setup/custom-fields/$key key": "new",
     "/app/setup/sign-ins/$key key": 3,
   };
