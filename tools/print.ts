@@ -5,6 +5,7 @@ import { jsonSchemasOf, markdownFile, markdownOf, openApiOf, siteOf } from "../s
 import type { MethodDefinition } from "../server/src/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { clientTypesOf } from "./client-types.ts";
+import { recordAnswers } from "./example-answers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reference = "docs/reference";
@@ -14,10 +15,7 @@ const reference = "docs/reference";
  * `--record` it first asks a demo firm for the answers that the pages show.
  */
 export async function run(args: readonly string[]): Promise<number> {
-  if (args.includes("--record")) {
-    const { recordAnswers } = await import("./example-answers.ts");
-    say(`Recorded ${await recordAnswers()} answers.`);
-  }
+  if (args.includes("--record")) say(`Recorded ${await recordAnswers()} answers.`);
   const files = printed(methods);
   if (args.includes("--check")) return check(files);
   for (const [name, text] of files) {
