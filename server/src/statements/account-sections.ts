@@ -1,13 +1,4 @@
-import {
-  type AccountType,
-  formatMoney,
-  type Money,
-  money,
-  negate,
-  noMoney,
-  sum,
-  toNumber,
-} from "@plumbline/accounting";
+import { type AccountType, type Money, money, negate, noMoney, sum, toNumber } from "@plumbline/accounting";
 import { group, key, list, money as moneyField, text } from "../method/fields.ts";
 
 /** An account with its balance in each column of a statement: debits less credits. */
@@ -84,5 +75,3 @@ export const sectionFields = list(
   ),
   { required: true },
 );
-
-export const plainAmount = (amount: Money): number => Number(formatMoney(amount));

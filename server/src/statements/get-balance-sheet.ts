@@ -1,9 +1,9 @@
-import { add, negate, type Money } from "@plumbline/accounting";
+import { add, negate, type Money, toNumber } from "@plumbline/accounting";
 import { balanceRows } from "../ledger/index.ts";
 import { authorizedUser } from "../method/access.ts";
 import { list, money, text } from "../method/fields.ts";
 import { defineMethod } from "../method/method.ts";
-import { plainAmount, readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
+import { readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
 import { ofCompanies, statementArguments, statementOf, withoutIntercompany } from "./statement-arguments.ts";
 
 export const getBalanceSheet = defineMethod({
@@ -50,10 +50,10 @@ export const getBalanceSheet = defineMethod({
         sectionOf("Liabilities", rows, ["Liability"], true),
         sectionOf("Equity", rows, ["Equity"], true),
       ],
-      TotalAssets: plainAmount(of("Asset")),
-      TotalLiabilities: plainAmount(negate(of("Liability"))),
-      TotalEquity: plainAmount(add(negate(of("Equity")), earned)),
-      UnclosedEarnings: plainAmount(earned),
+      TotalAssets: toNumber(of("Asset")),
+      TotalLiabilities: toNumber(negate(of("Liability"))),
+      TotalEquity: toNumber(add(negate(of("Equity")), earned)),
+      UnclosedEarnings: toNumber(earned),
     };
     return { content };
   },

@@ -6,12 +6,14 @@ import {
   negate,
   startOfMonth,
   subtract,
+  noMoney,
+  toNumber,
 } from "@plumbline/accounting";
 import { authorizedUser } from "../method/access.ts";
 import { boolean, choice, date, integer, list, money, text } from "../method/fields.ts";
 import { defineMethod } from "../method/method.ts";
 import { refuse } from "../method/refusals.ts";
-import { plainAmount, readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
+import { readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
 import { ofCompanies, refuseTurned, statementArguments, statementOf } from "./statement-arguments.ts";
 
 interface Column {
@@ -81,9 +83,7 @@ export const getIncomeStatement = defineMethod({
     const content = {
       Columns: columns.map((each) => each.name),
       Sections: args.Detail === "Sections" ? sections.map((section) => ({ ...section, Accounts: [] })) : sections,
-      NetIncome: columns.map((_, at) =>
-        plainAmount(subtract(negate(income[at] ?? (0n as never)), costs[at] ?? (0n as never))),
-      ),
+      NetIncome: columns.map((_, at) => toNumber(subtract(negate(income[at] ?? noMoney), costs[at] ?? noMoney))),
       FromDate: from,
       AsOfDate: asOf,
     };

@@ -3,16 +3,14 @@ import { office } from "../method/access.ts";
 import { boolean, type Field, group, list } from "../method/fields.ts";
 import { vendorInvoicesPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
-import { readFields } from "../method/nested-kinds.ts";
-import { isObject, picture, Reading, unreadable } from "../method/reading.ts";
+import { isObject, picture } from "../method/reading.ts";
 import { listOfRecord } from "../method/record.ts";
-import { type Refusal, RefusedCall, warning } from "../method/refusals.ts";
+import { RefusedCall, warning } from "../method/refusals.ts";
+import { ofSubmitted, readSubmitted, type Submitted } from "../records/index.ts";
 import { showVendorInvoices } from "./get-vendor-invoices.ts";
-import { type NewInvoice, newInvoiceFields, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
+import { newInvoiceFields, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
 import { type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
 import { findDuplicates, findInvoiceFacts, saveInvoices } from "./vendor-invoice-store.ts";
-
-type Submitted = Readonly<Record<string, unknown>>;
 
 const newInvoices = list(group(newInvoiceFields), { required: true, min: 1, max: vendorInvoicesPerCallMax });
 
@@ -72,7 +70,7 @@ export const createVendorInvoices = defineMethod({
   },
   async handle(args, call) {
     const begun = performance.now();
-    const invoices = readInvoices(args.VendorInvoices, call);
+    const invoices = readSubmitted(newInvoiceFields, args.VendorInvoices, call, VendorInvoice.name);
     const facts = await findInvoiceFacts(call, invoices);
     const planned = planInvoices(
       args.VendorInvoices,
@@ -93,33 +91,17 @@ export const createVendorInvoices = defineMethod({
   },
 });
 
-function readInvoices(submitted: readonly Submitted[], call: Call): NewInvoice[] {
-  const refusals: Refusal[] = [];
-  const invoices = submitted.map((each, index) => {
-    const reading = new Reading(call.firm.settings.timeZone);
-    const invoice = readFields(newInvoiceFields, each, reading);
-    for (const unknown of reading.warnings) call.warn(unknown);
-    refusals.push(...reading.refusals.map((refusal) => ofInvoice(refusal, each, index)));
-    return invoice;
-  });
-  if (refusals.length > 0) throw new RefusedCall(refusals);
-  return invoices.filter((each) => each !== unreadable);
-}
-
 function planInvoices(
   submitted: readonly Submitted[],
   decided: readonly ReturnType<typeof planInvoice>[],
 ): PlannedInvoice[] {
   const refusals = decided.flatMap((each, index) =>
-    "refusals" in each ? each.refusals.map((refusal) => ofInvoice(refusal, submitted[index]!, index)) : [],
+    "refusals" in each
+      ? each.refusals.map((refusal) => ofSubmitted(refusal, VendorInvoice.name, submitted[index]!, index))
+      : [],
   );
   if (refusals.length > 0) throw new RefusedCall(refusals);
   return decided.flatMap((each) => ("planned" in each ? [each.planned] : []));
-}
-
-/** An invoice that is refused has no key yet: its place in the call names it, and the record as submitted. */
-function ofInvoice(refusal: Refusal, submitted: Submitted, index: number): Refusal {
-  return { ...refusal, data: { ...refusal.data, Index: index, VendorInvoice: submitted } };
 }
 
 async function warnOfDuplicates(call: Call, invoices: readonly PlannedInvoice[]): Promise<void> {
