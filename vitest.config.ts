@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["{accounting,client,server,conformance,bench,tools,web/src}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     globalSetup: "./server/src/testing/global-setup.ts",
+    setupFiles: "./server/src/testing/property-seed.ts",
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 120_000,

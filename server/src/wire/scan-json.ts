@@ -8,7 +8,8 @@ export interface JsonScan {
   readonly tooDeep: boolean;
 }
 
-const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
+/** Names that reach the prototype of an object where one is copied carelessly. */
+export const forbiddenNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** One look over a JSON text that JSON.parse has accepted, for what JSON.parse does not tell. */
 export function scanJson(text: string): JsonScan {
