@@ -1,0 +1,70 @@
+import {
+  type ClientInvoiceKey,
+  type ClientInvoiceToPost,
+  formatMoney,
+  postClientInvoice,
+  sum,
+} from "@plumbline/accounting";
+import { clientInvoiceFacts } from "../ledger/index.ts";
+import type { PlannedInvoice } from "./billing-plan.ts";
+import type { DemoBooks } from "./books.ts";
+import { noteMove } from "./transaction-moves.ts";
+import type { DemoRow, DemoWorld } from "./world.ts";
+
+export function addDraft(world: DemoWorld, invoice: PlannedInvoice): void {
+  addInvoice(world, invoice, { client_invoice_key: 1, status: "Draft" });
+  for (const { line, clears } of invoice.lines)
+    for (const transaction_key of clears)
+      world.linkTable("client_invoice_claim").add({ transaction_key, client_invoice_key: 1, line });
+}
+
+export function addInvoice(world: DemoWorld, { job, group, date, lines }: PlannedInvoice, more: DemoRow): DemoRow {
+  const table = world.table("client_invoice");
+  const key = table.add({
+    company_key: job.company,
+    client_key: group["client_key"] ?? null,
+    project_key: job.project["project_key"] ?? null,
+    invoice_group_key: group["invoice_group_key"] ?? null,
+    invoice_date: date,
+    accounting_date: date,
+    through_date: date,
+    amount: formatMoney(sum(lines.map((line) => line.amount))),
+    ...more,
+  });
+  for (const line of lines)
+    world.table("client_invoice_line").add({
+      client_invoice_key: key,
+      line: line.line,
+      kind: line.kind,
+      from_contract: line.fromContract,
+      project_key: line.project,
+      phase_key: line.phase,
+      company_key: line.company,
+      department_key: line.department,
+      description: line.description,
+      amount: formatMoney(line.amount),
+    });
+  return table.rows.at(-1)!;
+}
+
+export function postInvoice(
+  world: DemoWorld,
+  books: DemoBooks,
+  { job, date, lines, work }: PlannedInvoice,
+  key: number,
+): void {
+  const invoice: ClientInvoiceToPost = {
+    invoice: key as ClientInvoiceKey,
+    company: job.company,
+    accountingDate: date,
+    lines,
+  };
+  const { entries } = postClientInvoice(invoice, books.controls);
+  books.post({ entries, facts: clientInvoiceFacts(invoice) }, `${date}T15:00:00.000Z`);
+  for (const { line, clears } of lines)
+    for (const cleared of clears) {
+      const { row } = work.get(cleared)!;
+      Object.assign(row, { status: "Billed", client_invoice_key: key, client_invoice_line: line });
+      noteMove(world, row, { document: "ClientInvoice", key }, "Billed", date);
+    }
+}
