@@ -1,6 +1,6 @@
 import type { ArgumentsOf, Calls, ContentOf, MethodName, Methods, Pages, Version } from "./calls.ts";
-import { errorOf, PlumblineError, UnexpectedAnswer } from "./errors.ts";
-import type { Envelope } from "./methods.generated.ts";
+import { PlumblineError } from "./errors.ts";
+import { type Answer, type CallOptions, post } from "./post.ts";
 
 export interface ClientOptions<V extends Version = 1> {
   /** The API URL with its id: `http://127.0.0.1:8080/ServiceAPI.ashx?demo`. */
@@ -13,21 +13,10 @@ export interface ClientOptions<V extends Version = 1> {
   readonly fetch?: typeof fetch;
 }
 
-export interface CallOptions {
-  /** The same key and body within 24 hours get the first answer again: a write may be sent twice safely. */
-  readonly idempotencyKey?: string;
-  /** Everything is done, checked and answered as if saved, then rolled back. */
-  readonly preview?: boolean;
-  readonly signal?: AbortSignal;
-}
-
 export interface PageOptions extends CallOptions {
   /** Items on a page; 100 when left out. */
   readonly pageSize?: number;
 }
-
-/** A whole answer, for what stands beside the content: warnings, page counts, the usage key. */
-export type Answer<Content> = Omit<Envelope, "Content"> & { readonly Content: Content };
 
 /**
  * A client of one service instance in one interface version. It opens its session with the first call, and opens another
@@ -68,7 +57,7 @@ export class PlumblineClient<V extends Version = 1> {
     this.#session = undefined;
     const token = await session?.catch(() => undefined);
     if (token === undefined) return;
-    await this.#post({ Method: "EndAPISession", SessionToken: token }).catch((error: unknown) => {
+    await post(this.#options, { Method: "EndAPISession", SessionToken: token }).catch((error: unknown) => {
       if (!isOver(error)) throw error;
     });
   }
@@ -98,16 +87,14 @@ export class PlumblineClient<V extends Version = 1> {
     options: CallOptions = {},
     paging: object,
   ): Promise<Answer<unknown>> {
-    const preview = options.preview === true ? { Preview: true } : {};
-    const rest = { MethodArguments: args ?? {}, ...paging, ...preview };
     const session = this.#open();
-    const body = { Method: method, SessionToken: await session, ...rest };
+    const body = { Method: method, SessionToken: await session, MethodArguments: args ?? {}, ...paging };
     try {
-      return await this.#post(body, options);
+      return await post(this.#options, body, options);
     } catch (error) {
       if (!isOver(error)) throw error;
       if (this.#session === session) this.#session = undefined;
-      return this.#post({ ...body, SessionToken: await this.#open() }, options);
+      return post(this.#options, { ...body, SessionToken: await this.#open() }, options);
     }
   }
 
@@ -123,33 +110,9 @@ export class PlumblineClient<V extends Version = 1> {
   async #signIn(): Promise<string> {
     const { username, password, version = 1 } = this.#options;
     const body = { Method: "CreateAPISession", Username: username, Password: password, APIVersion: version };
-    const answer = await this.#post(body);
+    const answer = await post(this.#options, body);
     return (answer.Content as { SessionToken: string }).SessionToken;
   }
-
-  async #post(body: Body, options: CallOptions = {}): Promise<Answer<unknown>> {
-    options.signal?.throwIfAborted();
-    const { url, fetch = globalThis.fetch } = this.#options;
-    const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
-    if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
-    const response = await fetch(url, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-    });
-    const text = await response.text();
-    const envelope = envelopeIn(text);
-    if (envelope === undefined) throw new UnexpectedAnswer(url, response.status, text);
-    if (envelope.Errors.length === 0 && (envelope.ResponseCode === 0 || envelope.ResponseCode === 200)) return envelope;
-    const seconds = response.headers.get("retry-after");
-    throw errorOf(body.Method, envelope, seconds === null ? undefined : Number(seconds));
-  }
-}
-
-interface Body {
-  readonly Method: string;
-  readonly [member: string]: unknown;
 }
 
 /** A method for whatever name is asked for: the types alone know which there are. */
@@ -159,15 +122,6 @@ function byName(make: (name: string) => unknown): object {
     // A promise is told from other things by its `then`; this is none.
     { get: (_target, name) => (typeof name === "string" && name !== "then" ? make(name) : undefined) },
   );
-}
-
-function envelopeIn(text: string): Envelope | undefined {
-  try {
-    const read = JSON.parse(text) as Partial<Envelope> | null;
-    return Array.isArray(read?.Errors) && typeof read.ResponseCode === "number" ? (read as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isOver(error: unknown): boolean {

@@ -1,12 +1,17 @@
 import type { Envelope, ErrorItem, WarningItem } from "./methods.generated.ts";
 
+/** One of the problems of a call, with its data by name: Property, Reason, the record as submitted. */
+export interface RefusedItem extends ErrorItem {
+  readonly ErrorData: Readonly<Record<string, unknown>>;
+}
+
 /** A call that the service refused, wholly or in part. */
 export class PlumblineError extends Error {
   override readonly name: string = "PlumblineError";
   readonly method: string;
   /** The ErrorID of the first error. */
   readonly code: number;
-  readonly errors: readonly ErrorItem[];
+  readonly errors: readonly RefusedItem[];
   readonly warnings: readonly WarningItem[];
   /** Names the call in the service's log and audit. */
   readonly usageKey: string;
@@ -19,7 +24,10 @@ export class PlumblineError extends Error {
     super(envelope.Message);
     this.method = method;
     this.code = envelope.ResponseCode;
-    this.errors = envelope.Errors;
+    this.errors = envelope.Errors.map((each) => ({
+      ...each,
+      ErrorData: (each.ErrorData ?? {}) as RefusedItem["ErrorData"],
+    }));
     this.warnings = envelope.Warnings ?? [];
     this.usageKey = envelope.UsageKey;
     this.content = envelope.Content;
@@ -54,10 +62,7 @@ export class Conflict extends PlumblineError {
 
   constructor(method: string, envelope: Envelope, retryAfter?: number) {
     super(method, envelope, retryAfter);
-    this.conflicts = envelope.Errors.flatMap((each) => {
-      const conflicts = (each.ErrorData as { Conflicts?: ConflictingProperty[] } | null)?.Conflicts;
-      return conflicts ?? [];
-    });
+    this.conflicts = this.errors.flatMap((each) => (each.ErrorData["Conflicts"] ?? []) as ConflictingProperty[]);
   }
 }
 

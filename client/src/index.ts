@@ -1,11 +1,14 @@
-export { type Answer, type CallOptions, type ClientOptions, PlumblineClient } from "./client.ts";
+export { type ClientOptions, PlumblineClient } from "./client.ts";
 export type { Calls, MethodName, Methods, Pages, Version } from "./calls.ts";
 export {
   Conflict,
   type ConflictingProperty,
   NotPermitted,
   PlumblineError,
+  type RefusedItem,
   SessionError,
   UnexpectedAnswer,
 } from "./errors.ts";
 export type * from "./methods.generated.ts";
+export type { Answer, CallOptions } from "./post.ts";
+export { PlumblineWebClient, type WebCallOptions, type WebClientOptions } from "./web-client.ts";

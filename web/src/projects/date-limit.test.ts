@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { type Answer, CallError } from "../calls/call.ts";
+import { CallError } from "../calls/call.ts";
 import { dateLimitMet, suggestedLimit } from "./date-limit.tsx";
 
 const refused = (...data: Record<string, unknown>[]) =>
-  new CallError({
+  new CallError("UpdateProjects", {
     ResponseCode: -422,
     Message: "",
     Errors: data.map((ErrorData) => ({ ErrorID: -422, ErrorMessage: "", ErrorData })),
     Content: {},
     UsageKey: "",
-  } satisfies Answer);
+  });
 
 const late = (day: string) => ({
   Setting: "latestProjectDate",

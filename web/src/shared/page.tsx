@@ -55,7 +55,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => void }) 
         )}
         {error instanceof CallError && (
           <Text size="xs" c="dimmed">
-            Usage key {error.answer.UsageKey}
+            Usage key {error.usageKey}
           </Text>
         )}
         {retry !== undefined && (

@@ -1,0 +1,58 @@
+import { errorOf, UnexpectedAnswer } from "./errors.ts";
+import type { Envelope } from "./methods.generated.ts";
+
+export interface CallOptions {
+  /** The same key and body within 24 hours get the first answer again: a write may be sent twice safely. */
+  readonly idempotencyKey?: string;
+  /** Everything is done, checked and answered as if saved, then rolled back. */
+  readonly preview?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A whole answer, for what stands beside the content: warnings, page counts, the usage key. */
+export type Answer<Content> = Omit<Envelope, "Content"> & { readonly Content: Content };
+
+export interface Endpoint {
+  readonly url: string;
+  /** In place of the global fetch. */
+  readonly fetch?: typeof fetch;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Body {
+  readonly Method: string;
+  readonly [member: string]: unknown;
+}
+
+/** One request and its answer; what the service refuses, and what is no answer of the service, is thrown. */
+export async function post(endpoint: Endpoint, body: Body, options: CallOptions = {}): Promise<Answer<unknown>> {
+  options.signal?.throwIfAborted();
+  const { url, fetch = globalThis.fetch } = endpoint;
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    accept: "application/json",
+    ...endpoint.headers,
+  };
+  if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
+  const response = await fetch(url, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(options.preview === true ? { ...body, Preview: true } : body),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const text = await response.text();
+  const envelope = envelopeIn(text);
+  if (envelope === undefined) throw new UnexpectedAnswer(url, response.status, text);
+  if (envelope.Errors.length === 0 && (envelope.ResponseCode === 0 || envelope.ResponseCode === 200)) return envelope;
+  const seconds = response.headers.get("retry-after");
+  throw errorOf(body.Method, envelope, seconds === null ? undefined : Number(seconds));
+}
+
+function envelopeIn(text: string): Envelope | undefined {
+  try {
+    const read = JSON.parse(text) as Partial<Envelope> | null;
+    return Array.isArray(read?.Errors) && typeof read.ResponseCode === "number" ? (read as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Version } from "./calls.ts";
+import { type Answer, type Body, type CallOptions, type Endpoint, post } from "./post.ts";
+
+export interface WebClientOptions {
+  /** The API URL with its id, on the page's own server: `/ServiceAPI.ashx?demo`. */
+  readonly url: string;
+  /** In place of the global fetch. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface WebCallOptions extends CallOptions {
+  /** Which version is meant, where those of a method differ; its only one, or 1, when left out. */
+  readonly version?: Version;
+  /** One page of a list. */
+  readonly page?: { readonly size: number; readonly number: number };
+}
+
+/**
+ * A client for a page on the service's own server. A person signs in once and may call methods of either version; the token
+ * stands in a cookie that no script can read. A session that has ended is a SessionError: the person signs in again.
+ */
+export class PlumblineWebClient {
+  readonly #endpoint: Endpoint;
+
+  constructor(options: WebClientOptions) {
+    // A page of another site cannot send this header without asking first.
+    this.#endpoint = { ...options, headers: { "plumbline-web": "1" } };
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.#post({ Method: "CreateAPISession", Username: username, Password: password, APIVersion: 0 });
+  }
+
+  async signOut(): Promise<void> {
+    await this.#post({ Method: "EndAPISession" });
+  }
+
+  /** The whole answer of a method. */
+  send<Content>(method: string, args: object = {}, options: WebCallOptions = {}): Promise<Answer<Content>> {
+    const { version, page } = options;
+    const body = {
+      Method: method,
+      MethodArguments: args,
+      ...(version === undefined ? {} : { APIVersion: version }),
+      ...(page === undefined ? {} : { PageResults: true, PageSize: page.size, PageNumber: page.number }),
+    };
+    return this.#post(body, options) as Promise<Answer<Content>>;
+  }
+
+  #post(body: Body, options?: CallOptions): Promise<Answer<unknown>> {
+    return post(this.#endpoint, { ...body, UseSessionCookie: true }, options);
+  }
+}
