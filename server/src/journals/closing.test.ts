@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { reasonLengthMax } from "../method/limits.ts";
 import { testFirm } from "../testing/firm.ts";
 
 const firm = testFirm();
@@ -53,8 +54,11 @@ describe("periods", () => {
     expect((await earn("2020-02-15", 5, { ReverseDate: "2020-03-01" })).ResponseCode).toBe(-424);
     expect((await earn("2020-03-15", 5, { CompanyKey: world.south })).ResponseCode).toBe(200);
     await firm.call("ClosePeriod", { ...month, FirstDate: "2020-03-31" });
-    const open = await firm.call("ReopenPeriod", month);
-    expect(open.Content.Periods[0]).toMatchObject({ Status: "Open" });
+    expect(closed.Content.Periods[0]).toMatchObject({ ChangedBy: "api", Reason: "" });
+    expect(await code("ReopenPeriod", { ...month, Reason: "x".repeat(reasonLengthMax + 1) })).toBe(-421);
+    const Reason = "x".repeat(reasonLengthMax);
+    const open = await firm.call("ReopenPeriod", { ...month, Reason });
+    expect(open.Content.Periods[0]).toMatchObject({ Status: "Open", ChangedBy: "api", Reason });
     expect(open.Warnings).toMatchObject([{ WarningID: -422 }]);
     expect(await code("ReopenPeriod", month)).toBe(-424);
     expect((await earn("2020-03-15", 5)).ResponseCode).toBe(200);
@@ -125,7 +129,12 @@ describe("years", () => {
     await earn("2022-02-02", 77);
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2022-02-02" })).toBe(200);
     expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(-424);
-    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2022-01-01" })).toBe(200);
+    const reopened = await firm.call("ReopenYear", {
+      CompanyKey: world.north,
+      Date: "2022-01-01",
+      Reason: "A late invoice",
+    });
+    expect(reopened.Content.YearClosings).toMatchObject([{ ChangedBy: "api", Reason: "A late invoice" }]);
     expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
     expect(await Promise.all([sheet("2021-12-31"), sheet("2021-12-31", "Cash")])).toEqual(before);
     expect((await earn("2021-03-03", 1)).ResponseCode).toBe(200);

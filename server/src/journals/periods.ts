@@ -2,12 +2,21 @@ import { type CompanyKey, type DateOnly, startOfMonth } from "@plumbline/account
 import { setPeriod } from "../ledger/index.ts";
 import { accounting, authorizedUser } from "../method/access.ts";
 import { choice, date, dateTime, key, list, text } from "../method/fields.ts";
+import { reasonLengthMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { defineRecord, listOfRecord } from "../method/record.ts";
 import { refuse, warning } from "../method/refusals.ts";
 import { Conditions, findRecords, listRecords } from "../records/index.ts";
 
 const chapter = "Journals and closing";
+
+/** Who closed it or opened it again, at LastModifiedDate, and why. */
+export const lastMove = (table: string) => ({
+  ChangedBy: text({ sql: `${table}.changed_by`, nullable: true, doc: "The user who closed it or opened it again." }),
+  Reason: text({ sql: `${table}.reason`, doc: "Why it was opened again." }),
+});
+
+export const Reason = text({ max: reasonLengthMax, doc: "Why; it is shown with who did it." });
 
 /** Days that a company has closed, or opened again. */
 export const Period = defineRecord({
@@ -25,6 +34,7 @@ export const Period = defineRecord({
     FirstDate: date("first_date"),
     LastDate: date("last_date"),
     Status: choice(["Closed", "Open"], "status"),
+    ...lastMove("period"),
   },
 });
 
@@ -87,9 +97,9 @@ export const reopenPeriod = defineMethod({
     "A year that CloseYear has closed is opened by ReopenYear (-424). Days that another closed period holds too stay closed, with a warning.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: periodArguments,
+  args: { ...periodArguments, Reason },
   content: { Periods: listOfRecord(Period) },
-  example: { CompanyKey: 3, FirstDate: "2025-01-01", LastDate: "2025-01-31" },
+  example: { CompanyKey: 3, FirstDate: "2025-01-01", LastDate: "2025-01-31", Reason: "A late invoice." },
   handle: (args, call) => movePeriod(call, args, "Open"),
 });
 
@@ -97,6 +107,7 @@ interface GivenPeriod {
   readonly CompanyKey: number;
   readonly FirstDate?: DateOnly | undefined;
   readonly LastDate: DateOnly;
+  readonly Reason?: string | undefined;
 }
 
 async function movePeriod(call: Call, given: GivenPeriod, status: "Closed" | "Open") {
@@ -121,7 +132,10 @@ async function movePeriod(call: Call, given: GivenPeriod, status: "Closed" | "Op
   if (status === "Open" && facts.year)
     throw refuse("wrongState", `${capital(span)} is a closed year; use ReopenYear.`, of);
   const before = facts.key === null ? null : await shown(call, facts.key);
-  const key = await setPeriod(call.db, { company, first, last }, status, call.now);
+  const key = await setPeriod(call.db, { company, first, last }, status, call.now, {
+    by: call.caller.userName,
+    reason: given.Reason ?? "",
+  });
   const after = await findRecords(call.db, Period, [key]);
   call.wrote({ record: Period.name, key, before, after: after.json.text.slice(1, -1) });
   if (status === "Open" && facts.others.length > 0)

@@ -24,6 +24,7 @@ import { type Call, defineMethod, RawJson } from "../method/method.ts";
 import { defineRecord, listOfRecord } from "../method/record.ts";
 import { refuse, RefusedCall } from "../method/refusals.ts";
 import { Conditions, findRecords, listRecords } from "../records/index.ts";
+import { lastMove, Reason } from "./periods.ts";
 
 const chapter = "Journals and closing";
 
@@ -43,6 +44,7 @@ export const YearClosing = defineRecord({
     FirstDate: date("first_date"),
     LastDate: date("last_date"),
     Status: choice(["Closed", "Reopened"], "status"),
+    ...lastMove("year_closing"),
   },
 });
 
@@ -115,7 +117,7 @@ export const closeYear = defineMethod({
     const closing = await insertClosing(call, company, year);
     const { entries } = postCloseYear({ closing, yearEnd: year.last, balances }, controls);
     await postIntoClosed(call, company, year.last, () => postDocument(call, { entries }));
-    await setPeriod(call.db, { company, ...year }, "Closed", call.now);
+    await setPeriod(call.db, { company, ...year }, "Closed", call.now, { by: call.caller.userName });
     const { json } = await findRecords(call.db, YearClosing, [closing]);
     call.wrote({ record: YearClosing.name, key: closing, before: null, after: json.text.slice(1, -1) });
     return { content: { YearClosings: json, Result: new RawJson(await resultOf(call, closing)) } };
@@ -134,9 +136,9 @@ export const reopenYear = defineMethod({
     "Only the latest closed year of a company; later ones are reopened first (-424). Months closed by themselves stay closed.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: yearArguments,
+  args: { ...yearArguments, Reason },
   content: { YearClosings: listOfRecord(YearClosing) },
-  example: { CompanyKey: 1, Date: "2025-12-31" },
+  example: { CompanyKey: 1, Date: "2025-12-31", Reason: "The auditor found a late invoice." },
   async handle(args, call) {
     const company = args.CompanyKey as CompanyKey;
     const { year, latest } = await findYear(call, company, args.Date);
@@ -146,11 +148,12 @@ export const reopenYear = defineMethod({
     if (latest.last > year.last)
       throw refuse("wrongState", `Company ${company} has closed the year up to ${latest.last}; reopen that first.`, of);
     const before = await findRecords(call.db, YearClosing, [latest.key]);
-    await call.db.run("update year_closing set status = 'Reopened', last_modified = $2 where year_closing_key = $1", [
-      latest.key,
-      new Date(call.now).toISOString(),
-    ]);
-    await setPeriod(call.db, { company, first: latest.first, last: latest.last }, "Open", call.now);
+    const told = { by: call.caller.userName, reason: args.Reason ?? "" };
+    await call.db.run(
+      "update year_closing set status = 'Reopened', last_modified = $2, changed_by = $3, reason = $4 where year_closing_key = $1",
+      [latest.key, new Date(call.now).toISOString(), told.by, told.reason],
+    );
+    await setPeriod(call.db, { company, first: latest.first, last: latest.last }, "Open", call.now, told);
     const booked = await findBookedDocument(call.db, { document: "CloseYear", key: latest.key });
     await postIntoClosed(call, company, latest.last, () => reverseDocument(call, booked, latest.last));
     const { json } = await findRecords(call.db, YearClosing, [latest.key]);
@@ -216,8 +219,8 @@ async function findClosingBalances(call: Call, company: CompanyKey, yearEnd: Dat
 
 async function insertClosing(call: Call, company: CompanyKey, { first, last }: Period): Promise<number> {
   const row = await call.db.row<{ key: number }>(
-    "insert into year_closing (company_key, first_date, last_date, last_modified) values ($1, $2, $3, $4) returning year_closing_key as key",
-    [company, first, last, new Date(call.now).toISOString()],
+    "insert into year_closing (company_key, first_date, last_date, last_modified, changed_by) values ($1, $2, $3, $4, $5) returning year_closing_key as key",
+    [company, first, last, new Date(call.now).toISOString(), call.caller.userName],
   );
   return row!.key;
 }

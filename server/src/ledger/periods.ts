@@ -38,13 +38,15 @@ export async function setPeriod(
   { company, first, last }: ClosedPeriod,
   status: "Closed" | "Open",
   now: number,
+  told: { readonly by?: string; readonly reason?: string } = {},
 ): Promise<number> {
   await db.run("lock table period in exclusive mode");
   const row = await db.row<{ period_key: number }>(
-    `insert into period (company_key, first_date, last_date, status, last_modified) values ($1, $2, $3, $4, $5)
-     on conflict (company_key, first_date, last_date) do update set status = excluded.status, last_modified = excluded.last_modified
+    `insert into period (company_key, first_date, last_date, status, last_modified, changed_by, reason) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_key, first_date, last_date) do update
+        set status = excluded.status, last_modified = excluded.last_modified, changed_by = excluded.changed_by, reason = excluded.reason
      returning period_key`,
-    [company, first, last, status, new Date(now).toISOString()],
+    [company, first, last, status, new Date(now).toISOString(), told.by ?? null, told.reason ?? ""],
   );
   return row?.period_key ?? 0;
 }

@@ -66,3 +66,6 @@ export const exportedRowsMax = 1_048_575;
 /** A file of hledger that a caller can still receive as one answer. */
 export const exportedPostingsMax = 2_000_000;
 export const invoicesPerPaymentMax = 1_000;
+
+/** Why something was sent back or opened again. */
+export const reasonLengthMax = 4_000;
