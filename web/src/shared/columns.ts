@@ -7,6 +7,18 @@ export interface Column<Row> {
   readonly width?: number;
   /** Left away on a phone. */
   readonly wide?: boolean;
+  /** What the rows shown come to stands below the column. */
+  readonly sum?: boolean;
+  /** Where the value opens what it is made of; the row opens something else, or nothing. */
+  readonly opens?: (row: Row) => Address | undefined;
+  /** Stands out: it is late, or over its limit. */
+  readonly alarms?: (row: Row) => boolean;
+}
+
+/** A page of the app. */
+export interface Address {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>>;
 }
 
 const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -10,9 +10,11 @@ import {
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { sumOf } from "./cents.ts";
 import { type Column, formatValue, isFigure } from "./columns.ts";
 import { download, toCsv, toWorkbook } from "./export.ts";
 import { Empty, Loading, Problem } from "./page.tsx";
+import { usePrinting } from "./use-printing.ts";
 
 export interface DataTableProps<Row> {
   /** The list's name, for the file names of an export. */
@@ -39,6 +41,8 @@ export interface Choosing {
 }
 
 const rowHeight = 37;
+/** More are exported, not printed. */
+const printedRowsMax = 5_000;
 
 /** Every list: search, order (both kept in the address), export, keyboard, and only the visible rows in the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -75,8 +79,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: 20,
   });
   const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const whole = usePrinting() && shown.length <= printedRowsMax;
+  const above = whole ? 0 : (items[0]?.start ?? 0);
+  const below = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const visible = whole ? shown : items.flatMap(({ index }) => shown[index] ?? []);
 
   if (props.error)
     return <Problem error={props.error} {...(props.retry === undefined ? {} : { retry: props.retry })} />;
@@ -139,21 +145,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </Table.Thead>
             <Table.Tbody>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
-              {items.map((item) => {
-                const row = shown[item.index]?.original;
-                return row === undefined ? null : (
-                  <Row
-                    key={props.rowKey(row)}
-                    row={row}
-                    id={props.rowKey(row)}
-                    columns={columns}
-                    onOpen={props.onOpen}
-                    choosing={props.choosing}
-                  />
-                );
-              })}
+              {visible.map(({ original: row }) => (
+                <Row
+                  key={props.rowKey(row)}
+                  row={row}
+                  id={props.rowKey(row)}
+                  columns={columns}
+                  onOpen={props.onOpen}
+                  choosing={props.choosing}
+                />
+              ))}
               {below > 0 && <tr style={{ height: below }} aria-hidden />}
             </Table.Tbody>
+            {columns.some((column) => column.sum === true) && (
+              <Sums columns={columns} rows={found} before={props.choosing !== undefined} />
+            )}
           </Table>
         </div>
       )}
@@ -229,10 +235,48 @@ function Row<R>({
       )}
       {columns.map((column) => (
         <Table.Td key={column.id} className={cellClass(column.kind)}>
-          {formatValue(column.kind, column.value(row))}
+          <Value column={column} row={row} />
         </Table.Td>
       ))}
     </Table.Tr>
+  );
+}
+
+function Value<R>({ column, row }: { column: Column<R>; row: R }) {
+  const text = formatValue(column.kind, column.value(row));
+  const address = column.opens?.(row);
+  if (address !== undefined && text !== "")
+    return (
+      <Anchor
+        component={Link}
+        to={address.to}
+        search={(address.search ?? {}) as never}
+        c="inherit"
+        size="sm"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {text}
+      </Anchor>
+    );
+  return column.alarms?.(row) === true ? <span className="alarm">{text}</span> : text;
+}
+
+/** What the rows that are shown come to, below their columns. */
+function Sums<R>({ columns, rows, before }: { columns: readonly Column<R>[]; rows: readonly R[]; before: boolean }) {
+  const first = columns.findIndex((column) => column.sum === true);
+  return (
+    <Table.Tfoot className="sums">
+      <Table.Tr>
+        <Table.Th colSpan={first + (before ? 1 : 0)} scope="row">
+          In all
+        </Table.Th>
+        {columns.slice(first).map((column) => (
+          <Table.Td key={column.id} className="figure">
+            {column.sum === true && formatValue(column.kind, sumOf(rows.map((row) => column.value(row))))}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+    </Table.Tfoot>
   );
 }
 

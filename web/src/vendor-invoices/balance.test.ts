@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centsOf, openAmount, sumOf } from "./balance.ts";
+import { centsOf, sumOf } from "../shared/cents.ts";
+import { openAmount } from "./balance.ts";
 
 test("what is typed becomes cents, whatever its form", () => {
   expect([centsOf("1,250.50"), centsOf(1250.5), centsOf(""), centsOf(null), centsOf("-"), centsOf("-0.01")]).toEqual([

@@ -1,12 +1,4 @@
-/** Sums of money typed or read: counted in cents, so that no fraction of one creeps in. */
-export function centsOf(amount: unknown): number {
-  const value = typeof amount === "string" ? Number(amount.replaceAll(",", "")) : Number(amount ?? 0);
-  return Number.isFinite(value) ? Math.round(value * 100) : 0;
-}
-
-export function sumOf(amounts: readonly unknown[]): number {
-  return amounts.reduce<number>((sum, amount) => sum + centsOf(amount), 0) / 100;
-}
+import { centsOf, sumOf } from "../shared/cents.ts";
 
 /** What the lines leave open of the invoice: nothing when it can be saved. */
 export function openAmount(amount: unknown, lines: readonly Readonly<Record<string, unknown>>[]): number {

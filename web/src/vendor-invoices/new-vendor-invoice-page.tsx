@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
+import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import {
   fromAccounts,
@@ -15,7 +16,7 @@ import { phaseChoice } from "../shared/phase-choice.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
 import { type RecordEditing, type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
-import { openAmount, sumOf } from "./balance.ts";
+import { openAmount } from "./balance.ts";
 
 const place: RecordPlace = {
   noun: "Invoice",

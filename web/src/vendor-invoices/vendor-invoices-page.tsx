@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { sumOf } from "../shared/cents.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
@@ -9,7 +10,6 @@ import { fromCompanies, fromVendors } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { sumOf } from "./balance.ts";
 import type { VendorInvoice } from "./vendor-invoice.ts";
 
 const columns: readonly Column<VendorInvoice>[] = [
