@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import type { FormField } from "../shared/field-input.tsx";
+
+const fields: readonly FormField[] = [{ name: "reason", label: "Reason", kind: "long text", required: true }];
 
 /** Asks for the reason, which the employee will read. */
 export function RejectDialog({
@@ -14,40 +16,16 @@ export function RejectDialog({
   onReject: (reason: string) => void;
   onCancel: () => void;
 }) {
-  const [reason, setReason] = useState("");
   return (
-    <Modal opened onClose={onCancel} title={`Send back ${what}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onReject(reason.trim());
-        }}
-      >
-        <Stack>
-          <Text size="sm">
-            It is open again for the employee, loses its approvals, and shows them your reason until it is submitted
-            again.
-          </Text>
-          <Textarea
-            label="Reason"
-            data-autofocus
-            autosize
-            minRows={3}
-            maxLength={4000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            withAsterisk
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={busy} disabled={reason.trim() === ""}>
-              Send back
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <AskDialog
+      title={`Send back ${what}`}
+      text="It is open again for the employee, loses its approvals, and shows them your reason until it is submitted again."
+      action="Send back"
+      danger
+      fields={fields}
+      busy={busy}
+      onConfirm={(values) => onReject(String(values["reason"]).trim())}
+      onCancel={onCancel}
+    />
   );
 }

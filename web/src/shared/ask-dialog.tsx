@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { FieldInput, type FormField } from "./field-input.tsx";
+import { Problem } from "./page.tsx";
+import type { RecordValues } from "./use-record.ts";
+
+/** Says what will happen before it does, and asks for what it needs: a reason, a day. */
+export function AskDialog({
+  title,
+  text,
+  action,
+  danger = false,
+  fields = [],
+  starting = {},
+  busy = false,
+  error = null,
+  children,
+  onConfirm,
+  onCancel,
+}: {
+  readonly title: string;
+  readonly text: string;
+  /** The word on the button: "Reopen". */
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly fields?: readonly FormField[];
+  readonly starting?: RecordValues;
+  readonly busy?: boolean;
+  readonly error?: Error | null | undefined;
+  readonly children?: ReactNode;
+  readonly onConfirm: (values: RecordValues) => void;
+  readonly onCancel: () => void;
+}) {
+  const [values, setValues] = useState<RecordValues>(starting);
+  const missing = fields.some((field) => field.required === true && isEmpty(values[field.name]));
+  return (
+    <Modal opened onClose={onCancel} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (!missing) onConfirm(values);
+        }}
+      >
+        <Stack>
+          {error !== null && error !== undefined && <Problem error={error} />}
+          <Text size="sm">{text}</Text>
+          {fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              error={undefined}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+            />
+          ))}
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              {...(danger ? { color: "red" } : {})}
+              loading={busy}
+              disabled={missing}
+              data-autofocus={fields.length === 0 || undefined}
+            >
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+}
