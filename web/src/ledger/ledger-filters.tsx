@@ -38,6 +38,11 @@ export function BasisFilter() {
 
 export const CompanyFilter = () => <KeyFilter name="company" label="All companies" from={fromCompanies} />;
 
+/** One company must be chosen: the given one until another is. */
+export const OneCompany = ({ fallback }: { fallback: number }) => (
+  <KeyFilter name="company" label="Company" from={fromCompanies} fallback={fallback} />
+);
+
 export function useRemember(): (change: Readonly<Record<string, unknown>>) => void {
   const navigate = useNavigate();
   return (change) =>

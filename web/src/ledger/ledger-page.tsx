@@ -54,9 +54,17 @@ export function LedgerPage() {
     <Page
       title="Ledger"
       actions={
-        <Button variant="default" component={Link} to="/app/statements">
-          Statements
-        </Button>
+        <>
+          <Button variant="default" component={Link} to="/app/ledger/closing">
+            Closing
+          </Button>
+          <Button variant="default" component={Link} to="/app/statements">
+            Statements
+          </Button>
+          <Button component={Link} to="/app/ledger/journals">
+            Journal entries
+          </Button>
+        </>
       }
     >
       <DataTable

@@ -8,5 +8,6 @@ test("a source is named as people write it", () => {
 
 test("a posting opens its document, where the app has a page for it", () => {
   expect(sourceAddress("VendorInvoice", 7)).toBe("/app/vendor-invoices/7");
+  expect(sourceAddress("Journal", 7)).toBe("/app/ledger/journals/7");
   expect(sourceAddress("CloseYear", 7)).toBeUndefined();
 });

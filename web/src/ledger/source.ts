@@ -14,4 +14,5 @@ const pages: Readonly<Record<string, string>> = {
   Timesheet: "/app/approvals/time",
   ExpenseReport: "/app/approvals/expenses",
   VendorInvoice: "/app/vendor-invoices",
+  Journal: "/app/ledger/journals",
 };

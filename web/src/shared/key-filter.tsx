@@ -4,7 +4,18 @@ import { useCall } from "../calls/use-call.ts";
 import type { KeySource } from "./field-input.tsx";
 
 /** A filter by a key, chosen by name; kept in the address under the given name. */
-export function KeyFilter({ name, label, from }: { name: string; label: string; from: KeySource }) {
+export function KeyFilter({
+  name,
+  label,
+  from,
+  fallback,
+}: {
+  name: string;
+  label: string;
+  from: KeySource;
+  /** What counts while nothing is chosen, where something must be. */
+  fallback?: number;
+}) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const list = useCall<Record<string, Record<string, unknown>[]>>(from.method, from.args ?? {});
@@ -12,14 +23,15 @@ export function KeyFilter({ name, label, from }: { name: string; label: string; 
     value: String(item[from.key]),
     label: typeof from.label === "function" ? from.label(item) : String(item[from.label] ?? ""),
   }));
-  const chosen = search[name];
+  const chosen = search[name] ?? fallback;
   return (
     <Select
       aria-label={label}
       placeholder={label}
       data={data}
       searchable
-      clearable
+      clearable={fallback === undefined}
+      allowDeselect={fallback === undefined}
       limit={200}
       w={200}
       value={chosen === undefined ? null : String(chosen)}

@@ -1,0 +1,209 @@
+import { Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { holds, useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { Notice } from "../shared/notice.tsx";
+import { Loading, Page, Problem } from "../shared/page.tsx";
+import { type Asked, dayRange, MoveDialog, spanName } from "./closing-dialog.tsx";
+import { type Period, type Span, spansOf, type Year, type YearClosing, yearsOf } from "./closing.ts";
+import { OneCompany } from "./ledger-filters.tsx";
+
+const monthsShown = 24;
+
+/** Which days take no more postings, who decided it, and closing and opening them again. */
+export function ClosingPage() {
+  const user = useSessionUser();
+  const search = useSearch({ strict: false }) as { company?: number };
+  const companies = useCall<{ Companies: { CompanyKey: number }[] }>("ListCompanies", { FilterByStatus: ["Active"] });
+  const company = search.company ?? user?.CompanyKey ?? companies.data?.Content.Companies[0]?.CompanyKey;
+  if (companies.error !== null) return <Problem error={companies.error} />;
+  if (user === undefined || company === undefined) return <Loading />;
+  return (
+    <Page title="Closing" actions={<OneCompany fallback={company} />}>
+      <CompanyClosing key={company} company={company} today={user.Today} mayClose={holds(user, "AccountingManager")} />
+    </Page>
+  );
+}
+
+function CompanyClosing({ company, today, mayClose }: { company: number; today: string; mayClose: boolean }) {
+  const [asked, setAsked] = useState<Asked | undefined>();
+  const [told, setTold] = useState<string>();
+  const args = { FilterByCompany: [company] };
+  const periods = useCall<{ Periods: Period[] }>("ListPeriods", args);
+  const closings = useCall<{ YearClosings: YearClosing[] }>("ListYearClosings", args);
+  const record = useCall<{ Companies: { FiscalYearStartMonth: number; Description: string }[] }>("GetCompanies", {
+    RequestedCompanies: [company],
+  });
+  const error = periods.error ?? closings.error ?? record.error;
+  if (error !== null) return <Problem error={error} />;
+  const { FiscalYearStartMonth, Description } = record.data?.Content.Companies[0] ?? {};
+  if (periods.data === undefined || closings.data === undefined || FiscalYearStartMonth === undefined)
+    return <Loading />;
+  const closed = closings.data.Content.YearClosings;
+  const ask = (next: Asked) => {
+    setTold(undefined);
+    setAsked(next);
+  };
+  return (
+    <>
+      {told !== undefined && <Notice title="Done">{told}</Notice>}
+      <Years years={yearsOf(today, FiscalYearStartMonth, closed)} mayClose={mayClose} ask={ask} />
+      <Spans spans={spansOf(today, monthsShown, periods.data.Content.Periods, closed)} mayClose={mayClose} ask={ask} />
+      {asked !== undefined && (
+        <MoveDialog
+          asked={asked}
+          company={company}
+          companyName={Description ?? ""}
+          onDone={(words) => {
+            setTold(words);
+            setAsked(undefined);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly mayClose: boolean;
+  readonly ask: (asked: Asked) => void;
+}
+
+function Years({ years, mayClose, ask }: ListProps & { years: readonly Year[] }) {
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Fiscal years
+        </Title>
+        <Table.ScrollContainer minWidth={520}>
+          <Table>
+            <MoveHeadings what="Year" />
+            <Table.Tbody>
+              {years.map((year) => (
+                <Table.Tr key={year.first}>
+                  <Table.Td className="day">{dayRange(year)}</Table.Td>
+                  <Table.Td>
+                    <State closed={year.closing?.Status === "Closed"} words={year.ended ? "Open" : "Not ended yet"} />
+                  </Table.Td>
+                  <LastMove of={year.closing} />
+                  <Table.Td ta="right">
+                    {mayClose && year.ended && year.closing?.Status !== "Closed" && (
+                      <Button size="xs" variant="default" onClick={() => ask({ is: "close year", year })}>
+                        Close the year …
+                      </Button>
+                    )}
+                    {mayClose && year.canReopen && (
+                      <Button size="xs" variant="subtle" color="red" onClick={() => ask({ is: "reopen year", year })}>
+                        Undo …
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Stack>
+    </Card>
+  );
+}
+
+function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] }) {
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={3} size="h5">
+            Months
+          </Title>
+          {mayClose && (
+            <Button size="xs" variant="default" onClick={() => ask({ is: "close days" })}>
+              Close other days …
+            </Button>
+          )}
+        </Group>
+        <Table.ScrollContainer minWidth={520}>
+          <Table>
+            <MoveHeadings what="Month" />
+            <Table.Tbody>
+              {spans.map((span) => (
+                <Table.Tr key={`${span.first} ${span.last}`}>
+                  <Table.Td className="day">{spanName(span)}</Table.Td>
+                  <Table.Td>
+                    <State closed={span.closedBy !== undefined} words="Open" by={span.closedBy} />
+                  </Table.Td>
+                  <LastMove of={span.period} />
+                  <Table.Td ta="right">
+                    {mayClose && span.closedBy === undefined && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={`Close ${spanName(span)}`}
+                        onClick={() => ask({ is: "close", span })}
+                      >
+                        Close …
+                      </Button>
+                    )}
+                    {mayClose && span.closedBy === "itself" && (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Reopen ${spanName(span)}`}
+                        onClick={() => ask({ is: "reopen", span })}
+                      >
+                        Reopen …
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Stack>
+    </Card>
+  );
+}
+
+function MoveHeadings({ what }: { what: string }) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{what}</Table.Th>
+        <Table.Th>State</Table.Th>
+        <Table.Th>By</Table.Th>
+        <Table.Th>When and why</Table.Th>
+        <Table.Th aria-label="What can be done" />
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function State({ closed, words, by }: { closed: boolean; words: string; by?: Span["closedBy"] }) {
+  const closedWords = by === "year" ? "Closed with its year" : by === "other" ? "Closed with other days" : "Closed";
+  return (
+    <Badge variant={closed ? "filled" : "default"} miw="max-content">
+      {closed ? closedWords : words}
+    </Badge>
+  );
+}
+
+function LastMove({ of }: { of: Period | YearClosing | undefined }) {
+  return (
+    <>
+      <Table.Td>{of?.ChangedBy}</Table.Td>
+      <Table.Td>
+        {of !== undefined && (
+          <Text size="sm">
+            {of.LastModifiedDate.slice(0, 16)}
+            {of.Reason !== "" && ` · ${of.Reason}`}
+          </Text>
+        )}
+      </Table.Td>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** A period that a company has closed or opened again, as ListPeriods sends it. */
+export interface Period {
+  readonly PeriodKey: number;
+  readonly CompanyKey: number;
+  readonly FirstDate: string;
+  readonly LastDate: string;
+  readonly Status: "Closed" | "Open";
+  readonly LastModifiedDate: string;
+  readonly ChangedBy: string | null;
+  readonly Reason: string;
+}
+
+export interface YearClosing {
+  readonly YearClosingKey: number;
+  readonly CompanyKey: number;
+  readonly FirstDate: string;
+  readonly LastDate: string;
+  readonly Status: "Closed" | "Reopened";
+  readonly LastModifiedDate: string;
+  readonly ChangedBy: string | null;
+  readonly Reason: string;
+}
+
+/** Days of the books with how they stand: a month, or days that were closed by themselves. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+  readonly isMonth: boolean;
+  /** Its own record, when it was ever closed. */
+  readonly period: Period | undefined;
+  /** What keeps it closed: itself, a year, other days around it. */
+  readonly closedBy: "itself" | "year" | "other" | undefined;
+}
+
+export interface Year {
+  readonly first: string;
+  readonly last: string;
+  readonly closing: YearClosing | undefined;
+  readonly ended: boolean;
+  /** Years are closed in order and opened again in the opposite one: only the latest closed one can be. */
+  readonly canReopen: boolean;
+}
+
+/** The months from this one back, and the other days that were ever closed, latest first. */
+export function spansOf(
+  today: string,
+  count: number,
+  periods: readonly Period[],
+  closings: readonly YearClosing[],
+): Span[] {
+  const months = Array.from({ length: count }, (_, back) => monthOf(today, -back));
+  const isListed = (period: Period) => months.some((month) => isSame(month, period));
+  const isYear = (days: Days) => closings.some((each) => each.Status === "Closed" && isSame(days, each));
+  const others = periods.filter((each) => !isListed(each) && !isYear(daysOf(each))).map(daysOf);
+  return [...months.map((days) => ({ ...days, isMonth: true })), ...others.map((days) => ({ ...days, isMonth: false }))]
+    .map((span): Span => {
+      const period = periods.find((each) => isSame(span, each));
+      const around = periods.filter(
+        (each) => each.Status === "Closed" && each.FirstDate <= span.first && each.LastDate >= span.last,
+      );
+      return { ...span, period, closedBy: closer(span, around, isYear) };
+    })
+    .toSorted((one, other) => other.last.localeCompare(one.last) || other.first.localeCompare(one.first));
+}
+
+/** The fiscal years from the one of the day back to the first that was closed, at least two. */
+export function yearsOf(today: string, startMonth: number, closings: readonly YearClosing[]): Year[] {
+  const closed = closings.filter((each) => each.Status === "Closed");
+  const latest = closed.reduce((last, each) => (each.LastDate > last ? each.LastDate : last), "");
+  const earliest = closings.reduce((first, each) => (each.LastDate < first ? each.LastDate : first), today);
+  const years: Year[] = [];
+  for (let back = 0; back < yearsShownMax; back++) {
+    const days = yearOf(today, startMonth, -back);
+    if (back > 1 && days.last < earliest) break;
+    // Of several closings of one year the last counts: earlier ones were opened again.
+    const closing =
+      closed.find((each) => isSame(days, each)) ?? closings.findLast((each) => isSame(days, each)) ?? undefined;
+    years.push({
+      ...days,
+      closing,
+      ended: days.last < today,
+      canReopen: closing?.Status === "Closed" && closing.LastDate === latest,
+    });
+  }
+  return years;
+}
+
+const yearsShownMax = 12;
+
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+function closer(
+  span: Days,
+  around: readonly Period[],
+  isYear: (days: Days) => boolean,
+): "itself" | "year" | "other" | undefined {
+  if (around.length === 0) return undefined;
+  if (around.some((each) => isSame(span, each))) return "itself";
+  return around.some((each) => isYear(daysOf(each))) ? "year" : "other";
+}
+
+function monthOf(day: string, shift: number): Days {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return { first: dayText(year, month - 1 + shift, 1), last: dayText(year, month + shift, 0) };
+}
+
+function yearOf(day: string, startMonth: number, shift: number): Days {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const first = year + shift - (month < startMonth ? 1 : 0);
+  return { first: dayText(first, startMonth - 1, 1), last: dayText(first + 1, startMonth - 1, 0) };
+}
+
+const dayText = (year: number, monthIndex: number, day: number) =>
+  new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);
+
+const daysOf = ({ FirstDate, LastDate }: { FirstDate: string; LastDate: string }): Days => ({
+  first: FirstDate,
+  last: LastDate,
+});
+
+const isSame = (days: Days, other: { FirstDate: string; LastDate: string }) =>
+  days.first === other.FirstDate && days.last === other.LastDate;
