@@ -32,11 +32,7 @@ describe("the lines of a journal under entry", () => {
       Number: "",
       RepeatEvery: "Month",
       RepeatTimes: "12",
-      Lines: [
-        {},
-        { GLAccountKey: 1, Debit: "5", Credit: null },
-        { CompanyKey: 1, DepartmentKey: null },
-      ],
+      Lines: [{}, { GLAccountKey: 1, Debit: "5", Credit: null }, { CompanyKey: 1, DepartmentKey: null }],
     });
     expect(sent).toEqual({
       Date: "2026-11-15",
