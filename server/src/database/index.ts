@@ -11,3 +11,4 @@ export { DatabaseIsNewer, MigrationChanged, migrateCatalogue, migrateFirm, readM
 export type { Migration } from "./migrate.ts";
 export { catalogueSchema, openPools } from "./pools.ts";
 export type { FirmPool, PoolOptions, Pools, TransactionOptions, Transactions } from "./pools.ts";
+export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { quoteName } from "./connection.ts";
 import { catalogueSchema, type Transactions } from "./pools.ts";
+import { reportingNameOf } from "./reporting-schema.ts";
 
 export interface Migration {
   name: string;
@@ -86,8 +87,9 @@ async function createAll(client: pg.ClientBase, schema: string, todo: readonly M
 }
 
 async function apply(client: pg.ClientBase, schema: string, migrations: readonly Migration[]): Promise<void> {
-  await client.query(`set local search_path to ${quoteName(schema)}, public`);
+  await client.query("select set_config('plumbline.reporting', $1, true)", [reportingNameOf(schema)]);
   for (const { name, sql } of migrations) {
+    await client.query(`set local search_path to ${quoteName(schema)}, public`);
     try {
       await client.query(sql);
     } catch (error) {

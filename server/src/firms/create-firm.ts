@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { catalogueSchema, type Migration, migrateFirm, type Pools, quoteName } from "../database/index.ts";
+import {
+  catalogueSchema,
+  type Migration,
+  migrateFirm,
+  type Pools,
+  quoteName,
+  reportingSchemaOf,
+} from "../database/index.ts";
+import { dropSchemas } from "./drop-firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
 export interface NewFirm {
@@ -29,13 +37,13 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [building]);
     try {
       await refuseKnown(client, firm.id, schema);
-      await client.query(`drop schema if exists ${quoteName(building)} cascade`);
+      await client.query(dropSchemas(building));
       await migrateFirm(pools.admin, building, firm.migrations);
       await client.query("begin");
       await client.query(`set local search_path to ${quoteName(building)}, public`);
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
-      await client.query(`alter schema ${quoteName(building)} rename to ${quoteName(schema)}`);
+      await renameSchemas(client, building, schema);
       await client.query(`insert into ${catalogueSchema}.firm (firm_id, schema_name) values ($1, $2)`, [
         firm.id,
         schema,
@@ -44,8 +52,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       return { schema };
     } catch (error) {
       await client.query("rollback").catch(() => {});
-      if (!(error instanceof FirmRefused))
-        await client.query(`drop schema if exists ${quoteName(building)} cascade`).catch(() => {});
+      if (!(error instanceof FirmRefused)) await client.query(dropSchemas(building)).catch(() => {});
       throw error;
     } finally {
       await client.query("select pg_advisory_unlock_all()").catch(() => {});
@@ -80,6 +87,14 @@ async function refuseKnown(client: pg.ClientBase, id: string, schema: string): P
     throw new FirmRefused(
       `The database has a schema ${schema} that belongs to no firm; it must be renamed or dropped before a firm with the id ${id} can be made.`,
     );
+}
+
+/** The firm's own schema and that of its views for reports, which a firm of an earlier version gets when it is migrated. */
+async function renameSchemas(client: pg.ClientBase, from: string, to: string): Promise<void> {
+  const views = reportingSchemaOf(from);
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [views]);
+  if (rowCount) await client.query(`alter schema ${quoteName(views)} rename to ${quoteName(reportingSchemaOf(to))}`);
+  await client.query(`alter schema ${quoteName(from)} rename to ${quoteName(to)}`);
 }
 
 async function insertSettings(client: pg.ClientBase, settings: Partial<FirmSettings>): Promise<void> {

@@ -1,13 +1,22 @@
-import { type Pools, quoteName } from "../database/index.ts";
+import { type Pools, quoteName, reportingSchemaOf } from "../database/index.ts";
 import { changeChannel } from "./firms.ts";
 import type { ListedFirm } from "./list-firms.ts";
+import { dropReader } from "./reporting-reader.ts";
 
 /** Takes a firm and everything in it away, while the service runs: processes that know it are told. */
 export async function dropFirm(pools: Pools, firm: ListedFirm): Promise<void> {
   await pools.admin.transaction(async (db) => {
     await db.run("delete from firm where firm_id = $1", [firm.id]);
-    await db.script(`drop schema ${quoteName(firm.schema)} cascade`);
+    await db.script(dropSchemas(firm.schema));
+    await dropReader(db, firm);
     await db.run("select pg_notify($1, $2)", [changeChannel, firm.schema]);
   });
   await pools.forget(firm.schema);
+}
+
+/** The statements that take away a firm's schema and that of its views for reports. */
+export function dropSchemas(schema: string): string {
+  return [reportingSchemaOf(schema), schema]
+    .map((name) => `drop schema if exists ${quoteName(name)} cascade`)
+    .join("; ");
 }

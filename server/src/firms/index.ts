@@ -8,3 +8,4 @@ export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { importFirm, type ImportOptions } from "./import-firm.ts";
+export { closeReader, openReader, type Reader, readerConnectionsMax, ReaderRefused } from "./reporting-reader.ts";

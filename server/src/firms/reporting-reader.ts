@@ -1,0 +1,115 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { type Db, type Pools, quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
+import type { ListedFirm } from "./list-firms.ts";
+
+/** A database user who may read the firm's views for reports, and nothing else. */
+export interface Reader {
+  readonly role: string;
+  readonly schema: string;
+}
+
+/** The database user of the settings may not make roles; the message says what to do. */
+export class ReaderRefused extends Error {}
+
+export const readerConnectionsMax = 5;
+const readerMinutesMax = 10;
+
+/**
+ * Makes the firm's reader, or gives the one that is there another password. It sees the views, never the tables: they are
+ * read with the rights of their owner. A session of it is read-only, and stops what takes too long.
+ */
+export async function openReader(
+  pools: Pools,
+  firm: ListedFirm,
+  options: { password: string; timeZone: string },
+): Promise<Reader> {
+  const schema = reportingSchemaOf(firm.schema);
+  return pools.admin.transaction(async (db) => {
+    const { role, known, database } = await findReader(db, firm);
+    const name = quoteName(role);
+    const settings = {
+      search_path: quoteName(schema),
+      timezone: quoteText(options.timeZone),
+      default_transaction_read_only: "on",
+      statement_timeout: quoteText(`${readerMinutesMax}min`),
+      idle_in_transaction_session_timeout: quoteText(`${readerMinutesMax}min`),
+    };
+    await allowed(
+      db.script(
+        [
+          `${known ? "alter" : "create"} role ${name} login noinherit connection limit ${readerConnectionsMax} password ${quoteText(verifierOf(options.password))}`,
+          `grant connect on database ${quoteName(database)} to ${name}`,
+          `grant usage on schema ${quoteName(schema)} to ${name}`,
+          `grant select on all tables in schema ${quoteName(schema)} to ${name}`,
+          // A later migration may add views.
+          `alter default privileges in schema ${quoteName(schema)} grant select on tables to ${name}`,
+          ...Object.entries(settings).map(([setting, value]) => `alter role ${name} set ${setting} to ${value}`),
+        ].join(";\n"),
+      ),
+    );
+    return { role, schema };
+  });
+}
+
+/** Takes the reader away, if there is one; sessions of it that are open can read nothing any more. */
+export async function closeReader(pools: Pools, firm: ListedFirm): Promise<boolean> {
+  return pools.admin.transaction((db) => dropReader(db, firm));
+}
+
+/** In the transaction of `db`. */
+export async function dropReader(db: Db, firm: ListedFirm): Promise<boolean> {
+  const { role, known, database } = await findReader(db, firm);
+  if (!known) return false;
+  const name = quoteName(role);
+  const schema = reportingSchemaOf(firm.schema);
+  const there = await db.row("select from pg_namespace where nspname = $1", [schema]);
+  const revoked =
+    there === undefined
+      ? []
+      : [
+          `alter default privileges in schema ${quoteName(schema)} revoke select on tables from ${name}`,
+          `revoke all on all tables in schema ${quoteName(schema)} from ${name}`,
+          `revoke all on schema ${quoteName(schema)} from ${name}`,
+        ];
+  await allowed(
+    db.script(
+      [...revoked, `revoke all on database ${quoteName(database)} from ${name}`, `drop role ${name}`].join(";\n"),
+    ),
+  );
+  return true;
+}
+
+/** Roles belong to the whole server: the database's number keeps firms of one id in two of its databases apart. */
+async function findReader(db: Db, firm: ListedFirm): Promise<{ role: string; known: boolean; database: string }> {
+  const found = await db.row<{ role: string; known: boolean; database: string }>(
+    `select role, exists (select from pg_roles where rolname = role) as known, database
+       from (select $1 || '_' || oid as role, datname::text as database from pg_database where datname = current_database()) named`,
+    [reportingNameOf(firm.schema)],
+  );
+  if (found === undefined) throw new Error("PostgreSQL does not know its own database.");
+  return found;
+}
+
+async function allowed(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if ((error as { code?: string }).code !== "42501") throw error;
+    throw new ReaderRefused(
+      `The user of DATABASE_URL may not make database users: ${(error as Error).message}. Let an administrator of the server give it that right: alter role NAME createrole.`,
+    );
+  }
+}
+
+/** What the server keeps of a password (SCRAM-SHA-256, RFC 5803): the password itself is in no statement and so in no log. */
+function verifierOf(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, scramRounds, 32, "sha256");
+  const keyed = (words: string) => createHmac("sha256", salted).update(words).digest();
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${scramRounds}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
+}
+
+const scramRounds = 4096;
+
+const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
