@@ -1,4 +1,5 @@
-import { expectEqual } from "./check.ts";
+import { expectEqual, needThat } from "./check.ts";
+import { newMarker } from "./marker.ts";
 import type { Envelope, Service } from "./service.ts";
 
 export type Wire = Record<string, unknown>;
@@ -16,8 +17,44 @@ export interface Books {
   readonly marker: string;
 }
 
+/** What an invoice needs to be refused for one reason alone. */
+export type Payables = Pick<Books, "company" | "department" | "vendor" | "expense">;
+
+/** The same from what the firm has, where the checks may not make accounts; only the vendor is made. */
+export async function withPayables(service: Service, work: (payables: Payables) => Promise<void>): Promise<void> {
+  if (service.asks("extensions")) return withBooks(service, work);
+  const first = async (method: string, plural: string, key: string, args: Wire = {}) => {
+    const [found] = (await service.content(method, { FilterByStatus: ["Active"], ...args }))[plural] as Wire[];
+    needThat(`no active record in ${method}`, found !== undefined);
+    return Number(found[key]);
+  };
+  const payables = {
+    company: await first("ListCompanies", "Companies", "CompanyKey"),
+    department: await first("ListDepartments", "Departments", "DepartmentKey"),
+    expense: await first("ListGLAccounts", "GLAccounts", "GLAccountKey", { FilterByType: ["Expense"] }),
+  };
+  const marker = newMarker();
+  await service.content("UpdateVendors", changes("Vendors", [newVendor(marker)]));
+  const [item] = (await service.content("ListVendors", { FilterByNameLike: marker }))["Vendors"] as Wire[];
+  try {
+    await work({ ...payables, vendor: Number(item?.["VendorKey"]) });
+  } finally {
+    const read = await service.content("GetVendors", { RequestedVendors: [item?.["VendorKey"]] });
+    const [{ VendorKey, LastModifiedDate }] = read["Vendors"] as [Wire];
+    await service.content("UpdateVendors", changes("Vendors", [{ VendorKey, LastModifiedDate, Delete: true }]));
+  }
+}
+
+const newVendor = (name: string): Wire => ({
+  VendorKey: -1,
+  Name: name,
+  Status: "Active",
+  CalculatePaymentDateMethod: "1",
+  NumberOfDaysFromInvoiceDate: 30,
+});
+
 export async function withBooks(service: Service, work: (books: Books) => Promise<void>): Promise<void> {
-  const marker = `C${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  const marker = newMarker();
   const made: [thing: string, plural: string, record: Wire][] = [];
   const make = async (thing: string, plural: string, values: Wire) => {
     const content = await service.content(`Update${plural}`, changes(plural, [{ [`${thing}Key`]: -1, ...values }]));
@@ -41,12 +78,7 @@ export async function withBooks(service: Service, work: (books: Books) => Promis
     const income = await account("b", "Income");
     const payable = await account("c", "Liability");
     const department = await make("Department", "Departments", { Department: marker, Description: marker });
-    const vendor = await make("Vendor", "Vendors", {
-      Name: marker,
-      Status: "Active",
-      CalculatePaymentDateMethod: "1",
-      NumberOfDaysFromInvoiceDate: 30,
-    });
+    const vendor = await make("Vendor", "Vendors", newVendor(marker));
     await service.content(
       "UpdateCompanies",
       changes("Companies", [{ ...before, PayableAccountKey: payable }], [before]),

@@ -1,8 +1,11 @@
+import type { DecisionName } from "./decisions.ts";
 import type { Service } from "./service.ts";
 
 /** One statement about the service, and how to find out. It makes the records it needs and takes them away again. */
 export interface Check {
   readonly name: string;
+  /** The decisions it asks about: with one of them `unchecked` it is skipped. */
+  readonly about: readonly DecisionName[];
   readonly run: (service: Service) => Promise<void>;
 }
 
@@ -12,12 +15,19 @@ export interface Chapter {
   readonly checks: readonly Check[];
 }
 
-export function check(name: string, run: Check["run"]): Check {
-  return { name, run };
+export function check(name: string, run: Check["run"], ...about: readonly DecisionName[]): Check {
+  return { name, run, about };
 }
 
 /** The service did not do as the document says; the message tells what was expected. */
 export class NotConforming extends Error {}
+
+/** The firm holds nothing to check this with; the message tells what it lacks. */
+export class NothingToCheck extends Error {}
+
+export function needThat(what: string, holds: boolean): asserts holds {
+  if (!holds) throw new NothingToCheck(`The firm has ${what}.`);
+}
 
 export function expectEqual(what: string, found: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(found) ?? "nothing", JSON.stringify(expected) ?? "nothing"];
@@ -31,6 +41,12 @@ export function expectThat(what: string, holds: boolean, found?: unknown): asser
 
 export function expectMatch(what: string, found: unknown, pattern: RegExp): void {
   expectThat(`${what} must match ${String(pattern)}`, typeof found === "string" && pattern.test(found), found);
+}
+
+/** Every named member is there, whatever stands beside it: a server may add members. */
+export function expectMembers(what: string, record: unknown, names: readonly string[]): void {
+  const missing = names.filter((name) => !Object.hasOwn((record ?? {}) as object, name));
+  expectEqual(`${what}, members missing`, missing, []);
 }
 
 function short(text: string): string {

@@ -4,12 +4,14 @@ export const reports = { table, junit, json } as const;
 export type ReportName = keyof typeof reports;
 
 function table(results: readonly CheckResult[]): string {
-  const lines = results.map(
-    ({ chapter, check, failure }) =>
-      `${failure === undefined ? "ok  " : "FAIL"}  ${chapter}: ${check}${failure === undefined ? "" : `\n        ${failure}`}`,
-  );
-  const failed = results.filter((each) => each.failure !== undefined).length;
-  return [...lines, "", `${results.length} checks, ${results.length - failed} ok, ${failed} failed`].join("\n");
+  const lines = results.map(({ chapter, check, failure, skipped }) => {
+    const word = failure !== undefined ? "FAIL" : skipped !== undefined ? "skip" : "ok  ";
+    const reason = failure ?? skipped;
+    return `${word}  ${chapter}: ${check}${reason === undefined ? "" : `\n        ${reason}`}`;
+  });
+  const { failed, left } = counts(results);
+  const good = results.length - failed - left;
+  return [...lines, "", `${results.length} checks: ${good} ok, ${failed} failed, ${left} skipped`].join("\n");
 }
 
 function json(results: readonly CheckResult[]): string {
@@ -17,19 +19,26 @@ function json(results: readonly CheckResult[]): string {
 }
 
 function junit(results: readonly CheckResult[]): string {
-  const failed = results.filter((each) => each.failure !== undefined).length;
-  const cases = results.map(({ chapter, check, milliseconds, failure }) => {
+  const { failed, left } = counts(results);
+  const cases = results.map(({ chapter, check, milliseconds, failure, skipped }) => {
     const attributes = `classname="${escape(chapter)}" name="${escape(check)}" time="${(milliseconds / 1000).toFixed(3)}"`;
-    return failure === undefined
-      ? `  <testcase ${attributes}/>`
-      : `  <testcase ${attributes}><failure message="${escape(failure)}"/></testcase>`;
+    if (failure !== undefined) return `  <testcase ${attributes}><failure message="${escape(failure)}"/></testcase>`;
+    if (skipped !== undefined) return `  <testcase ${attributes}><skipped message="${escape(skipped)}"/></testcase>`;
+    return `  <testcase ${attributes}/>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuite name="conformance" tests="${results.length}" failures="${failed}">`,
+    `<testsuite name="conformance" tests="${results.length}" failures="${failed}" skipped="${left}">`,
     ...cases,
     "</testsuite>",
   ].join("\n");
+}
+
+function counts(results: readonly CheckResult[]): { failed: number; left: number } {
+  return {
+    failed: results.filter((each) => each.failure !== undefined).length,
+    left: results.filter((each) => each.skipped !== undefined).length,
+  };
 }
 
 function escape(text: string): string {

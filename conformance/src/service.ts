@@ -1,12 +1,13 @@
-import { expectEqual } from "./check.ts";
+import { expectEqual, expectThat } from "./check.ts";
+import { type DecisionName, type Decisions, unchecked } from "./decisions.ts";
 
 export interface Target {
   /** The whole address with its id: http://host/ServiceAPI.ashx?demo */
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** What the rulings let a firm decide. */
-  readonly decisions: { readonly successCode: "asDocumented" | "always200" };
+  /** What the server decided where the document leaves it open. */
+  readonly decisions: Decisions;
 }
 
 export interface Envelope {
@@ -51,6 +52,28 @@ export class Service {
 
   successOf(method: string): number {
     return this.target.decisions.successCode === "asDocumented" && zeroOnSuccess.has(method) ? 0 : 200;
+  }
+
+  /** Whether a decision is one that the checks ask about. */
+  asks(name: DecisionName): boolean {
+    return this.target.decisions[name] !== unchecked;
+  }
+
+  /** A refusal: with the code, or the codes of its errors, where ErrorIDs are decided; -420 is documented. */
+  expectCode(what: string, found: number | readonly number[], expected: number | readonly number[]): void {
+    const isDocumented = [expected].flat().every((code) => code === -420);
+    if (this.asks("errorCodes") || isDocumented) return expectEqual(what, found, expected);
+    const codes = [found].flat();
+    expectThat(
+      `${what}: must be refused`,
+      codes.length > 0 && codes.every((code) => code !== 0 && code !== 200),
+      found,
+    );
+  }
+
+  /** A warning of the id, where warnings are decided. */
+  expectWarning(what: string, envelope: Envelope, id: number): void {
+    if (this.asks("warnings")) expectEqual(what, envelope.Warnings?.[0]?.WarningID, id);
   }
 
   /** Sends a body as it is. */
@@ -109,6 +132,7 @@ export class Service {
   }
 
   async close(): Promise<void> {
-    for (const token of this.#tokens.values()) await this.post({ Method: "EndAPISession", SessionToken: await token });
+    for (const token of this.#tokens.values())
+      await token.then((SessionToken) => this.post({ Method: "EndAPISession", SessionToken })).catch(() => undefined);
   }
 }

@@ -15,7 +15,10 @@ const steps = [
   {
     name: "the service",
     needs: "server/tsconfig.json",
-    sources: ["accounting/src", "accounting/tsconfig.json", "server/src", "server/tsconfig.json", "tsconfig.base.json"],
+    sources: [
+      ...["accounting", "conformance", "server"].flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`]),
+      "tsconfig.base.json",
+    ],
     stamp: "server/dist/built-from.txt",
     // Types are checked by the tests; a start only needs the JavaScript.
     command: (anew) => [

@@ -1,4 +1,5 @@
-import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
+import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { clientMembers } from "../contact-details.ts";
 import { changeSet, contactChecks, type Owner, type OwnerKind, withOwners } from "../contact-owners.ts";
 
 const client: OwnerKind = { thing: "Client", name: "Description", minimum: {} };
@@ -10,7 +11,7 @@ export const clients: Chapter = {
       withOwners(service, client, [{}, { Status: "Inactive" }], async (records, marker) => {
         const list = async (args: object) =>
           (await service.content("ListClients", { FilterByNameLike: marker, ...args }))["Clients"] as Owner[];
-        expectEqual("members", Object.keys((await list({}))[0] ?? {}), ["ClientKey", "Description"]);
+        expectMembers("item", (await list({}))[0], ["ClientKey", "Description"]);
         const at = records[0]?.LastModifiedDate;
         const counts = [
           await list({ FilterByStatus: ["inactive"] }),
@@ -34,6 +35,7 @@ export const clients: Chapter = {
           Notes: null,
           ClientTypeKey: null,
         };
+        expectMembers("client", one, clientMembers);
         for (const [name, value] of Object.entries(defaults)) expectEqual(name, one?.[name], value);
         expectThat("PrePaymentBeginningBalance is a number", typeof one?.["PrePaymentBeginningBalance"] === "number");
         expectThat("no AccountID", !Object.hasOwn(one ?? {}, "AccountID"), one);
@@ -45,10 +47,10 @@ export const clients: Chapter = {
       async (service) => {
         const code = async (values: object) =>
           (await service.call("UpdateClients", changeSet(client, [{ ClientKey: -1, ...values }]))).ResponseCode;
-        expectEqual("no Description", await code({ Notes: "x" }), -420);
-        expectEqual("an empty one", await code({ Description: "" }), -420);
-        expectEqual("ClientTypeKey", await code({ Description: "x", ClientTypeKey: 2_000_000_000 }), -404);
-        expectEqual("Status", await code({ Description: "x", Status: "Asleep" }), -422);
+        service.expectCode("no Description", await code({ Notes: "x" }), -420);
+        service.expectCode("an empty one", await code({ Description: "" }), -420);
+        service.expectCode("ClientTypeKey", await code({ Description: "x", ClientTypeKey: 2_000_000_000 }), -404);
+        service.expectCode("Status", await code({ Description: "x", Status: "Asleep" }), -422);
       },
     ),
 

@@ -1,3 +1,4 @@
+import { newMarker } from "../marker.ts";
 import type { Service } from "../service.ts";
 
 export type Contact = Record<string, unknown> & { readonly ContactKey: number; readonly LastModifiedDate: string };
@@ -14,30 +15,35 @@ export async function withContacts(
   count: number,
   work: (contacts: Contact[], marker: string) => Promise<void>,
 ): Promise<void> {
-  const marker = `Conformance${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  const marker = newMarker();
   const records = Array.from({ length: count }, (_, index) => ({
     ContactKey: -1 - index,
     FirstName: `No ${index % 7}`,
     LastName: marker,
   }));
-  const made = await service.content("UpdateContacts", changeSet(records));
+  await service.content("UpdateContacts", changeSet(records));
   try {
-    await work((made["Contacts"] as Contact[]).map(withoutOriginalKey), marker);
+    await work(await named(service, marker), marker);
   } finally {
     await removeContacts(service, marker);
   }
 }
 
 export async function removeContacts(service: Service, marker: string): Promise<void> {
-  const listed = (await service.content("ListContacts", { FilterByText: marker }))["Contacts"] as Contact[];
-  const keys = listed.map((each) => each.ContactKey);
-  const read = (await service.content("GetContacts", { RequestedContacts: keys }))["Contacts"] as Contact[];
-  const deletions = read.map(({ ContactKey, LastModifiedDate }) => ({ ContactKey, LastModifiedDate, Delete: true }));
+  const deletions = (await named(service, marker)).map(({ ContactKey, LastModifiedDate }) => ({
+    ContactKey,
+    LastModifiedDate,
+    Delete: true,
+  }));
   await service.content("UpdateContacts", changeSet(deletions));
 }
 
-function withoutOriginalKey(created: Contact): Contact {
-  const contact: Record<string, unknown> = { ...created };
-  delete contact["OriginalContactKey"];
-  return contact as Contact;
+export async function readContacts(service: Service, keys: readonly unknown[]): Promise<Contact[]> {
+  return (await service.content("GetContacts", { RequestedContacts: keys }))["Contacts"] as Contact[];
+}
+
+async function named(service: Service, marker: string): Promise<Contact[]> {
+  const listed = (await service.content("ListContacts", { FilterByText: marker }))["Contacts"] as Contact[];
+  const keys = listed.map((each) => each.ContactKey);
+  return readContacts(service, keys);
 }

@@ -1,115 +1,155 @@
-import { check, expectEqual, expectThat } from "../check.ts";
-import { changeSet, type Contact, removeContacts, withContacts } from "./helpers.ts";
+import { check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { contactMembers } from "../contact-details.ts";
+import { newMarker } from "../marker.ts";
+import { changeSet, type Contact, readContacts, removeContacts, withContacts } from "./helpers.ts";
+
+/** The same members in the same order, so that two records can be compared. */
+const sorted = (records: readonly object[]) => records.map((each) => Object.entries(each).toSorted());
 
 export const updateChecks = [
-  check("a created contact is answered whole, with OriginalContactKey and a count, and read back the same", (service) =>
+  check("a created contact is read back, with the documented members and defaults", (service) =>
     withContacts(service, 1, async ([contact]) => {
-      const read = await service.content("GetContacts", { RequestedContacts: [contact?.ContactKey] });
-      expectEqual("read back", read["Contacts"], [contact]);
+      expectMembers("contact", contact, contactMembers);
       expectEqual("Status by default", contact?.["Status"], "Active");
       expectEqual("MailingAddressSameAsPrimary by default", contact?.["MailingAddressSameAsPrimary"], true);
     }),
   ),
 
+  check(
+    "an update answers the records as stored, in the order sent, with OriginalContactKey and a count",
+    async (service) => {
+      const marker = newMarker();
+      const records = [-7, -3].map((ContactKey) => ({ ContactKey, LastName: marker, Title: String(ContactKey) }));
+      try {
+        const content = await service.content("UpdateContacts", changeSet(records));
+        const made = content["Contacts"] as Contact[];
+        const originals = made.map((each) => each["OriginalContactKey"]);
+        expectEqual("OriginalContactKey", originals, [-7, -3]);
+        expectEqual("NumberOfContactsUpdated", content["NumberOfContactsUpdated"], 2);
+        const keys = made.map((each) => each.ContactKey);
+        const read = await service.content("GetContacts", { RequestedContacts: keys });
+        const stored = (read["Contacts"] as Contact[]).map((each, at) => ({
+          ...each,
+          OriginalContactKey: originals[at],
+        }));
+        expectEqual("as stored", sorted(made), sorted(stored));
+      } finally {
+        await removeContacts(service, marker);
+      }
+    },
+    "updateResult",
+  ),
+
   check("a contact needs a name or a company", async (service) => {
     const { ResponseCode } = await service.call("UpdateContacts", changeSet([{ ContactKey: -1, Title: "Dr" }]));
-    expectEqual("ResponseCode", ResponseCode, -420);
+    service.expectCode("ResponseCode", ResponseCode, -420);
   }),
 
   check("keys: 0 and a negative one used twice are -423, an unknown one -404", async (service) => {
     const code = async (records: unknown[]) => (await service.call("UpdateContacts", changeSet(records))).ResponseCode;
-    expectEqual("0", await code([{ ContactKey: 0, LastName: "x" }]), -423);
+    service.expectCode("0", await code([{ ContactKey: 0, LastName: "x" }]), -423);
     const twice = { ContactKey: -1, LastName: "x" };
-    expectEqual("twice", await code([twice, twice]), -423);
+    service.expectCode("twice", await code([twice, twice]), -423);
     const unknown = { ContactKey: 2_000_000_000, LastName: "x", LastModifiedDate: "2026-01-01" };
-    expectEqual("unknown", await code([unknown]), -404);
+    service.expectCode("unknown", await code([unknown]), -404);
   }),
 
-  check("a change is the difference to the unchanged record; others' changes are kept", (service) =>
-    withContacts(service, 1, async ([contact]) => {
-      await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Dr" }], [contact]));
-      const second = await service.content("UpdateContacts", changeSet([{ ...contact, Email: "a@b.c" }], [contact]));
-      const [after] = second["Contacts"] as Contact[];
-      expectEqual("both changes", [after?.["Title"], after?.["Email"]], ["Dr", "a@b.c"]);
-      expectEqual("the count", second["NumberOfContactsUpdated"], 1);
-    }),
+  check(
+    "a change is the difference to the unchanged record; others' changes are kept",
+    (service) =>
+      withContacts(service, 1, async ([contact]) => {
+        await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Dr" }], [contact]));
+        await service.content("UpdateContacts", changeSet([{ ...contact, Email: "a@b.c" }], [contact]));
+        const [after] = await readContacts(service, [contact?.ContactKey]);
+        expectEqual("both changes", [after?.["Title"], after?.["Email"]], ["Dr", "a@b.c"]);
+      }),
+    "merge",
   ),
 
-  check("a property changed on both sides is -409 with Conflicts, and nothing is saved", (service) =>
-    withContacts(service, 1, async ([contact]) => {
-      await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Theirs" }], [contact]));
-      const mine = { ...contact, Title: "Mine", Email: "mine@example.com" };
-      const envelope = await service.call("UpdateContacts", changeSet([mine], [contact]));
-      expectEqual("ResponseCode", envelope.ResponseCode, -409);
-      const conflicts = envelope.Errors[0]?.ErrorData["Conflicts"] as Record<string, unknown>[] | undefined;
-      const conflict = conflicts?.[0];
-      expectEqual(
-        "the conflict",
-        [conflict?.["Property"], conflict?.["Base"], conflict?.["Yours"], conflict?.["Theirs"]],
-        ["Title", "", "Mine", "Theirs"],
-      );
-      expectThat(
-        "who and when",
-        conflict?.["ChangedBy"] !== undefined && conflict["ChangedAt"] !== undefined,
-        conflict,
-      );
-      const read = await service.content("GetContacts", { RequestedContacts: [contact?.ContactKey] });
-      expectEqual("Email", (read["Contacts"] as Contact[])[0]?.["Email"], "");
-    }),
+  check(
+    "a property changed on both sides is -409 with Conflicts, and nothing is saved",
+    (service) =>
+      withContacts(service, 1, async ([contact]) => {
+        await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Theirs" }], [contact]));
+        const mine = { ...contact, Title: "Mine", Email: "mine@example.com" };
+        const envelope = await service.call("UpdateContacts", changeSet([mine], [contact]));
+        service.expectCode("ResponseCode", envelope.ResponseCode, -409);
+        const conflicts = envelope.Errors[0]?.ErrorData["Conflicts"] as Record<string, unknown>[] | undefined;
+        const conflict = conflicts?.[0];
+        expectEqual(
+          "the conflict",
+          [conflict?.["Property"], conflict?.["Base"], conflict?.["Yours"], conflict?.["Theirs"]],
+          ["Title", "", "Mine", "Theirs"],
+        );
+        expectThat(
+          "who and when",
+          conflict?.["ChangedBy"] !== undefined && conflict["ChangedAt"] !== undefined,
+          conflict,
+        );
+        const read = await service.content("GetContacts", { RequestedContacts: [contact?.ContactKey] });
+        expectEqual("Email", (read["Contacts"] as Contact[])[0]?.["Email"], "");
+      }),
+    "merge",
   ),
 
-  check("without unchanged record LastModifiedDate must be the stored one", (service) =>
-    withContacts(service, 1, async ([contact]) => {
-      const blind = { ContactKey: contact?.ContactKey, LastModifiedDate: contact?.LastModifiedDate, Title: "Dr" };
-      await service.content("UpdateContacts", changeSet([blind]));
-      expectEqual("again", (await service.call("UpdateContacts", changeSet([blind]))).ResponseCode, -409);
-      const { LastModifiedDate: _, ...without } = blind;
-      expectEqual("without it", (await service.call("UpdateContacts", changeSet([without]))).ResponseCode, -420);
-    }),
+  check(
+    "without unchanged record LastModifiedDate must be the stored one",
+    (service) =>
+      withContacts(service, 1, async ([contact]) => {
+        const blind = { ContactKey: contact?.ContactKey, LastModifiedDate: contact?.LastModifiedDate, Title: "Dr" };
+        await service.content("UpdateContacts", changeSet([blind]));
+        service.expectCode("again", (await service.call("UpdateContacts", changeSet([blind]))).ResponseCode, -409);
+        const { LastModifiedDate: _, ...without } = blind;
+        service.expectCode(
+          "without it",
+          (await service.call("UpdateContacts", changeSet([without]))).ResponseCode,
+          -420,
+        );
+      }),
+    "merge",
   ),
 
-  check("a delete needs key and LastModifiedDate alone, and is left out of the answer", (service) =>
+  check("a delete needs key and LastModifiedDate alone; the record is gone, and left out of the answer", (service) =>
     withContacts(service, 1, async ([contact]) => {
       const { ContactKey, LastModifiedDate } = contact as Contact;
       const gone = await service.content("UpdateContacts", changeSet([{ ContactKey, LastModifiedDate, Delete: true }]));
       expectEqual("Contacts", gone["Contacts"], []);
-      expectEqual("the count", gone["NumberOfContactsUpdated"], 1);
+      expectEqual("read", await readContacts(service, [ContactKey]), []);
     }),
   ),
 
-  check("UseSingleTransaction false saves the good records, true all or none", async (service) => {
-    const marker = `Conformance${Date.now()}`;
-    const batch = [{ ContactKey: -1, LastName: marker }, { ContactKey: -2 }];
-    const none = await service.call("UpdateContacts", changeSet(batch));
-    expectEqual("all or none", [none.ResponseCode, none.Content], [-420, {}]);
-    const some = await service.call("UpdateContacts", changeSet(batch, [], false));
-    expectEqual("partial", [some.ResponseCode, some.Message], [-420, "Completed with errors."]);
-    expectEqual("saved", (some.Content["Contacts"] as unknown[]).length, 1);
-    await removeContacts(service, marker);
-  }),
+  check(
+    "UseSingleTransaction false saves the good records, true all or none",
+    async (service) => {
+      const marker = newMarker();
+      const batch = [{ ContactKey: -1, LastName: marker }, { ContactKey: -2 }];
+      const none = await service.call("UpdateContacts", changeSet(batch));
+      expectEqual("all or none", [none.ResponseCode, none.Content], [-420, {}]);
+      const some = await service.call("UpdateContacts", changeSet(batch, [], false));
+      expectEqual("partial", [some.ResponseCode, some.Message], [-420, "Completed with errors."]);
+      expectEqual("saved", (some.Content["Contacts"] as unknown[]).length, 1);
+      await removeContacts(service, marker);
+    },
+    "singleTransaction",
+  ),
 
-  check("texts at their maximum are taken, one over is -421", async (service) => {
-    const limits = {
-      PrimaryPhoneNumber: 30,
-      FaxDescription: 80,
-      Email: 254,
-      Website: 100,
-      PrimaryAddressLineOne: 50,
-      PrimaryAddressCity: 30,
-      PrimaryAddressZip: 20,
-      PrimaryAddressState: 10,
-      PrimaryAddressCountry: 30,
-    };
-    const texts = (more: number) =>
-      Object.fromEntries(Object.entries(limits).map(([name, max]) => [name, "x".repeat(max + more)]));
-    const preview = async (values: object) =>
-      service.call("UpdateContacts", changeSet([{ ContactKey: -1, LastName: "Limits", ...values }]), { Preview: true });
-    expectEqual("at the limit", (await preview(texts(0))).Errors, []);
-    const over = await preview(texts(1));
-    expectEqual(
-      "over",
-      over.Errors.map((each) => each.ErrorID),
-      Object.keys(limits).map(() => -421),
-    );
-  }),
+  check("a delete or an update without LastModifiedDate is refused", (service) =>
+    withContacts(service, 1, async ([contact]) => {
+      for (const values of [{ Delete: true }, { Title: "Dr" }]) {
+        const record = { ContactKey: contact?.ContactKey, ...values };
+        service.expectCode("refused", (await service.call("UpdateContacts", changeSet([record]))).ResponseCode, -420);
+      }
+    }),
+  ),
+
+  check("what an update leaves out stays as it is", (service) =>
+    withContacts(service, 1, async ([contact]) => {
+      const { ContactKey, LastModifiedDate } = contact as Contact;
+      await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Dr" }], [contact]));
+      const [before] = await readContacts(service, [ContactKey]);
+      await service.content("UpdateContacts", changeSet([{ ContactKey, LastModifiedDate, Email: "a@b.c" }], [before]));
+      const [after] = await readContacts(service, [ContactKey]);
+      expectEqual("kept", [after?.["Title"], after?.["LastName"]], ["Dr", contact?.["LastName"]]);
+    }),
+  ),
 ];

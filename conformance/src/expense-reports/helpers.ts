@@ -1,4 +1,5 @@
-import { expectThat } from "../check.ts";
+import { needThat } from "../check.ts";
+import { newMarker } from "../marker.ts";
 import type { Envelope, Service } from "../service.ts";
 
 export type Wire = Record<string, unknown>;
@@ -17,7 +18,7 @@ export const changeSet = (updated: readonly unknown[], unchanged: readonly unkno
 export async function expenseActivity(service: Service): Promise<number> {
   const args = { FilterByStatus: ["Active"], FilterByAllowExpenseEntry: [true], FilterByIsUnitBased: [false] };
   const [found] = (await service.content("ListActivities", args))["Activities"] as Wire[];
-  expectThat("an active activity that takes expenses", found !== undefined);
+  needThat("no active activity that takes expenses", found !== undefined);
   return found["ActivityKey"] as number;
 }
 
@@ -25,11 +26,15 @@ export async function expenseActivity(service: Service): Promise<number> {
 export async function withReport(
   service: Service,
   work: (report: Report, activity: number) => Promise<void>,
+  values: Wire = {},
 ): Promise<void> {
   const activity = await expenseActivity(service);
-  const made = await service.content("UpdateExpenseReports", changeSet([newReport(activity)]));
-  const [created] = made["ExpenseReports"] as Report[];
-  const key = created?.ExpenseReportKey as number;
+  const Description = newMarker();
+  await service.content("UpdateExpenseReports", changeSet([newReport(activity, { Description, ...values })]));
+  const listed = await service.content("ListExpenseReports", {
+    FilterByNameLike: String(values["Description"] ?? Description),
+  });
+  const key = (listed["ExpenseReports"] as Report[])[0]?.ExpenseReportKey as number;
   try {
     await work((await read(service, key)) as Report, activity);
   } finally {
@@ -58,6 +63,10 @@ export async function read(service: Service, key: number): Promise<Report | unde
   const content = await service.content("GetExpenseReports", { RequestedExpenseReports: [key] });
   return (content["ExpenseReports"] as Report[])[0];
 }
+
+/** An update that is refused, so that nothing is kept. */
+export const refused = (service: Service, updated: Wire, unchanged: readonly unknown[] = []): Promise<Envelope> =>
+  service.call("UpdateExpenseReports", changeSet([updated], unchanged));
 
 /** What an update would answer; nothing is kept. */
 export const preview = (service: Service, updated: Wire, unchanged: readonly unknown[] = []): Promise<Envelope> =>

@@ -1,4 +1,5 @@
-import { expectEqual } from "../check.ts";
+import { expectEqual, needThat } from "../check.ts";
+import { newMarker } from "../marker.ts";
 import type { Envelope, Service } from "../service.ts";
 
 export type Wire = Record<string, unknown>;
@@ -46,24 +47,30 @@ export function phase(PhaseKey: number, Description: string, more: Wire = {}): W
 
 /** Lets the work make projects whose description begins with the marker, and deletes them and what was made for them. */
 export async function withSetting(service: Service, work: (setting: Setting) => Promise<void>): Promise<void> {
-  const marker = `Conformance${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-  const companies = (await service.content("ListCompanies", { FilterByStatus: ["Active"] }))["Companies"] as Wire[];
-  const client = await made(service, "Client", { Description: marker });
-  const invoiceFormat = await made(service, "InvoiceFormat", { Description: marker });
-  const rateTable = await made(service, "RateTable", { Description: marker });
+  const marker = newMarker();
+  const [company] = await listed(service, "ListCompanies", "Companies", { FilterByStatus: ["Active"] });
+  needThat("no active company", company !== undefined);
+  const takeAway: (() => Promise<void>)[] = [];
+  const keyOf = async (thing: string) => {
+    const [found] = await listed(service, `List${thing}s`, `${thing}s`, { FilterByStatus: ["Active"] });
+    const record = found ?? (await made(service, thing, marker));
+    if (found === undefined) takeAway.push(() => removed(service, thing, record));
+    return Number(record[`${thing}Key`]);
+  };
   try {
-    await work({
-      company: Number(companies[0]?.["CompanyKey"]),
+    const client = await newClient(service, marker);
+    takeAway.push(() => removed(service, "Client", client));
+    const setting = {
+      company: Number(company["CompanyKey"]),
       client: Number(client["ClientKey"]),
-      invoiceFormat: Number(invoiceFormat["InvoiceFormatKey"]),
-      rateTable: Number(rateTable["RateTableKey"]),
+      invoiceFormat: await keyOf("InvoiceFormat"),
+      rateTable: await keyOf("RateTable"),
       marker,
-    });
+    };
+    takeAway.push(() => removeProjects(service, marker));
+    await work(setting);
   } finally {
-    await removeProjects(service, marker);
-    await removed(service, "Client", client);
-    await removed(service, "InvoiceFormat", invoiceFormat);
-    await removed(service, "RateTable", rateTable);
+    for (const step of takeAway.toReversed()) await step();
   }
 }
 
@@ -73,8 +80,9 @@ export function withProject(
   work: (project: Project, setting: Setting) => Promise<void>,
 ): Promise<void> {
   return withSetting(service, async (setting) => {
-    const saved = (await service.content("UpdateProjects", changeSet([minimum(setting)])))["Projects"] as Wire[];
-    await work(await read(service, Number(saved[0]?.["ProjectKey"])), setting);
+    await service.content("UpdateProjects", changeSet([minimum(setting)]));
+    const [saved] = await listed(service, "ListProjects", "Projects", { FilterByNameLike: setting.marker });
+    await work(await read(service, Number(saved?.["ProjectKey"])), setting);
   });
 }
 
@@ -101,33 +109,47 @@ export async function contentV2(service: Service, method: string, args: object):
 }
 
 async function removeProjects(service: Service, marker: string): Promise<void> {
-  const projects = (await service.content("ListProjects", { FilterByNameLike: marker }))["Projects"] as Wire[];
-  const templates = (await service.content("ListProjectTemplates", { FilterByNameLike: marker }))[
-    "ProjectTemplates"
-  ] as Wire[];
+  const filter = { FilterByNameLike: marker };
+  const projects = await listed(service, "ListProjects", "Projects", filter);
+  const templates = service.asks("extensions")
+    ? await listed(service, "ListProjectTemplates", "ProjectTemplates", filter)
+    : [];
   const keys = [...projects, ...templates].map((each) => each["ProjectKey"] ?? each["ProjectTemplateKey"]);
+  if (keys.length === 0) return;
   const stored = (await service.content("GetProjects", { RequestedProjects: keys }))["Projects"] as Wire[];
   await service.content("UpdateProjects", changeSet(stored.map(deletion("ProjectKey"))));
 }
 
-async function made(service: Service, thing: string, values: Wire): Promise<Wire> {
-  const args = {
-    [`Updated${thing}s`]: [{ [`${thing}Key`]: -1, ...values }],
-    [`Unchanged${thing}s`]: [],
-    UseSingleTransaction: true,
-  };
-  const content = await service.content(`Update${thing}s`, args);
+export async function listed(service: Service, method: string, plural: string, args: Wire): Promise<Wire[]> {
+  return (await service.content(method, args))[plural] as Wire[];
+}
+
+async function newClient(service: Service, marker: string): Promise<Wire> {
+  await service.content("UpdateClients", changes("Client", [{ ClientKey: -1, Description: marker }]));
+  const [item] = await listed(service, "ListClients", "Clients", { FilterByNameEquals: marker });
+  const read = await service.content("GetClients", { RequestedClients: [item?.["ClientKey"]] });
+  return (read["Clients"] as Wire[])[0] ?? {};
+}
+
+/** A record of a reference list that the firm lacks: only with a method of Plumbline's own. */
+async function made(service: Service, thing: string, marker: string): Promise<Wire> {
+  needThat(`no active ${thing}`, service.asks("extensions"));
+  const content = await service.content(
+    `Update${thing}s`,
+    changes(thing, [{ [`${thing}Key`]: -1, Description: marker }]),
+  );
   return (content[`${thing}s`] as Wire[])[0] ?? {};
 }
 
 async function removed(service: Service, thing: string, record: Wire): Promise<void> {
-  const updated = [deletion(`${thing}Key`)(record)];
-  await service.content(`Update${thing}s`, {
-    [`Updated${thing}s`]: updated,
-    [`Unchanged${thing}s`]: [],
-    UseSingleTransaction: true,
-  });
+  await service.content(`Update${thing}s`, changes(thing, [deletion(`${thing}Key`)(record)]));
 }
+
+const changes = (thing: string, updated: readonly Wire[]) => ({
+  [`Updated${thing}s`]: updated,
+  [`Unchanged${thing}s`]: [],
+  UseSingleTransaction: true,
+});
 
 function deletion(keyName: string): (record: Wire) => Wire {
   return (record) => ({ [keyName]: record[keyName], LastModifiedDate: record["LastModifiedDate"], Delete: true });

@@ -1,22 +1,74 @@
-import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
-import { callV2, changeSet, contentV2, minimum, phase, read, type Wire, withProject, withSetting } from "./helpers.ts";
+import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import {
+  callV2,
+  changeSet,
+  contentV2,
+  listed,
+  minimum,
+  phase,
+  read,
+  type Wire,
+  withProject,
+  withSetting,
+} from "./helpers.ts";
+import { groupMembers, phaseMembers, projectMembers } from "./members.ts";
 
 const codes = (envelope: { Errors: readonly { ErrorID: number }[] }) => envelope.Errors.map((each) => each.ErrorID);
 
 export const projects: Chapter = {
   name: "Projects",
   checks: [
-    check("a project is created with the documented minimum and answered with the keys it was sent with", (service) =>
+    check("a project is created with the documented minimum, each member of which is required", (service) =>
       withSetting(service, async (setting) => {
-        const envelope = await service.call("UpdateProjects", changeSet([minimum(setting)]));
-        expectEqual("ResponseCode", envelope.ResponseCode, 200);
-        const [project] = envelope.Content["Projects"] as Wire[];
-        expectEqual("OriginalProjectKey", project?.["OriginalProjectKey"], -1);
-        expectEqual("count", envelope.Content["NumberOfProjectsUpdated"], 1);
-        for (const name of ["Description", "BillingType", "CompanyKey", "Contacts", "InvoiceGroups"]) {
-          const lacking = Object.fromEntries(Object.entries(minimum(setting)).filter(([each]) => each !== name));
-          expectEqual(`without ${name}`, codes(await service.call("UpdateProjects", changeSet([lacking]))), [-420]);
+        const without = (record: Wire, name: string) =>
+          Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
+        const refused = async (what: string, record: Wire) =>
+          service.expectCode(what, codes(await service.call("UpdateProjects", changeSet([record]))), [-420]);
+        for (const name of ["Description", "BillingType", "CompanyKey", "Contacts", "InvoiceGroups"])
+          await refused(`without ${name}`, without(minimum(setting), name));
+        const [group] = minimum(setting)["InvoiceGroups"] as [Wire];
+        for (const name of ["InvoiceFormatKey", "Description", "Client", "Phases"])
+          await refused(`a group without ${name}`, minimum(setting, { InvoiceGroups: [without(group, name)] }));
+        for (const name of ["Description", "Contacts", "BillingType"]) {
+          const Phases = [without(phase(-3, "One"), name)];
+          await refused(`a phase without ${name}`, minimum(setting, { InvoiceGroups: [{ ...group, Phases }] }));
         }
+        await service.content("UpdateProjects", changeSet([minimum(setting)]));
+        const found = await listed(service, "ListProjects", "Projects", { FilterByDescriptionEquals: setting.marker });
+        expectEqual("saved once", found.length, 1);
+      }),
+    ),
+
+    check(
+      "UpdateProjects in version 1 answers the projects as stored with OriginalProjectKey and a count",
+      (service) =>
+        withSetting(service, async (setting) => {
+          const content = await service.content("UpdateProjects", changeSet([minimum(setting)]));
+          const [project] = content["Projects"] as Wire[];
+          expectEqual("OriginalProjectKey", project?.["OriginalProjectKey"], -1);
+          expectEqual("count", content["NumberOfProjectsUpdated"], 1);
+          expectMembers("project", project, projectMembers);
+        }),
+      "createProjectsResult",
+    ),
+
+    check("GetProjects sends the documented members of project, invoice group and phase", (service) =>
+      withProject(service, async (project) => {
+        expectMembers("project", project, projectMembers);
+        const [group] = project.InvoiceGroups;
+        expectMembers("invoice group", group, groupMembers);
+        expectMembers("phase", group?.Phases[0], phaseMembers);
+      }),
+    ),
+
+    check("a delete needs key and LastModifiedDate alone", (service) =>
+      withProject(service, async ({ ProjectKey, LastModifiedDate }, setting) => {
+        await service.content("UpdateProjects", changeSet([{ ProjectKey, LastModifiedDate, Delete: true }]));
+        expectEqual(
+          "left",
+          await listed(service, "ListProjects", "Projects", { FilterByNameLike: setting.marker }),
+          [],
+        );
       }),
     ),
 
@@ -29,7 +81,7 @@ export const projects: Chapter = {
           Phases: [phase(Number(project.InvoiceGroups[0]?.Phases[0]?.["PhaseKey"]), "x")],
         };
         const nested = await service.call("UpdateProjects", changeSet([minimum(setting, { InvoiceGroups: [group] })]));
-        expectEqual("a real key in a new project", codes(nested), [-423]);
+        service.expectCode("a real key in a new project", codes(nested), [-423]);
       }),
     ),
 
@@ -56,7 +108,7 @@ export const projects: Chapter = {
         expectEqual("order", [design?.["Description"], site?.["Description"]], ["Design", "Site"]);
         expectThat("Phases left out where there are none", !Object.hasOwn(site ?? {}, "Phases"));
         const flat = await contentV2(service, "GetProjects", { RequestedProjects: [project.ProjectKey] });
-        expectEqual("arrays", Object.keys(flat), ["Projects", "InvoiceGroups", "Phases", "Resources"]);
+        expectMembers("Content", flat, ["Projects", "InvoiceGroups", "Phases", "Resources"]);
         const links = flat["Phases"]?.map((each) => [
           each["Description"],
           each["ProjectKey"],
@@ -78,33 +130,37 @@ export const projects: Chapter = {
       }),
     ),
 
-    check("changes of different phases merge; the same member on both sides is -409 with Conflicts", (service) =>
-      withProject(service, async (project) => {
-        const change = (index: number, Notes: string) => {
-          const [group] = project.InvoiceGroups;
-          const Phases = group?.Phases.map((each, at) => (at === index ? { ...each, Notes } : each));
-          return service.call(
-            "UpdateProjects",
-            changeSet([{ ...project, InvoiceGroups: [{ ...group, Phases }] }], [project]),
-          );
-        };
-        expectEqual("one", codes(await change(0, "one")), []);
-        expectEqual("other", codes(await change(1, "other")), []);
-        const clash = await change(0, "two");
-        expectEqual("clash", codes(clash), [-409]);
-        const [conflict] = (clash.Errors[0]?.ErrorData["Conflicts"] ?? []) as Wire[];
-        expectEqual("values", [conflict?.["Base"], conflict?.["Yours"], conflict?.["Theirs"]], ["", "two", "one"]);
-        expectEqual("path", conflict?.["Property"], "InvoiceGroups[0].Phases[0].Notes");
-      }),
+    check(
+      "changes of different phases merge; the same member on both sides is -409 with Conflicts",
+      (service) =>
+        withProject(service, async (project) => {
+          const change = (index: number, Notes: string) => {
+            const [group] = project.InvoiceGroups;
+            const Phases = group?.Phases.map((each, at) => (at === index ? { ...each, Notes } : each));
+            return service.call(
+              "UpdateProjects",
+              changeSet([{ ...project, InvoiceGroups: [{ ...group, Phases }] }], [project]),
+            );
+          };
+          expectEqual("one", codes(await change(0, "one")), []);
+          expectEqual("other", codes(await change(1, "other")), []);
+          const clash = await change(0, "two");
+          service.expectCode("clash", codes(clash), [-409]);
+          const [conflict] = (clash.Errors[0]?.ErrorData["Conflicts"] ?? []) as Wire[];
+          expectEqual("values", [conflict?.["Base"], conflict?.["Yours"], conflict?.["Theirs"]], ["", "two", "one"]);
+          expectEqual("path", conflict?.["Property"], "InvoiceGroups[0].Phases[0].Notes");
+        }),
+      "merge",
+      "errorCodes",
     ),
 
     check("contacts, dates, lengths and roles are checked", (service) =>
       withSetting(service, async (setting) => {
         const code = async (values: Wire) =>
           (await service.call("UpdateProjects", changeSet([minimum(setting, values)]))).ResponseCode;
-        expectEqual("Description over 80", await code({ Description: "x".repeat(81) }), -421);
-        expectEqual("ID over 30", await code({ ID: "x".repeat(31) }), -421);
-        expectEqual(
+        service.expectCode("Description over 80", await code({ Description: "x".repeat(81) }), -421);
+        service.expectCode("ID over 30", await code({ ID: "x".repeat(31) }), -421);
+        service.expectCode(
           "Order used twice",
           await code({
             Contacts: [
@@ -114,15 +170,15 @@ export const projects: Chapter = {
           }),
           -422,
         );
-        expectEqual("before 1900", await code({ EstimatedStartDate: "1899-12-31" }), -422);
-        expectEqual(
+        service.expectCode("before 1900", await code({ EstimatedStartDate: "1899-12-31" }), -422);
+        service.expectCode(
           "start after completion",
           await code({ ActualStartDate: "2019-02-02", ActualCompletionDate: "2019-02-01" }),
           -422,
         );
-        expectEqual("no such manager", await code({ ProjectManager: { EmployeeKey: 2_000_000_000 } }), -404);
-        expectEqual("Status", await code({ Status: "Asleep" }), -422);
-        expectEqual("an undefined custom field", await code({ CF_NotThere: 1 }), -422);
+        service.expectCode("no such manager", await code({ ProjectManager: { EmployeeKey: 2_000_000_000 } }), -404);
+        service.expectCode("Status", await code({ Status: "Asleep" }), -422);
+        service.expectCode("an undefined custom field", await code({ CF_NotThere: 1 }), -422);
       }),
     ),
 
@@ -150,7 +206,7 @@ export const projects: Chapter = {
           UpdatedProjects: [{ PhaseKey: -1, Notes: "x" }],
           UnchangedProjects: flat,
         });
-        expectEqual("a negative key", codes(negative), [-423]);
+        service.expectCode("a negative key", codes(negative), [-423]);
       }),
     ),
 
@@ -175,7 +231,7 @@ export const projects: Chapter = {
           const ProjectKey = made["Projects"]?.[0]?.["ProjectKey"];
           const InvoiceGroupKey = made["InvoiceGroups"]?.[0]?.["InvoiceGroupKey"];
           const code = async (args: object) => (await callV2(service, "CreateProjects", args)).ResponseCode;
-          expectEqual(
+          service.expectCode(
             "no RateTableKey",
             await code({ CreateType: "Phase", Phases: [{ ProjectKey, InvoiceGroupKey, Description: "x" }] }),
             -420,
@@ -189,7 +245,7 @@ export const projects: Chapter = {
             phases["Phases"]?.map((each) => each["Description"]),
             ["One", "Two"],
           );
-          expectEqual(
+          service.expectCode(
             "a task",
             await code({
               CreateType: "Resource",
@@ -197,7 +253,7 @@ export const projects: Chapter = {
             }),
             -422,
           );
-          expectEqual(
+          service.expectCode(
             "an employee on Expense",
             await code({
               CreateType: "Resource",
@@ -221,6 +277,7 @@ export const projects: Chapter = {
             8,
           );
         }),
+      "createProjectsResult",
     ),
 
     check(
@@ -258,6 +315,7 @@ export const projects: Chapter = {
           );
           expectEqual("no dates", copy["Projects"]?.[0]?.["ActualStartDate"], null);
         }),
+      "extensions",
     ),
 
     check("ListChargeablePhases tells the tree; GetProjectTotals takes one key", (service) =>
@@ -276,7 +334,7 @@ export const projects: Chapter = {
         expectEqual("Projects", totals["Projects"], [total]);
         for (const name of ["Hours Worked", "Billed", "Cost + Premium Burdened", "Written off"])
           expectEqual(name, total[name], 0);
-        expectEqual(
+        service.expectCode(
           "an unknown one",
           (await service.call("GetProjectTotals", { RequestedProjectTotals: 2_000_000_000 })).ResponseCode,
           -404,

@@ -8,40 +8,92 @@ export const sessions: Chapter = {
     check("CreateAPISession answers token, address, version and the rest", async (service) => {
       const { envelope } = await service.signIn();
       expectEqual("ResponseCode", envelope.ResponseCode, service.successOf("CreateAPISession"));
-      for (const member of ["CompanyName", "SessionToken", "APIURL", "ServiceVersion", "SessionExpiration"])
+      for (const member of ["CompanyName", "SessionToken", "APIURL", "ServiceVersion"])
         expectThat(`${member} is a text`, typeof envelope.Content[member] === "string", envelope.Content[member]);
       expectThat("UsingMobileICR is a boolean", typeof envelope.Content["UsingMobileICR"] === "boolean");
       expectThat("APIURL has the id", String(envelope.Content["APIURL"]).includes("?"), envelope.Content["APIURL"]);
     }),
 
-    check("a wrong name and a wrong password are answered alike, -401", async (service) => {
-      const answers = [
-        (await service.signIn({ Password: "certainly not this one" })).envelope,
-        (await service.signIn({ Username: `nobody ${Date.now()}` })).envelope,
-      ];
-      for (const { ResponseCode, Errors } of answers) {
-        expectEqual("ResponseCode", ResponseCode, -401);
-        expectMatch("ErrorMessage", Errors[0]?.ErrorMessage, /^Unable to authenticate user\./);
-        expectEqual("the same words", Errors[0]?.ErrorMessage, answers[0]?.Errors[0]?.ErrorMessage);
+    check(
+      "CreateAPISession tells when the session ends",
+      async (service) => {
+        const { envelope } = await service.signIn();
+        expectThat("SessionExpiration is a text", typeof envelope.Content["SessionExpiration"] === "string");
+      },
+      "sessionExpiration",
+    ),
+
+    check("an employee's own members are sent together or not at all", async (service) => {
+      const { Content } = (await service.signIn()).envelope;
+      const sent = ["EmployeeKey", "EmployeeName", "CanSubmit"].filter((name) => Object.hasOwn(Content, name));
+      expectThat("all three or none", sent.length === 0 || sent.length === 3, sent);
+    }),
+
+    check("Username and Password are required, the answer to a missing one holds no token", async (service) => {
+      for (const missing of [{ Username: undefined }, { Password: undefined }]) {
+        const { envelope } = await service.signIn(missing);
+        expectThat("refused", envelope.Errors.length > 0, envelope);
+        expectEqual("Content", envelope.Content, {});
       }
     }),
 
+    check(
+      "a very long name or password is refused like a wrong one",
+      async (service) => {
+        const long = "x".repeat(5000);
+        for (const more of [{ Username: long }, { Username: `nobody ${Date.now()}`, Password: long }]) {
+          const { Errors } = (await service.signIn(more)).envelope;
+          const codes = Errors.map((each) => each.ErrorID);
+          expectThat("refused", codes.length > 0 && !codes.includes(-500), codes);
+        }
+      },
+      "longCredentials",
+    ),
+
+    check("a session is of one version: each of two tokens has its own methods", async (service) => {
+      const [one, two] = [await service.token(1), await service.token(2)];
+      expectThat("different tokens", one !== two);
+      expectEqual("version 1", (await service.call("ListCompanies")).Errors, []);
+      expectEqual("version 2", (await service.call("ListVendorInvoices", {}, {}, 2)).Errors, []);
+      expectThat("crossed", (await service.call("ListVendorInvoices")).Errors.length > 0);
+    }),
+
+    check(
+      "a wrong name and a wrong password are answered alike, -401",
+      async (service) => {
+        const answers = [
+          (await service.signIn({ Password: "certainly not this one" })).envelope,
+          (await service.signIn({ Username: `nobody ${Date.now()}` })).envelope,
+        ];
+        for (const { ResponseCode, Errors } of answers) {
+          service.expectCode("ResponseCode", ResponseCode, -401);
+          expectMatch("ErrorMessage", Errors[0]?.ErrorMessage, /^Unable to authenticate user\./);
+          expectEqual("the same words", Errors[0]?.ErrorMessage, answers[0]?.Errors[0]?.ErrorMessage);
+        }
+      },
+      "errorCodes",
+    ),
+
     check("an APIVersion other than 1 or 2 is -420", async (service) => {
       for (const APIVersion of [0, 3, "1", null, undefined])
-        expectEqual(
+        service.expectCode(
           `APIVersion ${String(APIVersion)}`,
           (await service.signIn({ APIVersion })).envelope.ResponseCode,
           -420,
         );
     }),
 
-    check("no token or an unknown one is -402", async (service) => {
-      for (const SessionToken of [undefined, null, "", "unknown"]) {
-        const { envelope } = await service.post({ Method: "ListContacts", SessionToken });
-        expectEqual("ResponseCode", envelope.ResponseCode, -402);
-        expectMatch("ErrorMessage", envelope.Errors[0]?.ErrorMessage, /^Invalid Session\./);
-      }
-    }),
+    check(
+      "no token or an unknown one is -402",
+      async (service) => {
+        for (const SessionToken of [undefined, null, "", "unknown"]) {
+          const { envelope } = await service.post({ Method: "ListContacts", SessionToken });
+          service.expectCode("ResponseCode", envelope.ResponseCode, -402);
+          expectMatch("ErrorMessage", envelope.Errors[0]?.ErrorMessage, /^Invalid Session\./);
+        }
+      },
+      "errorCodes",
+    ),
 
     check("EndAPISession confirms with a text and ends the session; again it is -402", async (service) => {
       const SessionToken = await service.newToken();
@@ -50,38 +102,50 @@ export const sessions: Chapter = {
       expectEqual("Message", envelope.Message, "Success");
       expectThat("Content is a text", typeof envelope.Content === "string", envelope.Content);
       for (const Method of ["ListContacts", "EndAPISession"])
-        expectEqual(Method, (await service.post({ Method, SessionToken })).envelope.ResponseCode, -402);
+        service.expectCode(Method, (await service.post({ Method, SessionToken })).envelope.ResponseCode, -402);
     }),
 
-    check("a method of the other version is -403 and says so", async (service) => {
-      const { ResponseCode, Errors } = await service.call("ListContacts", {}, {}, 2);
-      expectEqual("ResponseCode", ResponseCode, -403);
-      expectEqual(
-        "ErrorMessage",
-        Errors[0]?.ErrorMessage,
-        "Unauthorized method ListContacts for API version 2; it is supported with API version 1.",
-      );
-    }),
+    check(
+      "a method of the other version is -403 and says so",
+      async (service) => {
+        const { ResponseCode, Errors } = await service.call("ListContacts", {}, {}, 2);
+        service.expectCode("ResponseCode", ResponseCode, -403);
+        expectEqual(
+          "ErrorMessage",
+          Errors[0]?.ErrorMessage,
+          "Unauthorized method ListContacts for API version 2; it is supported with API version 1.",
+        );
+      },
+      "errorCodes",
+    ),
 
-    check("a method nobody knows is -403", async (service) => {
-      const { ResponseCode, Errors } = await service.call("NoSuchMethod");
-      expectEqual("ResponseCode", ResponseCode, -403);
-      expectMatch("ErrorMessage", Errors[0]?.ErrorMessage, /^Unauthorized method NoSuchMethod/);
-    }),
+    check(
+      "a method nobody knows is -403",
+      async (service) => {
+        const { ResponseCode, Errors } = await service.call("NoSuchMethod");
+        service.expectCode("ResponseCode", ResponseCode, -403);
+        expectMatch("ErrorMessage", Errors[0]?.ErrorMessage, /^Unauthorized method NoSuchMethod/);
+      },
+      "errorCodes",
+    ),
 
-    check("the cookie is set when asked for, and counts only with UseSessionCookie true", async (service) => {
-      expectEqual("no cookie unasked", cookieOf((await service.signIn()).headers), "");
-      const { headers } = await service.signIn({ UseSessionCookie: true });
-      const [cookie = "", ...attributes] = cookieOf(headers).split(/;\s*/);
-      expectMatch("the cookie", cookie, /^ServiceSession=./);
-      for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/"])
-        expectThat(`${attribute} is set`, attributes.includes(attribute), attributes);
-      const list = async (more: object) =>
-        (await service.post({ Method: "ListContacts", ...more }, { headers: { cookie } })).envelope.ResponseCode;
-      expectEqual("the cookie alone", await list({}), -402);
-      expectEqual("with UseSessionCookie", await list({ UseSessionCookie: true }), service.successOf("ListContacts"));
-      await service.post({ Method: "EndAPISession", UseSessionCookie: true }, { headers: { cookie } });
-      expectEqual("after the end", await list({ UseSessionCookie: true }), -402);
-    }),
+    check(
+      "the cookie is set when asked for, and counts only with UseSessionCookie true",
+      async (service) => {
+        expectEqual("no cookie unasked", cookieOf((await service.signIn()).headers), "");
+        const { headers } = await service.signIn({ UseSessionCookie: true });
+        const [cookie = "", ...attributes] = cookieOf(headers).split(/;\s*/);
+        expectMatch("the cookie", cookie, /^ServiceSession=./);
+        for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/"])
+          expectThat(`${attribute} is set`, attributes.includes(attribute), attributes);
+        const list = async (more: object) =>
+          (await service.post({ Method: "ListContacts", ...more }, { headers: { cookie } })).envelope.ResponseCode;
+        service.expectCode("the cookie alone", await list({}), -402);
+        expectEqual("with UseSessionCookie", await list({ UseSessionCookie: true }), service.successOf("ListContacts"));
+        await service.post({ Method: "EndAPISession", UseSessionCookie: true }, { headers: { cookie } });
+        service.expectCode("after the end", await list({ UseSessionCookie: true }), -402);
+      },
+      "sessionCookie",
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import { type Chapter, check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { type Chapter, check, expectEqual, expectMatch, expectThat, needThat } from "../check.ts";
 import type { Envelope, Service } from "../service.ts";
 
 type Wire = Record<string, unknown>;
@@ -17,7 +17,7 @@ async function succeeded(service: Service, method: string, args: object, preview
 /** An employee whose sheets the caller may write, and a new sheet of theirs for a week in the far future. */
 async function newSheet(service: Service, values: Wire = {}): Promise<Wire> {
   const [item] = await succeeded(service, "ListTimesheets", {});
-  expectThat("the firm must have a timesheet", item !== undefined);
+  needThat("no timesheet that the caller sees", item !== undefined);
   const Timesheet = { EmployeeKey: item["Employee Key"], TimesheetDate: "2041-05-15", ...values };
   const [sheet] = await succeeded(service, "CreateTimesheet", { Timesheet }, true);
   expectThat("CreateTimesheet answers the new sheet", sheet !== undefined);
@@ -93,13 +93,13 @@ export const timesheets: Chapter = {
         "UpdateTimesheets",
         "SubmitTimesheets",
       ])
-        expectEqual(method, (await service.call(method, {})).ResponseCode, -403);
+        service.expectCode(method, (await service.call(method, {})).ResponseCode, -403);
     }),
 
     check("ListTimesheets items hold every documented name, and its filters are taken", async (service) => {
       const all = await succeeded(service, "ListTimesheets", {});
       const [item] = all;
-      expectThat("the firm must have a timesheet", item !== undefined);
+      needThat("no timesheet that the caller sees", item !== undefined);
       expectEqual("names missing", missing(listNames, item), []);
       expectMatch("Timesheet Date", item["Timesheet Date"], /^\d{4}-\d\d-\d\dT00:00:00$/);
       const day = String(item["Timesheet Date"]).slice(0, 10);
@@ -123,7 +123,7 @@ export const timesheets: Chapter = {
     check("GetTimesheets sends the documented members, totals and base64 of the rows", async (service) => {
       const [item] = await succeeded(service, "ListTimesheets", {});
       const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
-      expectThat("a sheet", sheet !== undefined);
+      needThat("no timesheet of that state", sheet !== undefined);
       expectEqual("names missing", missing(sheetNames, sheet), []);
       const project = sheet["Project"] as { Detail: Wire[]; Totals: Wire };
       const packed = (sheet["UnchangedData"] as Wire)["Project"];
@@ -135,81 +135,99 @@ export const timesheets: Chapter = {
       );
       expectThat("day totals", typeof project.Totals["D1"] === "number", project.Totals);
       const unknown = await call(service, "GetTimesheets", { RequestedTimesheets: [2_000_000_000] });
-      expectEqual("unknown", [unknown.ResponseCode, unknown.Warnings?.[0]?.WarningID], [200, -404]);
+      service.expectWarning("unknown", unknown, -404);
     }),
 
-    check("a new sheet is named after the last day of its week", async (service) => {
-      const sheet = await newSheet(service);
-      expectMatch("TimesheetDate", sheet["TimesheetDate"], /^2041-05-(1[5-9]|2[01])T00:00:00$/);
-      expectEqual("TimesheetTotal", sheet["TimesheetTotal"], 0);
-    }),
+    check(
+      "a new sheet is named after the last day of its week",
+      async (service) => {
+        const sheet = await newSheet(service);
+        expectMatch("TimesheetDate", sheet["TimesheetDate"], /^2041-05-(1[5-9]|2[01])T00:00:00$/);
+        expectEqual("TimesheetTotal", sheet["TimesheetTotal"], 0);
+      },
+      "extensions",
+    ),
 
-    check("a second sheet for a week, a date over 90 days back, an unknown employee", async (service) => {
-      const [item] = await succeeded(service, "ListTimesheets", {});
-      const create = async (values: Wire) => {
-        const Timesheet = { EmployeeKey: item?.["Employee Key"], TimesheetDate: "2041-05-15", ...values };
-        return call(service, "CreateTimesheet", { Timesheet }, true);
-      };
-      const again = await create({
-        TimesheetDate: String(item?.["Timesheet Date"]).slice(0, 10),
-        AllowPast90Days: true,
-      });
-      expectEqual(
-        "again",
-        [again.ResponseCode, again.Errors[0]?.ErrorData["TimesheetKey"]],
-        [-424, item?.["Timesheet Key"]],
-      );
-      const old = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
-      expectThat("over 90 days back", [-422, -424].includes((await create({ TimesheetDate: old })).ResponseCode));
-      expectEqual("unknown", (await create({ EmployeeKey: 2_000_000_000 })).ResponseCode, -404);
-      expectEqual("no date", (await create({ TimesheetDate: null })).ResponseCode, -420);
-    }),
+    check(
+      "a second sheet for a week, a date over 90 days back, an unknown employee",
+      async (service) => {
+        const [item] = await succeeded(service, "ListTimesheets", {});
+        const create = async (values: Wire) => {
+          const Timesheet = { EmployeeKey: item?.["Employee Key"], TimesheetDate: "2041-05-15", ...values };
+          return call(service, "CreateTimesheet", { Timesheet }, true);
+        };
+        const again = await create({
+          TimesheetDate: String(item?.["Timesheet Date"]).slice(0, 10),
+          AllowPast90Days: true,
+        });
+        expectEqual(
+          "again",
+          [again.ResponseCode, again.Errors[0]?.ErrorData["TimesheetKey"]],
+          [-424, item?.["Timesheet Key"]],
+        );
+        const old = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+        expectThat("over 90 days back", [-422, -424].includes((await create({ TimesheetDate: old })).ResponseCode));
+        service.expectCode("unknown", (await create({ EmployeeKey: 2_000_000_000 })).ResponseCode, -404);
+        service.expectCode("no date", (await create({ TimesheetDate: null })).ResponseCode, -420);
+      },
+      "extensions",
+      "errorCodes",
+    ),
 
-    check("an update without UnchangedData, with a broken one, of an unknown sheet", async (service) => {
-      const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
-      const TimesheetKey = item?.["Timesheet Key"];
-      const update = async (sheet: Wire) =>
-        (await call(service, "UpdateTimesheets", { Timesheets: [sheet] }, true)).ResponseCode;
-      const UnchangedData = { Overhead: "W10=", Project: "W10=" };
-      expectEqual("none", await update({ TimesheetKey }), -420);
-      expectEqual(
-        "broken",
-        await update({ TimesheetKey, UnchangedData: { ...UnchangedData, Project: "broken" } }),
-        -420,
-      );
-      expectEqual("unknown", await update({ TimesheetKey: 2_000_000_000, UnchangedData }), -404);
-      expectEqual("negative", await update({ TimesheetKey: -1, UnchangedData }), -423);
-    }),
+    check(
+      "an update without UnchangedData, with a broken one, of an unknown sheet",
+      async (service) => {
+        const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
+        const TimesheetKey = item?.["Timesheet Key"];
+        const update = async (sheet: Wire) =>
+          (await call(service, "UpdateTimesheets", { Timesheets: [sheet] }, true)).ResponseCode;
+        const UnchangedData = { Overhead: "W10=", Project: "W10=" };
+        service.expectCode("none", await update({ TimesheetKey }), -420);
+        service.expectCode(
+          "broken",
+          await update({ TimesheetKey, UnchangedData: { ...UnchangedData, Project: "broken" } }),
+          -420,
+        );
+        service.expectCode("unknown", await update({ TimesheetKey: 2_000_000_000, UnchangedData }), -404);
+        service.expectCode("negative", await update({ TimesheetKey: -1, UnchangedData }), -423);
+      },
+      "extensions",
+    ),
 
-    check("hours are 0 to 24 in two decimals, breaks 0 to 3 and meals 0 to 2", async (service) => {
-      const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
-      const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
-      expectThat("a sheet", sheet !== undefined);
-      const row = (sheet["Overhead"] as { Detail: Wire[] }).Detail[0];
-      const change = { TimesheetKey: sheet["TimesheetKey"], UnchangedData: sheet["UnchangedData"] };
-      const name = "Timesheet Overhead Group Detail Key";
-      if (row !== undefined)
-        for (const hours of [-1, 24.01, 1.005]) {
-          const UpdatedOverheads = [{ [name]: row[name], "D7 Regular": hours }];
+    check(
+      "hours are 0 to 24 in two decimals, breaks 0 to 3 and meals 0 to 2",
+      async (service) => {
+        const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
+        const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
+        needThat("no timesheet of that state", sheet !== undefined);
+        const row = (sheet["Overhead"] as { Detail: Wire[] }).Detail[0];
+        const change = { TimesheetKey: sheet["TimesheetKey"], UnchangedData: sheet["UnchangedData"] };
+        const name = "Timesheet Overhead Group Detail Key";
+        if (row !== undefined)
+          for (const hours of [-1, 24.01, 1.005]) {
+            const UpdatedOverheads = [{ [name]: row[name], "D7 Regular": hours }];
+            const answered = await call(
+              service,
+              "UpdateTimesheets",
+              { Timesheets: [{ ...change, UpdatedOverheads }] },
+              true,
+            );
+            service.expectCode(`${hours} hours`, answered.ResponseCode, -422);
+          }
+        for (const member of [{ "Number of Rest Breaks": 4 }, { "Number of Meal Breaks": 3 }]) {
+          const UpdatedBreaktimes = [{ "Timesheet Break Time Key": 1, ...member }];
           const answered = await call(
             service,
             "UpdateTimesheets",
-            { Timesheets: [{ ...change, UpdatedOverheads }] },
+            { Timesheets: [{ ...change, UpdatedBreaktimes }] },
             true,
           );
-          expectEqual(`${hours} hours`, answered.ResponseCode, -422);
+          service.expectCode(JSON.stringify(member), answered.ResponseCode, -422);
         }
-      for (const member of [{ "Number of Rest Breaks": 4 }, { "Number of Meal Breaks": 3 }]) {
-        const UpdatedBreaktimes = [{ "Timesheet Break Time Key": 1, ...member }];
-        const answered = await call(
-          service,
-          "UpdateTimesheets",
-          { Timesheets: [{ ...change, UpdatedBreaktimes }] },
-          true,
-        );
-        expectEqual(JSON.stringify(member), answered.ResponseCode, -422);
-      }
-    }),
+      },
+      "extensions",
+      "errorCodes",
+    ),
 
     check(
       "SubmitTimesheets sends Status, SubmittedDateTime and SubmittedBy; Unsubmit goes back to In Progress",
@@ -226,7 +244,7 @@ export const timesheets: Chapter = {
           expectEqual("Status", sheet?.["Status"], "Submitted");
           expectMatch("SubmittedDateTime", sheet?.["SubmittedDateTime"], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
           expectThat("SubmittedBy is a key", Number.isInteger(sheet?.["SubmittedBy"]), sheet?.["SubmittedBy"]);
-        } else expectEqual("notes are missing", answered.ResponseCode, -420);
+        } else service.expectCode("notes are missing", answered.ResponseCode, -420);
         const submitted = (await succeeded(service, "ListTimesheets", { FilterBySubmitted: true })).find(
           (each) => each["Accounting Approved"] === false,
         );
@@ -239,6 +257,8 @@ export const timesheets: Chapter = {
         );
         expectEqual("Status", back[0]?.["Status"], "In Progress");
       },
+      "extensions",
+      "unsubmittedStatus",
     ),
   ],
 };

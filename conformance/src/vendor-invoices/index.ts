@@ -1,5 +1,5 @@
-import { type Books, codes, contentV2, type Wire, withBooks } from "../books.ts";
-import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
+import { codes, contentV2, type Payables, type Wire, withBooks, withPayables } from "../books.ts";
+import { type Chapter, check, expectEqual, expectMembers, expectThat, needThat } from "../check.ts";
 import type { Service } from "../service.ts";
 
 const header = [
@@ -18,19 +18,22 @@ const detail = [
   ..."AccountKey AccountDescription DepartmentKey DepartmentDescription Hold Non_1099 Notes".split(" "),
 ];
 
-const line = (books: Books, values: Wire = {}): Wire => ({
+const line = (books: Payables, values: Wire = {}): Wire => ({
   AccountKey: books.expense,
   DepartmentKey: books.department,
   CostAmount: 12.5,
   ...values,
 });
-const invoice = (books: Books, values: Wire = {}): Wire => ({
+const invoice = (books: Payables, values: Wire = {}): Wire => ({
   VendorKey: books.vendor,
   CompanyKey: books.company,
   Amount: 12.5,
   LineItems: [line(books)],
   ...values,
 });
+const create = (service: Service, invoices: readonly Wire[]) =>
+  service.call("CreateVendorInvoices", { VendorInvoices: invoices }, {}, 2);
+const keysOf = (invoices: readonly Wire[]) => invoices.map((each) => each["VendorInvoiceKey"]);
 /** Invoices cannot be taken away again, so they are only previewed: everything is checked, nothing is kept. */
 const preview = (service: Service, invoices: readonly Wire[], args: Wire = {}) =>
   service.call("CreateVendorInvoices", { VendorInvoices: invoices, ...args }, { Preview: true }, 2);
@@ -38,60 +41,70 @@ const preview = (service: Service, invoices: readonly Wire[], args: Wire = {}) =
 export const vendorInvoices: Chapter = {
   name: "Vendor invoices",
   checks: [
-    check("CreateVendorInvoices answers headers and lines with the documented members, and Warnings", (service) =>
-      withBooks(service, async (books) => {
-        const envelope = await preview(service, [invoice(books, { Date: "2026-01-31", Number: "7" })]);
-        expectEqual("Errors", envelope.Errors, []);
-        expectEqual("Warnings", envelope.Warnings, []);
-        const [made] = envelope.Content["VendorInvoices"] as Wire[];
-        const [own] = envelope.Content["VendorInvoicesDetails"] as Wire[];
-        expectEqual("header", Object.keys(made ?? {}), header);
-        expectEqual("detail", Object.keys(own ?? {}), detail);
-        const shown = ["Status", "Type", "Date", "AccountingDate", "DateToPay", "Amount"].map((name) => made?.[name]);
-        expectEqual("values", shown, ["Normal", "Normal", "2026-01-31", "2026-01-31", "2026-03-02", 12.5]);
-      }),
+    check(
+      "CreateVendorInvoices answers headers and lines with the documented members, and Warnings",
+      (service) =>
+        withBooks(service, async (books) => {
+          const envelope = await preview(service, [invoice(books, { Date: "2026-01-31", Number: "7" })]);
+          expectEqual("Errors", envelope.Errors, []);
+          expectEqual("Warnings", envelope.Warnings, []);
+          const [made] = envelope.Content["VendorInvoices"] as Wire[];
+          const [own] = envelope.Content["VendorInvoicesDetails"] as Wire[];
+          expectMembers("header", made, header);
+          expectMembers("detail", own, detail);
+          const shown = ["Status", "Type", "Date", "AccountingDate", "DateToPay", "Amount"].map((name) => made?.[name]);
+          expectEqual("values", shown, ["Normal", "Normal", "2026-01-31", "2026-01-31", "2026-03-02", 12.5]);
+        }),
+      "extensions",
     ),
 
     check("rules 1 and 2: required members of the invoice and of its lines", (service) =>
-      withBooks(service, async (books) => {
+      withPayables(service, async (books) => {
         const without = (record: Wire, name: string) =>
           Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
         for (const name of ["VendorKey", "Amount", "LineItems"])
-          expectEqual(name, codes(await preview(service, [without(invoice(books), name)])), [-420]);
+          service.expectCode(name, codes(await create(service, [without(invoice(books), name)])), [-420]);
         for (const name of ["AccountKey", "DepartmentKey", "CostAmount"])
-          expectEqual(
+          service.expectCode(
             name,
-            codes(await preview(service, [invoice(books, { LineItems: [without(line(books), name)] })])),
+            codes(await create(service, [invoice(books, { LineItems: [without(line(books), name)] })])),
             [-420],
           );
       }),
     ),
 
     check("rules 3 and 4: a project with its phase and activity; Amount is the sum of the lines", (service) =>
-      withBooks(service, async (books) => {
-        expectEqual("Amount", codes(await preview(service, [invoice(books, { Amount: 12.51 })])), [-422]);
+      withPayables(service, async (books) => {
+        service.expectCode("Amount", codes(await create(service, [invoice(books, { Amount: 12.51 })])), [-422]);
         const onProject = invoice(books, { LineItems: [line(books, { ProjectKey: 1 })] });
-        expectEqual("ProjectKey alone", codes(await preview(service, [onProject])), [-422, -422]);
+        service.expectCode("ProjectKey alone", codes(await create(service, [onProject])), [-422, -422]);
         const unknown = invoice(books, { VendorKey: 2_000_000_000 });
-        expectEqual("vendor", codes(await preview(service, [unknown])), [-404]);
+        service.expectCode("vendor", codes(await create(service, [unknown])), [-404]);
       }),
     ),
 
-    check("one invoice that is refused refuses the call, and shows the invoice as it was sent", (service) =>
-      withBooks(service, async (books) => {
-        const wrong = invoice(books, { Amount: 1 });
-        const envelope = await preview(service, [invoice(books), wrong]);
-        expectEqual("Content", envelope.Content, {});
-        expectEqual("record", envelope.Errors[0]?.ErrorData["VendorInvoice"], wrong);
-      }),
+    check(
+      "one invoice that is refused refuses the call, and shows the invoice as it was sent",
+      (service) =>
+        withPayables(service, async (books) => {
+          const wrong = invoice(books, { Amount: 1 });
+          const envelope = await create(service, [invoice(books), wrong]);
+          expectEqual("Content", envelope.Content, {});
+          expectEqual("record", envelope.Errors[0]?.ErrorData["VendorInvoice"], wrong);
+        }),
+      "errorCodes",
     ),
 
-    check("ShowTiming true adds Timing, in milliseconds", (service) =>
-      withBooks(service, async (books) => {
-        const timed = await preview(service, [invoice(books)], { ShowTiming: true });
-        expectThat("Timing is a number", typeof timed["Timing"] === "number", timed["Timing"]);
-        expectThat("no Timing else", (await preview(service, [invoice(books)]))["Timing"] === undefined);
-      }),
+    check(
+      "ShowTiming true adds Timing, in milliseconds",
+      (service) =>
+        withBooks(service, async (books) => {
+          const timed = await preview(service, [invoice(books)], { ShowTiming: true });
+          expectThat("Timing is a number", typeof timed["Timing"] === "number", timed["Timing"]);
+          expectThat("no Timing else", (await preview(service, [invoice(books)]))["Timing"] === undefined);
+        }),
+      "extensions",
+      "showTiming",
     ),
 
     check(
@@ -104,7 +117,7 @@ export const vendorInvoices: Chapter = {
           { FilterByEarliestInvoiceDate: "2026-01-01", FilterByLatestAccountingDate: "2026-01-01" },
           { FilterByEarliestAccountingDate: "2026-01-01", FilterByEarliestInvoiceDatetoPay: "2026-01-01" },
         ])
-          expectEqual(JSON.stringify(args), codes(await list(args)), [-422]);
+          service.expectCode(JSON.stringify(args), codes(await list(args)), [-422]);
         await contentV2(service, "ListVendorInvoices", { FilterByPaid: true, FilterByUnpaid: false });
         await contentV2(service, "ListVendorInvoices", {
           FilterByEarliestInvoiceDatetoPay: "2026-01-01",
@@ -112,23 +125,57 @@ export const vendorInvoices: Chapter = {
           FilterByLessThanAmount: 10,
         });
       },
+      "exclusiveFilters",
     ),
 
-    check("GetVendorInvoices needs a key; the methods belong to version 2", async (service) => {
-      expectEqual(
-        "no key",
-        codes(await service.call("GetVendorInvoices", { RequestedVendorInvoices: [] }, {}, 2)),
-        [-420],
-      );
-      const unknown = await service.call("GetVendorInvoices", { RequestedVendorInvoices: [2_000_000_000] }, {}, 2);
-      expectEqual("arrays", unknown.Content, { VendorInvoices: [], VendorInvoicesDetails: [] });
-      expectEqual("warning", unknown.Warnings?.[0]?.WarningID, -404);
-      for (const method of ["ListVendorInvoices", "GetVendorInvoices", "CreateVendorInvoices"])
-        expectEqual(
-          method,
-          (await service.call(method, {})).Errors[0]?.ErrorMessage,
-          `Unauthorized method ${method} for API version 1; it is supported with API version 2.`,
-        );
+    check("the filters are taken one at a time, and what is listed is what they ask for", async (service) => {
+      const list = async (args: Wire) => (await contentV2(service, "ListVendorInvoices", args))["VendorInvoices"] ?? [];
+      const all = await list({});
+      const [first] = all;
+      needThat("no vendor invoice", first !== undefined);
+      const { VendorKey, Amount, Date: day } = first as { VendorKey: number; Amount: number; Date: string };
+      const holds = async (args: Wire, test: (invoice: Wire) => boolean) =>
+        expectEqual(JSON.stringify(args), keysOf(await list(args)), keysOf(all.filter(test)));
+      await holds({ FilterByVendor: [VendorKey] }, (each) => each["VendorKey"] === VendorKey);
+      await holds({ FilterByEqualToAmount: Amount }, (each) => each["Amount"] === Amount);
+      await holds({ FilterByGreaterThanAmount: Amount }, (each) => Number(each["Amount"]) > Amount);
+      await holds({ FilterByLessThanAmount: Amount }, (each) => Number(each["Amount"]) < Amount);
+      await holds({ FilterByEarliestInvoiceDate: day }, (each) => String(each["Date"]) >= day);
+      await holds({ FilterByLatestInvoiceDate: day }, (each) => String(each["Date"]) <= day);
+      const paid = await list({ FilterByPaid: true });
+      const unpaid = await list({ FilterByUnpaid: true });
+      const both = keysOf(paid).filter((key) => keysOf(unpaid).includes(key));
+      expectEqual("paid and unpaid at once", both, []);
     }),
+
+    check("GetVendorInvoices sends headers and lines of the documented members", async (service) => {
+      const [first] = (await contentV2(service, "ListVendorInvoices", {}))["VendorInvoices"] ?? [];
+      needThat("no vendor invoice", first !== undefined);
+      const keys = [first["VendorInvoiceKey"]];
+      const read = await contentV2(service, "GetVendorInvoices", { RequestedVendorInvoices: keys });
+      expectMembers("header", read["VendorInvoices"]?.[0], header);
+      for (const own of read["VendorInvoicesDetails"] ?? []) expectMembers("line", own, detail);
+    }),
+
+    check(
+      "GetVendorInvoices needs a key; the methods belong to version 2",
+      async (service) => {
+        service.expectCode(
+          "no key",
+          codes(await service.call("GetVendorInvoices", { RequestedVendorInvoices: [] }, {}, 2)),
+          [-420],
+        );
+        const unknown = await service.call("GetVendorInvoices", { RequestedVendorInvoices: [2_000_000_000] }, {}, 2);
+        expectEqual("arrays", unknown.Content, { VendorInvoices: [], VendorInvoicesDetails: [] });
+        service.expectWarning("warning", unknown, -404);
+        for (const method of ["ListVendorInvoices", "GetVendorInvoices", "CreateVendorInvoices"])
+          expectEqual(
+            method,
+            (await service.call(method, {})).Errors[0]?.ErrorMessage,
+            `Unauthorized method ${method} for API version 1; it is supported with API version 2.`,
+          );
+      },
+      "errorCodes",
+    ),
   ],
 };

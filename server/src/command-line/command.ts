@@ -37,13 +37,21 @@ interface Definition<Flags extends FlagDefinitions> {
   readonly run: (given: Given<Flags>, terminal: Terminal) => Promise<number | void>;
 }
 
-/** A flag that takes a value names it; one that is there or not does not. */
-type FlagDefinitions = Readonly<Record<string, { readonly value?: string; readonly meaning: string }>>;
+/** A flag that takes a value names it, and may take many; one that is there or not does not. */
+type FlagDefinitions = Readonly<Record<string, FlagDefinition>>;
+
+interface FlagDefinition {
+  readonly value?: string;
+  readonly many?: true;
+  readonly meaning: string;
+}
 
 export interface Given<Flags> {
   readonly takes: readonly string[];
-  readonly flags: { readonly [Name in keyof Flags]?: Flags[Name] extends { value: string } ? string : boolean };
+  readonly flags: { readonly [Name in keyof Flags]?: FlagValue<Flags[Name]> };
 }
+
+type FlagValue<Flag> = Flag extends { many: true } ? string[] : Flag extends { value: string } ? string : boolean;
 
 /** The command cannot be done as it was given; the message says why. */
 export class CommandRefused extends Error {}
@@ -80,8 +88,8 @@ export async function confirm(
 
 function readArgs(args: readonly string[], flags: FlagDefinitions, takes: readonly string[], usage: string) {
   const options: Options = { help: { type: "boolean" } };
-  for (const [name, { value }] of Object.entries(flags))
-    options[name] = { type: value === undefined ? "boolean" : "string" };
+  for (const [name, { value, many = false }] of Object.entries(flags))
+    options[name] = { type: value === undefined ? "boolean" : "string", multiple: many };
   const parsed = parse(args, options, usage);
   const needed = takes.filter((name) => !name.startsWith("["));
   if (parsed.positionals.length < needed.length)

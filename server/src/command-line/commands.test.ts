@@ -63,6 +63,15 @@ describe("commands that cannot be done", () => {
     ["user add nobody someone", /No firm has the id "nobody"/],
     ["user password nobody someone", /No firm has the id "nobody"/],
     ["check nobody", /No firm has the id "nobody"/],
+    ["conformance", /--url is missing/],
+    ["conformance --url nowhere", /--url must be an address with an id/],
+    ["conformance --url http://localhost/ServiceAPI.ashx", /--url must be an address with an id/],
+    ["conformance --url http://localhost/?x", /--user is missing/],
+    ["conformance --url http://localhost/?x --user a", /--password or --password-file is missing/],
+    ["conformance --url http://localhost/?x --user a --password-file /no/such", /\/no\/such cannot be read/],
+    ["conformance --report pdf", /--report takes table, junit, json; got "pdf"/],
+    ["conformance --decision colour=red", /There is no decision "colour"/],
+    ["conformance --decision successCode=0", /successCode takes asDocumented or always200; got "0"/],
   ])("%s", async (words, reason) => {
     const { code, printed, said } = await run(words);
     expect(said).toMatch(reason);
@@ -75,13 +84,13 @@ describe("help", () => {
   it("lists the commands, and those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(12);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(13);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(5);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,user add,user list,user password,migrate,check,demo".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,user add,user list,user password,migrate,check,demo,conformance".split(
       ",",
     ),
   )("is there for %s and does nothing", async (name) => {

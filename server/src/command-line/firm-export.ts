@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
-import { finished } from "node:stream/promises";
 import { exportFirm } from "../firms/index.ts";
-import { CommandRefused, defineCommand } from "./command.ts";
+import { defineCommand } from "./command.ts";
+import { writeWholeFile } from "./whole-file.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const firmExport = defineCommand({
@@ -18,21 +17,7 @@ export const firmExport = defineCommand({
         await exportFirm(pools, firm, process.stdout);
         return;
       }
-      if (existsSync(path) && flags.overwrite !== true)
-        throw new CommandRefused(`${path} is there already; give --overwrite to replace it.`);
-      // Under another name until it is whole.
-      const partial = `${path}.partial`;
-      const file = createWriteStream(partial, { mode: 0o600 });
-      try {
-        const rows = await exportFirm(pools, firm, file);
-        file.end();
-        await finished(file);
-        renameSync(partial, path);
-        terminal.print(`Exported ${id}: ${rows} rows in ${path}.`);
-      } catch (error) {
-        file.destroy();
-        rmSync(partial, { force: true });
-        throw error;
-      }
+      const rows = await writeWholeFile(path, flags.overwrite, (file) => exportFirm(pools, firm, file));
+      terminal.print(`Exported ${id}: ${rows} rows in ${path}.`);
     }),
 });

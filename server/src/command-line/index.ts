@@ -1,12 +1,15 @@
 import { readSettings } from "../settings.ts";
 import { check } from "./check.ts";
 import { type Command, CommandRefused, type Terminal } from "./command.ts";
+import { conformance } from "./conformance.ts";
 import { demo } from "./demo.ts";
 import { firmCreate } from "./firm-create.ts";
 import { firmDrop } from "./firm-drop.ts";
 import { firmExport } from "./firm-export.ts";
 import { firmImport } from "./firm-import.ts";
 import { firmList } from "./firm-list.ts";
+import { firmReportingAccess } from "./firm-reporting-access.ts";
+import { firmSnapshot } from "./firm-snapshot.ts";
 import { migrate } from "./migrate.ts";
 import { start } from "./start.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
@@ -21,12 +24,15 @@ const commands: readonly Command[] = [
   firmExport,
   firmImport,
   firmDrop,
+  firmReportingAccess,
+  firmSnapshot,
   userAdd,
   userList,
   userPassword,
   migrate,
   check,
   demo,
+  conformance,
 ];
 
 /** Does what the words after `plumbline` say; answers the exit code. */

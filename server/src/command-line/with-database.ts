@@ -1,5 +1,5 @@
-import { openPools, type Pools } from "../database/index.ts";
-import { findFirm, type ListedFirm } from "../firms/index.ts";
+import { type ConnectionSettings, openPools, type Pools, quoteName } from "../database/index.ts";
+import { findFirm, type ListedFirm, settingsFrom } from "../firms/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
 import { openDatabase } from "../process/open-database.ts";
@@ -8,6 +8,7 @@ import { CommandRefused, type Terminal } from "./command.ts";
 
 export interface CommandDatabase {
   readonly pools: Pools;
+  readonly connection: ConnectionSettings;
   readonly settings: Settings;
 }
 
@@ -26,7 +27,7 @@ export async function withDatabase<Result>(
   const pools = openPools(connection, { max: connectionsMax, idleMs: 1000 });
   try {
     await migrateAll(pools, terminal.say);
-    return await work({ pools, settings });
+    return await work({ pools, connection, settings });
   } finally {
     await pools.close();
     if (bundled !== undefined && !bundled.adopted && !(await isUsedByOthers(connection))) await bundled.stop();
@@ -37,4 +38,11 @@ export async function knownFirm(pools: Pools, id: string): Promise<ListedFirm> {
   const firm = await findFirm(pools, id);
   if (firm === undefined) throw new CommandRefused(`No firm has the id ${JSON.stringify(id)}.`);
   return firm;
+}
+
+export async function timeZoneOf(pools: Pools, firm: ListedFirm): Promise<string> {
+  const row = await pools.admin.row<{ zone: string }>(
+    `select value #>> '{}' as zone from ${quoteName(firm.schema)}.setting where name = 'timeZone'`,
+  );
+  return settingsFrom(row === undefined ? {} : { timeZone: row.zone }).timeZone;
 }

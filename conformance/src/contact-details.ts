@@ -1,0 +1,50 @@
+/** The shared contact-details block with its maximum lengths. */
+export const contactDetailLimits: Readonly<Record<string, number>> = {
+  PrimaryPhoneNumber: 30,
+  SecondaryPhoneNumber: 30,
+  TertiaryPhoneNumber: 30,
+  FaxNumber: 30,
+  PrimaryPhoneDescription: 80,
+  SecondaryPhoneDescription: 80,
+  TertiaryPhoneDescription: 80,
+  FaxDescription: 80,
+  Email: 254,
+  Website: 100,
+  PrimaryAddressLineOne: 50,
+  PrimaryAddressLineTwo: 50,
+  PrimaryAddressLineThree: 50,
+  MailingAddressLineOne: 50,
+  MailingAddressLineTwo: 50,
+  MailingAddressLineThree: 50,
+  PrimaryAddressCity: 30,
+  MailingAddressCity: 30,
+  PrimaryAddressZip: 20,
+  MailingAddressZip: 20,
+  PrimaryAddressState: 10,
+  MailingAddressState: 10,
+  PrimaryAddressCountry: 30,
+  MailingAddressCountry: 30,
+};
+
+const details = [...Object.keys(contactDetailLimits), "MailingAddressSameAsPrimary"];
+const words = (text: string) => text.split(" ");
+
+/** The documented members of a contact, a client and a vendor; those sent only with something else set are left out. */
+export const contactMembers: readonly string[] = [
+  ...words("ContactKey LastModifiedDate Status FirstName LastName MiddleName Company Title Notes ContactTypeKey"),
+  ...details,
+];
+
+export const clientMembers: readonly string[] = [
+  ...words("ClientKey Description LastModifiedDate Status DateEstablished SendStatements CreateFinanceCharge"),
+  ...words("AnnualPercentageRate PrePaymentBeginningBalance EmailStatementTemplateKey Contacts Notes ClientTypeKey"),
+  ...details,
+];
+
+export const vendorMembers: readonly string[] = [
+  ...words("VendorKey Name Status DateEstablished Receives1099Form FormType1099 RecipientID1099 RecipientName1099"),
+  ...words("ReportedAmount1099 FederalTaxWitheld ReceivesW9Form BuisnessTypeW9 OtherDescriptionW9 DepartmentKey"),
+  ...words("AccountKey CalculatePaymentDateMethod NumberOfDaysFromInvoiceDate DayOfTheMonthToPay Contacts Notes"),
+  ...words("VendorTypeKey LastModifiedDate"),
+  ...details,
+];

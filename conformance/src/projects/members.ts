@@ -1,0 +1,28 @@
+const words = (text: string) => text.split(" ");
+
+/** Members that a project and a phase have alike. */
+const shared = [
+  ...words("Description ID Status CompanyKey CompanyDescription ProjectTypeKey DepartmentKey ProjectManager"),
+  ...words("PrincipalInCharge MarketingContact Location WageTableKey IsCertified RestrictTimeEntryToResourcesOnly"),
+  ...words("TaxState TaxLocalKey EstimatedStartDate EstimatedCompletionDate ActualStartDate ActualCompletionDate"),
+  ...words("ApplySalesTax SalesTaxCode SalesTaxRate RequireTimesheetNotes Notes HoursCostBudget LaborCostBudget"),
+  ...words("ExpenseCostBudget ConsultantCostBudget PercentDistribution IsFinalBudget BillingType RateTableKey"),
+  ...words("TotalContractAmount LaborContractAmount ExpenseContractAmount ConsultantContractAmount LockFee"),
+  ...words("BillLaborAsTE BillExpenseAsTE BillConsultantAsTE Units UnitRate UnitDescription ReportedPercentComplete"),
+  ...words("ReportedPercentCompleteDate BillingDescription PhaseInvoiceText LaborInvoiceText ExpenseInvoiceText"),
+  ...words("ConsultantInvoiceText Contacts"),
+];
+
+export const projectMembers: readonly string[] = [
+  ...words("ProjectKey LastModifiedDate BudgetedOverheadRate ConstructionCost PercentOfConstructionCost"),
+  ...words("LaborEntry ExpenseConsultantEntry InvoiceGroups"),
+  ...shared,
+];
+
+export const groupMembers: readonly string[] = [
+  ...words("InvoiceGroupKey Description Client InvoiceFormatKey InvoiceFormatDescription EmailInvoiceTemplateKey"),
+  ...words("EmailClientStatementTemplateKey PrintBackup EmailIncludeBackup BillingManager BillingContact"),
+  ...words("InvoiceHeaderText InvoiceFooterText InvoiceScope Notes Phases"),
+];
+
+export const phaseMembers: readonly string[] = [...words("PhaseKey IsBillingGroup SummarizeBillingGroup"), ...shared];

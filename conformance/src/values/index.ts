@@ -1,0 +1,105 @@
+import { type Chapter, check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { changeSet, type Contact, readContacts, withContacts } from "../contacts/helpers.ts";
+import { changeSet as projectChanges, minimum, withProject, withSetting } from "../projects/helpers.ts";
+import type { Service } from "../service.ts";
+
+const dateTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT[+-]\d\d:\d\d( \(.+\))?$/;
+
+const found = async (service: Service, args: object) =>
+  ((await service.content("ListContacts", args))["Contacts"] as Contact[]).length;
+
+export const values: Chapter = {
+  name: "Value formats",
+  checks: [
+    check("LastModifiedDate is sent as YYYY-MM-DD HH:MM:SS.mmm GMT±hh:mm, and taken as it was read", (service) =>
+      withContacts(service, 1, async ([contact]) => {
+        expectMatch("LastModifiedDate", contact?.LastModifiedDate, dateTime);
+        const { ContactKey, LastModifiedDate } = contact as Contact;
+        await service.content("UpdateContacts", changeSet([{ ContactKey, LastModifiedDate, Title: "Dr" }]));
+        const [after] = await readContacts(service, [ContactKey]);
+        expectThat("it moves on with a change", after?.LastModifiedDate !== LastModifiedDate);
+      }),
+    ),
+
+    check("filters take GMT±hhmm, GMT±hh:mm and a zone's name in parentheses", (service) =>
+      withContacts(service, 1, async ([contact], marker) => {
+        const at = String(contact?.LastModifiedDate).replace(/ \(.+\)$/, "");
+        const [, date, zone] = /^(.+ GMT)([+-]\d\d:\d\d)$/.exec(at) ?? [];
+        for (const same of [at, `${date}${zone?.replace(":", "")}`, `${at} (Anywhere Standard Time)`])
+          for (const filter of ["FilterByEarliestModifiedDate", "FilterByLatestModifiedDate"])
+            expectEqual(`${filter} ${same}`, await found(service, { FilterByText: marker, [filter]: same }), 1);
+      }),
+    ),
+
+    check("the time zone of a filter counts", (service) =>
+      withContacts(service, 1, async ([contact], marker) => {
+        const text = String(contact?.LastModifiedDate);
+        const [, day, time, hours, minutes] = /^(\S+) (\S+) GMT([+-]\d\d):(\d\d)/.exec(text) ?? [];
+        const moment = Date.parse(`${day}T${time}${hours}:${minutes}`);
+        const shown = (at: number) => `${new Date(at).toISOString().replace("T", " ").replace("Z", "")} GMT+0000`;
+        const args = (at: number) => ({ FilterByText: marker, FilterByEarliestModifiedDate: shown(at) });
+        expectEqual("the same moment elsewhere", await found(service, args(moment)), 1);
+        expectEqual("a millisecond later", await found(service, args(moment + 1)), 0);
+      }),
+    ),
+
+    check(
+      "filters take a plain date, for the whole day",
+      (service) =>
+        withContacts(service, 1, async ([contact], marker) => {
+          const day = String(contact?.LastModifiedDate).slice(0, 10);
+          const args = { FilterByEarliestModifiedDate: day, FilterByLatestModifiedDate: day };
+          expectEqual("found", await found(service, { FilterByText: marker, ...args }), 1);
+        }),
+      "scalars",
+    ),
+
+    check("what is no date-time is refused", async (service) => {
+      for (const FilterByEarliestModifiedDate of ["someday", "2026-13-01", "2026-02-30 00:00:00.000 GMT+0000", 7])
+        service.expectCode(
+          String(FilterByEarliestModifiedDate),
+          (await service.call("ListContacts", { FilterByEarliestModifiedDate })).ResponseCode,
+          -420,
+        );
+    }),
+
+    check("a date is YYYY-MM-DD or null, and nothing else", (service) =>
+      withSetting(service, async (setting) => {
+        for (const EstimatedStartDate of ["2018-02-30", "soon", "02/01/2018x", 20180201]) {
+          const record = minimum(setting, { EstimatedStartDate });
+          const { ResponseCode } = await service.call("UpdateProjects", projectChanges([record]));
+          service.expectCode(String(EstimatedStartDate), ResponseCode, -420);
+        }
+      }),
+    ),
+
+    check("dates and amounts are read back as they were sent: exactly, as numbers", (service) =>
+      withProject(service, async (project) => {
+        const sent = {
+          EstimatedStartDate: "2018-02-28",
+          ActualStartDate: null,
+          TotalContractAmount: 12345678.91,
+          SalesTaxRate: 8.8754,
+          HoursCostBudget: 0.1,
+        };
+        await service.content("UpdateProjects", projectChanges([{ ...project, ...sent }], [project]));
+        const read = await service.content("GetProjects", { RequestedProjects: [project.ProjectKey] });
+        const [after] = read["Projects"] as Record<string, unknown>[];
+        for (const [name, value] of Object.entries(sent)) expectEqual(name, after?.[name], value);
+      }),
+    ),
+
+    check(
+      "decimals are taken as texts too; more than two places in an amount are refused",
+      (service) =>
+        withProject(service, async (project) => {
+          const update = (values: object) =>
+            service.call("UpdateProjects", projectChanges([{ ...project, ...values }], [project]));
+          expectEqual("a text", (await update({ TotalContractAmount: "12.50" })).Errors, []);
+          service.expectCode("12.505", (await update({ LaborContractAmount: 12.505 })).ResponseCode, -422);
+          expectThat("a word", (await update({ LaborContractAmount: "much" })).Errors.length > 0);
+        }),
+      "scalars",
+    ),
+  ],
+};

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testPassword } from "../testing/firm.ts";
+import { testHttp } from "../testing/http.ts";
+import type { Terminal } from "./command.ts";
+import { runCommandLine } from "./index.ts";
+
+const http = testHttp();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline-conformance-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]) {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const terminal: Terminal = {
+    print: (text) => printed.push(text),
+    say: (sentence) => said.push(sentence),
+    ask: async () => undefined,
+    read: async () => "",
+  };
+  const code = await runCommandLine(["conformance", ...args], terminal);
+  return { code, printed: printed.join("\n"), said: said.join("\n") };
+}
+
+describe("plumbline conformance", () => {
+  it("prints a table, writes JUnit XML and JSON, and takes the password from a file", async () => {
+    const [password, junit, json] = ["password", "junit.xml", "results.json"].map((name) => join(folder, name));
+    writeFileSync(String(password), `${testPassword}\n`);
+    const signIn = ["--url", http.apiUrl, "--user", "api", "--password-file", String(password)];
+    const files = ["--junit", String(junit), "--json", String(json)];
+    const { code, printed } = await run(...signIn, ...files, "--only", "Sessions: EndAPISession");
+    expect(printed).toMatch(/^ok {4}Sessions: EndAPISession[^\n]*\n\n1 checks: 1 ok, 0 failed, 0 skipped$/);
+    expect(code).toBe(0);
+    expect(readFileSync(String(junit), "utf8")).toMatch(/<testsuite name="conformance" tests="1" failures="0"/);
+    expect(JSON.parse(readFileSync(String(json), "utf8"))).toMatchObject([{ chapter: "Sessions" }]);
+  });
+
+  it("ends with 1 and names what fails: here another decision", async () => {
+    const signIn = ["--url", http.apiUrl, "--user", "api", "--password", testPassword];
+    const decided = ["--decision", "keysMax=50", "--decision", "successCode=always200", "--report", "junit"];
+    const { code, printed, said } = await run(...signIn, ...decided, "--only", "EndAPISession confirms");
+    expect([code, said]).toEqual([1, expect.stringMatching(/^FAIL {2}Sessions: EndAPISession/)]);
+    expect(printed).toContain('<failure message="ResponseCode: expected 200, found 0"/>');
+    expect((await run(...signIn, "--only", "no such check")).said).toMatch(/No check holds "no such check"/);
+  });
+
+  it("names its checks and its decisions without a service", async () => {
+    const { code, printed } = await run("--list", "--only", "Limits: ");
+    expect([code, printed.split("\n").length > 5]).toEqual([0, true]);
+    expect((await run("--help")).printed).toMatch(
+      /--decision NAME=ANSWER[^]*successCode: Which ResponseCode[^]*always200/,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { writeSnapshot } from "../reporting/index.ts";
+import { defineCommand } from "./command.ts";
+import { writeWholeFile } from "./whole-file.ts";
+import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";
+
+export const firmSnapshot = defineCommand({
+  name: "firm snapshot",
+  summary: "Writes a firm's views for reports to one file for analysis, also while the service runs.",
+  takes: ["ID", "[FILE]"],
+  flags: { overwrite: { meaning: "Replaces a file that is there." } },
+  notes: () =>
+    "FILE is ID-snapshot.zip by default. It holds a CSV file for each view and schema.json, which describes them, all as of one\nmoment. What employees are paid, passwords and tax numbers are not in it; it cannot be imported.",
+  run: ({ takes: [id = "", path = `${id}-snapshot.zip`], flags }, terminal) =>
+    withDatabase(terminal, async ({ pools }) => {
+      const firm = await knownFirm(pools, id);
+      const timeZone = await timeZoneOf(pools, firm);
+      const wrote = (view: string, rows: number) => terminal.say(`${view}: ${rows} rows`);
+      const { views, rows } = await writeWholeFile(path, flags.overwrite, (file) =>
+        writeSnapshot(pools, firm, file, { at: new Date(), timeZone, wrote }),
+      );
+      terminal.print(`Wrote ${views} views of ${id} with ${rows} rows to ${path}.`);
+    }),
+});

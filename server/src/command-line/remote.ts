@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { CommandRefused } from "./command.ts";
+
+/** A service that a command talks to over HTTP, and as whom. */
+export interface Remote {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+export const remoteFlags = {
+  url: { value: "URL", meaning: "The API URL with its id: http://127.0.0.1:8080/ServiceAPI.ashx?demo." },
+  user: { value: "NAME", meaning: "The user name." },
+  password: { value: "WORD", meaning: "The password." },
+  "password-file": { value: "FILE", meaning: "In place of --password: a file whose first line is the password." },
+} as const;
+
+type Flags = { readonly [Name in keyof typeof remoteFlags]?: string };
+
+/** What the flags say, or why that is not enough. */
+export function remoteOf(flags: Flags): Remote {
+  const { url, user } = flags;
+  if (url === undefined) throw new CommandRefused("--url is missing: the API URL of the service, with its id.");
+  if (!isApiUrl(url))
+    throw new CommandRefused(
+      `--url must be an address with an id such as http://127.0.0.1:8080/ServiceAPI.ashx?demo; got ${JSON.stringify(url)}.`,
+    );
+  if (user === undefined) throw new CommandRefused("--user is missing: the user name to sign in with.");
+  return { url, user, password: passwordOf(flags) };
+}
+
+function isApiUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search } = new URL(text);
+  return /^https?:$/.test(protocol) && search.length > 1;
+}
+
+function passwordOf(flags: Flags): string {
+  const file = flags["password-file"];
+  if (file === undefined) {
+    if (flags.password === undefined) throw new CommandRefused("--password or --password-file is missing.");
+    return flags.password;
+  }
+  try {
+    return readFileSync(file, "utf8").split(/\r?\n/, 1)[0] ?? "";
+  } catch {
+    throw new CommandRefused(`The file ${file} cannot be read.`);
+  }
+}
