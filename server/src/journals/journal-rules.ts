@@ -179,11 +179,12 @@ function sayProblem(problem: JournalProblem): Refusal {
         "names an account that takes no journal entries (AllowJournalEntries).",
       );
     case "doesNotBalance":
-      return notAllowed(
-        "Lines",
-        shown(problem.difference),
-        "must have debits equal to credits; debits less credits are this.",
-      );
+      return {
+        name: "notAllowed",
+        property: "Lines",
+        value: shown(problem.difference),
+        reason: `Lines must have debits equal to credits; ${problem.difference > noMoney ? "debits" : "credits"} are more by ${formatMoney(problem.difference > noMoney ? problem.difference : negate(problem.difference))}.`,
+      };
   }
 }
 

@@ -84,6 +84,7 @@ export function ExpenseReportPage() {
       title={report.Description || (key === "new" ? "New expense report" : `Report ${key}`)}
       editing={editing}
       sections={sections}
+      placed={/^Expenses\[\d+\]\.\w+$/}
       listAddress="/app/expenses"
       recordAddress={(saved) => `/app/expenses/${String(saved["ExpenseReportKey"])}`}
       actions={

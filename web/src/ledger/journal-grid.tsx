@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useCall } from "../calls/use-call.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField, type KeySource } from "../shared/field-input.tsx";
@@ -7,6 +8,8 @@ import { accountLabel, fromAccounts, fromCompanies, fromDepartments } from "../s
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
 import { balancedBy, sumsOf, withNewLine, withValue } from "./journal-lines.ts";
+
+const widths: Readonly<Record<string, number>> = { GLAccountKey: 260, Debit: 130, Credit: 130 };
 
 /** Beginning balances may name any account, journals those that take them. */
 const fromJournalAccounts: KeySource = {
@@ -43,28 +46,32 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
   const beginning = editing.values["Type"] === "BeginningBalance";
   const columns = useMemo(() => columnsOf(beginning, several), [beginning, several]);
   const replace = (next: readonly RecordValues[]) => editing.change("Lines", next);
-  const focus = (row: number, column: number) =>
-    requestAnimationFrame(() => {
-      const input = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"] input`);
-      input?.focus();
-      input?.select();
-    });
+  const focus = (row: number, column: number) => {
+    const input = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"] input`);
+    input?.focus();
+    input?.select();
+    return input !== null && input !== undefined;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const place = target.closest("[data-cell]")?.getAttribute("data-cell")?.split("-").map(Number);
-    // A list that is open takes its keys itself.
-    if (place === undefined || target.getAttribute("aria-expanded") === "true") return;
+    if (place === undefined) return;
+    // Enter never sends the form from here; a list that is open takes its keys itself.
+    if (event.key === "Enter") event.preventDefault();
+    if (target.getAttribute("aria-expanded") === "true") return;
     const [row = 0, column = 0] = place;
     const isList = target.hasAttribute("aria-haspopup");
     const name = columns[column]?.name;
     if (event.key === "=" && (name === "Debit" || name === "Credit")) {
       event.preventDefault();
       replace(balancedBy(lines, row));
-    } else if (event.key === "Enter" && !event.ctrlKey) {
-      event.preventDefault();
-      if (isList) return focus(row, column + 1);
-      if (row === lines.length - 1) replace(withNewLine(lines));
-      focus(row + 1, name === "Debit" || name === "Credit" ? 0 : column);
+    } else if (event.key === "Enter") {
+      if (isList) return void focus(row, column + 1);
+      // A line is done with its amount: the next one begins with its account.
+      const next = name === "Debit" || name === "Credit" ? 0 : column;
+      if (focus(row + 1, next)) return;
+      flushSync(() => replace(withNewLine(lines)));
+      focus(row + 1, next);
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isList) {
       event.preventDefault();
       focus(row + (event.key === "ArrowDown" ? 1 : -1), column);
@@ -89,7 +96,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
                   <Table.Th
                     key={column.name}
                     className={column.kind === "money" ? "figure" : undefined}
-                    w={column.kind === "money" ? 130 : undefined}
+                    w={widths[column.name]}
                   >
                     {column.label}
                   </Table.Th>

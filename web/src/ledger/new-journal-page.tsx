@@ -20,20 +20,22 @@ const place: RecordPlace = {
 
 const entry: FormSection = {
   title: "Entry",
+  wide: true,
   fields: [
     { name: "Date", label: "Date", kind: "date" },
     { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies },
     { name: "Description", label: "Description", max: 255 },
     { name: "Number", label: "Number", max: 80 },
-    { name: "Notes", label: "Notes", kind: "long text" },
+    { name: "Notes", label: "Notes" },
   ],
 };
 
 /** What is seldom wanted: a reversal, repetition, one basis only, the balances the books began with. */
 const special = (values: RecordValues): FormSection => ({
   title: "When and how it counts",
+  wide: true,
   fields: [
-    { name: "ReverseDate", label: "Reverse on", kind: "date", help: "A later day on which the opposite is posted" },
+    { name: "ReverseDate", label: "Reverse on", kind: "date", help: "The opposite is posted then" },
     {
       name: "RepeatEvery",
       label: "Repeat",
@@ -82,6 +84,7 @@ export function NewJournalPage() {
       editing={editing}
       sections={[entry, special(editing.values)]}
       listAddress="/app/ledger/journals"
+      placed={/^Lines\[\d+\]\.\w+$/}
       recordAddress={(saved) => `/app/ledger/journals/${String(saved["JournalKey"])}`}
     >
       <JournalGrid editing={editing} />

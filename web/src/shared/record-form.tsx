@@ -1,4 +1,4 @@
-import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -9,6 +9,8 @@ import type { RecordEditing } from "./use-record.ts";
 export interface FormSection {
   readonly title: string;
   readonly fields: readonly FormField[];
+  /** Across the whole form, its fields beside each other: what is typed below it comes sooner. */
+  readonly wide?: boolean;
 }
 
 /** The form of a record: sections of fields, what is wrong at its field, conflicts side by side, nothing lost. */
@@ -21,6 +23,7 @@ export function RecordForm({
   locked = false,
   actions,
   notice,
+  placed,
   children,
 }: {
   title: string;
@@ -33,6 +36,8 @@ export function RecordForm({
   actions?: ReactNode;
   /** Above the fields: what to do about a refusal, and how to save once that is done. */
   notice?: (save: () => Promise<void>) => ReactNode;
+  /** Properties whose problems the children show where they are. */
+  placed?: RegExp;
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -48,7 +53,10 @@ export function RecordForm({
       await navigate({ to: listAddress });
   };
   const labels = new Map(sections.flatMap((section) => section.fields.map((field) => [field.name, field.label])));
-  const elsewhere = Object.entries(editing.problems).filter(([property]) => !labels.has(property));
+  const wide = sections.filter((section) => section.wide === true);
+  const narrow = sections.filter((section) => section.wide !== true);
+  const properties = Object.keys(editing.problems);
+  const elsewhere = properties.filter((property) => !labels.has(property) && placed?.test(property) !== true);
   return (
     <form
       onSubmit={(event) => {
@@ -84,32 +92,30 @@ export function RecordForm({
           </>
         }
       >
-        {editing.error !== undefined && (elsewhere.length > 0 || Object.keys(editing.problems).length === 0) && (
-          <Problem error={editing.error} />
-        )}
+        {editing.error !== undefined &&
+          (elsewhere.length > 0 || properties.length === 0 ? (
+            <Problem error={editing.error} />
+          ) : (
+            <Alert color="red" role="alert" title="Not saved">
+              {properties.length === 1
+                ? "One field needs mending; it is"
+                : `${properties.length} fields need mending; they are`}{" "}
+              marked below. What you typed is kept.
+            </Alert>
+          ))}
         {notice?.(save)}
         <Fieldset variant="unstyled" disabled={locked}>
           <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, lg: 2 }}>
-              {sections.map((section) => (
-                <Card key={section.title} withBorder>
-                  <Stack gap="sm">
-                    <Title order={3} size="h5">
-                      {section.title}
-                    </Title>
-                    {section.fields.map((field) => (
-                      <FieldInput
-                        key={field.name}
-                        field={field}
-                        value={editing.values[field.name]}
-                        error={editing.problems[field.name]}
-                        onChange={(value) => editing.change(field.name, value)}
-                      />
-                    ))}
-                  </Stack>
-                </Card>
-              ))}
-            </SimpleGrid>
+            {wide.map((section) => (
+              <SectionCard key={section.title} section={section} editing={editing} />
+            ))}
+            {narrow.length > 0 && (
+              <SimpleGrid cols={{ base: 1, lg: 2 }}>
+                {narrow.map((section) => (
+                  <SectionCard key={section.title} section={section} editing={editing} />
+                ))}
+              </SimpleGrid>
+            )}
             {children}
           </Stack>
         </Fieldset>
@@ -130,5 +136,27 @@ export function RecordForm({
         />
       )}
     </form>
+  );
+}
+
+function SectionCard({ section, editing }: { section: FormSection; editing: RecordEditing }) {
+  const inputs = section.fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      value={editing.values[field.name]}
+      error={editing.problems[field.name]}
+      onChange={(value) => editing.change(field.name, value)}
+    />
+  ));
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {section.title}
+        </Title>
+        {section.wide === true ? <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>{inputs}</SimpleGrid> : inputs}
+      </Stack>
+    </Card>
   );
 }

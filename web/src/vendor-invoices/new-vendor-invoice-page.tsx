@@ -85,6 +85,7 @@ export function NewVendorInvoicePage() {
       title="Enter a vendor invoice"
       editing={editing}
       sections={sections}
+      placed={/^LineItems\[\d+\]\.\w+$/}
       listAddress="/app/vendor-invoices"
       recordAddress={(saved) => `/app/vendor-invoices/${String(saved["VendorInvoiceKey"])}`}
     >

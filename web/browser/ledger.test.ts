@@ -1,0 +1,95 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+
+let browser: Browser;
+let by: Visit;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  by = await visitAs(browser, "demo.accountant");
+});
+
+afterAll(() => browser.close());
+
+interface Journal {
+  readonly JournalKey: number;
+  readonly Lines: readonly { readonly Debit: number; readonly Credit: number }[];
+}
+
+test("a journal entry is written by keyboard; its balance is live; it is voided", async () => {
+  const { page } = by;
+  await open(by, "/app/ledger/journals/new");
+  await page.getByLabel("Description").fill("Rent accrued");
+  const choose = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.getByRole("option", { name: new RegExp(text) }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  };
+  await page.getByRole("combobox", { name: "Account of line 1" }).focus();
+  await choose("Rent");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1250.50");
+  await page.getByText("1,250.50 more credit needed").waitFor();
+  await page.keyboard.press("Enter");
+  await choose("Retained");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("=");
+  await page.getByText("in balance").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "Rent accrued" }).waitFor();
+  const key = Number(new URL(page.url()).pathname.split("/").at(-1));
+  const read = await call<{ JournalEntries: Journal[] }>(by, "GetJournalEntries", { RequestedJournalEntries: [key] });
+  expect(read.JournalEntries[0]?.Lines).toMatchObject([
+    { Debit: 1250.5, Credit: 0 },
+    { Debit: 0, Credit: 1250.5 },
+  ]);
+  await page.getByRole("button", { name: "Void …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
+  await page.getByText(/^Voided/).waitFor();
+});
+
+test("an entry that does not balance or names no account is told where, and nothing is lost", async () => {
+  const { page } = by;
+  await open(by, "/app/ledger/journals/new");
+  await page.getByLabel("Debit of line 1").fill("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByRole("combobox", { name: "Account of line 1" }).getAttribute("aria-invalid")).toBe("true");
+  await page.reload();
+  await settled(page);
+  expect(await page.getByLabel("Debit of line 1").inputValue()).toBe("5.00");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+});
+
+test("a month is closed and, with a reason, reopened; who did it is shown; a closed year says what to do", async () => {
+  const { page } = by;
+  await open(by, "/app/ledger/closing");
+  const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "March 2026" }) });
+  await row.getByRole("button", { name: "Close March 2026" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByText("March 2026 is closed.").waitFor();
+  expect(await row.textContent()).toContain("demo.accountant");
+  await row.getByRole("button", { name: "Reopen March 2026" }).click();
+  const dialog = page.getByRole("dialog");
+  const reopen = dialog.getByRole("button", { name: "Reopen" });
+  expect(await reopen.isDisabled()).toBe(true);
+  await dialog.getByLabel("Reason").fill("A late invoice");
+  await reopen.click();
+  await page.getByText("March 2026 is open again.").waitFor();
+  expect(await row.textContent()).toContain("A late invoice");
+  await page.getByRole("button", { name: "Close other days …" }).click();
+  await dialog.getByLabel("From").fill("2026-04-30");
+  await dialog.getByLabel("Until").fill("2026-04-01");
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  expect(await dialog.getByRole("alert").textContent()).toContain("is after LastDate");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Undo …" }).click();
+  await dialog.getByLabel("Reason").fill("The auditor asked for it");
+  await dialog.getByRole("button", { name: "Undo the closing" }).click();
+  await page.getByText("The year is open again.").waitFor();
+  await page.getByRole("button", { name: "Close the year …" }).click();
+  await dialog.getByRole("button", { name: "Close the year" }).click();
+  await page.getByText(/The year is closed\..* went to retained earnings\./).waitFor();
+});
