@@ -58,10 +58,12 @@ export const capabilityOrder = [
   "billing",
   "statements",
   "exports",
+  "imports",
+  "reporting",
 ] as const;
 
 /** What every capability stands on; of the capabilities it may use only those that every call needs. */
-const foundation = ["method", "change-sets", "records", "database", "audit", "events", "wire"];
+const foundation = ["method", "change-sets", "records", "database", "audit", "events", "wire", "printing"];
 const neededByEveryCall = ["firms", "sessions"];
 const leaves = ["service-version.ts"];
 

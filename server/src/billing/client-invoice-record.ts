@@ -59,6 +59,7 @@ export const ClientInvoiceDetail = defineRecord({
     Line: integer("line"),
     Kind: choice(transactionKinds, "kind"),
     IsAdjustment: boolean("is_adjustment", { doc: "Written by the biller; other lines come from the work." }),
+    FromContract: boolean("from_contract", { doc: "A part of what a contract has earned, not the sum of work." }),
     ProjectKey: key("project_key", { of: "Project" }),
     PhaseKey: key({
       of: "Phase",
@@ -75,6 +76,39 @@ export const ClientInvoiceDetail = defineRecord({
     SalesTaxCode: text("sales_tax_code"),
     SalesTaxRate: rate("sales_tax_rate", { nullable: true }),
     SalesTax: money("sales_tax"),
+  },
+});
+
+/** A contract of an invoice's group as it stood when the invoice was drawn. */
+export const ClientInvoiceContract = defineRecord({
+  name: "ClientInvoiceContract",
+  plural: "ClientInvoicesContracts",
+  key: "ClientInvoiceContractKey",
+  table: "client_invoice_contract",
+  from: `client_invoice_contract join project on project.project_key = client_invoice_contract.project_key
+    left join phase on phase.phase_key = client_invoice_contract.phase_key`,
+  doc: "How far a contract had come when its invoice was drawn, whether it had something to bill or not.",
+  fields: {
+    ClientInvoiceContractKey: key("client_invoice_contract_key"),
+    ClientInvoiceKey: key("client_invoice_key", { of: "ClientInvoice" }),
+    ProjectKey: key("project_key", { of: "Project" }),
+    PhaseKey: key({
+      of: "Phase",
+      sql: "coalesce(client_invoice_contract.phase_key, client_invoice_contract.project_key)",
+      doc: "The project's own key for the project itself.",
+    }),
+    PhaseDescription: text({ sql: "coalesce(phase.description, project.description)" }),
+    ContractAmount: money("contract_amount"),
+    PercentComplete: rate("percent_complete"),
+    IsPercentGiven: boolean("is_percent_given", {
+      doc: "Said by the biller for this invoice, whatever the phase reports.",
+    }),
+    EarnedAmount: money({
+      sql: "client_invoice_contract.billed_before + client_invoice_contract.amount",
+      doc: "BilledBefore and Amount.",
+    }),
+    BilledBefore: money("billed_before", { doc: "By invoices before this one." }),
+    Amount: money("amount", { doc: "By this invoice, without sales tax." }),
   },
 });
 
@@ -105,6 +139,7 @@ export const ClientInvoiceTransaction = defineRecord({
     ActivityDescription: text({ nullable: true, sql: "activity.description" }),
     Hours: hours("hours"),
     Units: hours("units"),
+    BillRate: rate("bill_rate"),
     Value: money("value"),
   },
 });

@@ -183,6 +183,86 @@ describe("contracts", () => {
   });
 });
 
+describe("percentages that the biller says", () => {
+  const set = (values: string) =>
+    firm.database.firm.db.run(`update phase set ${values} where phase_key = $1`, [world.construction]);
+  const percents = (PercentComplete: unknown, PhaseKey = world.construction) => [{ PhaseKey, PercentComplete }];
+  const contractsOf = (answer: { Content: { ClientInvoicesContracts: Record<string, unknown>[] } }) =>
+    answer.Content.ClientInvoicesContracts.map((each) => [
+      each["PhaseKey"],
+      each["ContractAmount"],
+      each["PercentComplete"],
+      each["IsPercentGiven"],
+      each["EarnedAmount"],
+      each["BilledBefore"],
+      each["Amount"],
+    ]);
+
+  test("bill a contract for one invoice; the phase keeps what it reports", async () => {
+    await firm.database.firm.db.run("update phase set billing_type = 'Null' where phase_key = $1", [world.piers]);
+    await set("billing_type = 'FixedFee', total_contract_amount = 1000, reported_percent_complete = 0");
+    const { construction, studies, bridge } = world;
+    // Without a percentage there is nothing to bill, and no draft to say it on.
+    expect((await draft({ Projects: [bridge] })).Content.ClientInvoices).toEqual([]);
+    for (const [given, code] of [
+      [percents(100.0001), -422],
+      [percents(-1), -422],
+      [percents("half"), -420],
+      [percents(50, studies), -422],
+      [percents(50, 999_999), -422],
+      [[...percents(50), ...percents(60)], -422],
+      [Array.from({ length: 1001 }, () => percents(50)[0]), -422],
+    ] as const)
+      expect(
+        (await call("DraftClientInvoices", { Projects: [bridge], PercentsComplete: given })).Errors[0]?.ErrorID,
+      ).toBe(code);
+    const made = await draft({ Projects: [bridge], PercentsComplete: percents(25) });
+    expect(contractsOf(made)).toEqual([[construction, 1000, 25, true, 250, 0, 250]]);
+    const [key] = keysOf(made);
+    const edit = (more: object) =>
+      call("UpdateClientInvoices", { ClientInvoices: [{ ClientInvoiceKey: key, ...more }] });
+    expect((await edit({ PercentsComplete: percents(50, studies) })).Errors[0]).toMatchObject({
+      ErrorID: -422,
+      ErrorData: { Property: "PercentsComplete[0].PhaseKey", PhaseKey: studies },
+    });
+    // It stays through other edits, and goes when it is taken back.
+    expect(contractsOf(await expectDone(edit({ Notes: "x" })))).toEqual([[construction, 1000, 25, true, 250, 0, 250]]);
+    await set("reported_percent_complete = 10");
+    expect(contractsOf(await expectDone(edit({ PercentsComplete: [] })))).toEqual([
+      [construction, 1000, 10, false, 100, 0, 100],
+    ]);
+    await expectDone(edit({ PercentsComplete: percents(40) }));
+    await expectDone(call("FinalizeClientInvoices", { RequestedClientInvoices: [key] }));
+    await set("reported_percent_complete = 100");
+    const rest = await draft({ Projects: [bridge] });
+    expect(contractsOf(rest)).toEqual([[construction, 1000, 100, false, 1000, 400, 600]]);
+    // What a final invoice said of its contracts stays as it was.
+    const first = await expectDone(call("GetClientInvoices", { RequestedClientInvoices: [key] }));
+    expect(contractsOf(first)).toEqual([[construction, 1000, 40, true, 400, 0, 400]]);
+    await expectDone(call("DeleteClientInvoices", { RequestedClientInvoices: keysOf(rest) }));
+    await expectDone(call("VoidClientInvoices", { RequestedClientInvoices: [key] }));
+    await set("billing_type = 'TimeAndExpense', reported_percent_complete = 0, total_contract_amount = 0");
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  });
+
+  test("are kept with a contract of the project itself", async () => {
+    const db = firm.database.firm.db;
+    const { key: project } = (await db.row<{ key: number }>(
+      `insert into project (description, company_key, billing_type, total_contract_amount, last_modified)
+       values ('Kiosk', $1, 'FixedFee', 80, now()) returning project_key as key`,
+      [world.north],
+    ))!;
+    await db.run(
+      `insert into invoice_group (project_key, description, client_key, invoice_format_key, last_modified)
+       select $1, 'All', client_key, invoice_format_key, now() from invoice_group limit 1`,
+      [project],
+    );
+    const made = await draft({ Projects: [project], PercentsComplete: percents(50, project) });
+    expect(contractsOf(made)).toEqual([[project, 80, 50, true, 40, 0, 40]]);
+    await expectDone(call("DeleteClientInvoices", { RequestedClientInvoices: keysOf(made) }));
+  });
+});
+
 describe("at the same time", () => {
   test("two drafts of the same work: one gets it", async () => {
     await world.work({ [world.studies]: 10 });

@@ -6,7 +6,8 @@ import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall, warning } from "../method/refusals.ts";
 import { type BillingFacts, findBillingFacts, findGroupsOf } from "./billing-facts.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
-import { drawLines, insertDrafts, type NewDraft, refuseTooLarge } from "./draft-store.ts";
+import { percentsField, percentsOf, refusePercents } from "./draft-contracts.ts";
+import { drawInvoice, insertDrafts, type NewDraft, refuseTooLarge } from "./draft-store.ts";
 import { clientInvoiceContent, noteWritten, showClientInvoices } from "./show-client-invoices.ts";
 
 const wanted = {
@@ -18,6 +19,9 @@ const wanted = {
   ThroughDate: date({ doc: "Work after it waits. Today when left out." }),
   Date: date({ doc: "The date on the invoice. Today when left out." }),
   AccountingDate: date({ doc: "Date when left out." }),
+  PercentsComplete: percentsField(
+    "How much of contracts is done, for these invoices alone, in place of what their phases report.",
+  ),
 } satisfies Fields;
 type Wanted = ValuesOf<typeof wanted>;
 
@@ -83,7 +87,11 @@ function planDrafts(args: Wanted, { keys, named }: WantedGroups, facts: BillingF
   const today = call.today as DateOnly;
   const through = args.ThroughDate ?? today;
   const date = args.Date ?? today;
-  const refusals: Refusal[] = [];
+  const written = args.PercentsComplete ?? [];
+  const refusals = refusePercents(
+    written,
+    keys.flatMap((key) => facts.units.get(key) ?? []),
+  );
   const drafts = keys.flatMap((key): NewDraft[] => {
     const group = facts.groups.get(key);
     if (group === undefined) {
@@ -99,13 +107,15 @@ function planDrafts(args: Wanted, { keys, named }: WantedGroups, facts: BillingF
         refusals.push(refuseGroup("wrongState", key, `has the draft ${group.draft} already; finalize or delete it.`));
       return [];
     }
-    const lines = drawLines(facts.units.get(key) ?? [], through);
+    const units = facts.units.get(key) ?? [];
+    const { lines, contracts } = drawInvoice(units, through, { percents: percentsOf(written, units) });
     refusals.push(...refuseTooLarge(key, lines));
     if (lines.length === 0)
       call.warn(
         warning("ruleHint", `Invoice group ${key} has nothing to bill through ${through}.`, { InvoiceGroupKey: key }),
       );
-    return lines.length === 0 ? [] : [{ group, date, accountingDate: args.AccountingDate ?? date, through, lines }];
+    const accountingDate = args.AccountingDate ?? date;
+    return lines.length === 0 ? [] : [{ group, date, accountingDate, through, lines, contracts }];
   });
   if (refusals.length > 0) throw new RefusedCall(refusals);
   return drafts;

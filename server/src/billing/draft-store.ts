@@ -13,6 +13,7 @@ import type { Db } from "../database/index.ts";
 import type { Refusal } from "../method/refusals.ts";
 import type { GroupFacts } from "./billing-facts.ts";
 import type { BillingUnit } from "./billing-units.ts";
+import { contractColumns, drawContracts, type DrawnContract, type Percents, withPercents } from "./draft-contracts.ts";
 
 export interface DraftLine extends ClientInvoiceLineToPost {
   readonly description: string;
@@ -30,12 +31,29 @@ export type LineTexts = ReadonlyMap<string, string>;
 
 export const lineName = (phase: number | null, kind: TransactionKind): string => `${phase ?? 0} ${kind}`;
 
+/** What the biller wrote on a draft. */
+export interface WrittenOnDraft {
+  readonly percents: Percents;
+  readonly adjustments?: readonly DraftAdjustment[];
+  readonly texts?: LineTexts;
+}
+
 /** Draws the lines of a group from its work, its contracts and what the biller wrote. */
-export function drawLines(
+export function drawInvoice(
+  group: readonly BillingUnit[],
+  through: DateOnly,
+  { percents, adjustments = [], texts = new Map() }: WrittenOnDraft,
+): { lines: DraftLine[]; contracts: DrawnContract[] } {
+  const units = withPercents(group, percents);
+  const lines = drawLines(units, through, adjustments, texts);
+  return { lines, contracts: drawContracts(units, percents, lines) };
+}
+
+function drawLines(
   units: readonly BillingUnit[],
   through: DateOnly,
-  adjustments: readonly DraftAdjustment[] = [],
-  texts: LineTexts = new Map(),
+  adjustments: readonly DraftAdjustment[],
+  texts: LineTexts,
 ): DraftLine[] {
   const { lines } = draftInvoice(units, through, adjustments);
   const drawn = lines.length - adjustments.length;
@@ -67,9 +85,10 @@ export interface NewDraft {
   readonly accountingDate: DateOnly;
   readonly through: DateOnly;
   readonly lines: readonly DraftLine[];
+  readonly contracts: readonly DrawnContract[];
 }
 
-/** Stores drafts with their lines and claims. Answers their keys, in order. Two statements. */
+/** Stores drafts with their lines, claims and contracts. Answers their keys, in order. Two statements. */
 export async function insertDrafts(db: Db, drafts: readonly NewDraft[], now: number): Promise<number[]> {
   const rows = await db.rows<{ key: number }>(
     `with given as (
@@ -103,7 +122,7 @@ export async function insertDrafts(db: Db, drafts: readonly NewDraft[], now: num
   const keys = rows.map(({ key }) => key);
   await insertLines(
     db,
-    drafts.map(({ lines }, at) => ({ invoice: keys[at]!, lines })),
+    drafts.map(({ lines, contracts }, at) => ({ invoice: keys[at]!, lines, contracts })),
     now,
   );
   return keys;
@@ -112,13 +131,15 @@ export async function insertDrafts(db: Db, drafts: readonly NewDraft[], now: num
 export interface DrawnInvoice {
   readonly invoice: number;
   readonly lines: readonly DraftLine[];
+  readonly contracts: readonly DrawnContract[];
 }
 
 /** Puts newly drawn lines in the place of a draft's old ones. Two statements. */
 export async function replaceLines(db: Db, drawn: readonly DrawnInvoice[], now: number): Promise<void> {
   if (drawn.length === 0) return;
   await db.run(
-    `with claims as (delete from client_invoice_claim where client_invoice_key = any((select $1::int[])::int[]))
+    `with claims as (delete from client_invoice_claim where client_invoice_key = any((select $1::int[])::int[])),
+     contracts as (delete from client_invoice_contract where client_invoice_key = any((select $1::int[])::int[]))
      delete from client_invoice_line where client_invoice_key = any((select $1::int[])::int[])`,
     [drawn.map(({ invoice }) => invoice)],
   );
@@ -137,7 +158,12 @@ async function insertLines(db: Db, drawn: readonly DrawnInvoice[], now: number):
         order by client_invoice_key, line returning client_invoice_key, amount, sales_tax),
      claimed as (
        insert into client_invoice_claim (transaction_key, client_invoice_key, line)
-       select * from unnest($2::int[], $3::int[], $4::int[]) as each (transaction_key, client_invoice_key, line) order by transaction_key)
+       select * from unnest($2::int[], $3::int[], $4::int[]) as each (transaction_key, client_invoice_key, line) order by transaction_key),
+     contract as (
+       insert into client_invoice_contract (${contractNames})
+       select ${contractNames}
+         from jsonb_to_recordset($7::jsonb) as given (client_invoice_key int, project_key int, phase_key int, contract_amount numeric, percent_complete numeric,
+              is_percent_given boolean, billed_before numeric, amount numeric))
      update client_invoice set amount = coalesce(sums.amount, 0), sales_tax = coalesce(sums.sales_tax, 0), last_modified = $6
        from unnest($5::int[]) as each (key)
             left join (select client_invoice_key, sum(amount) as amount, sum(sales_tax) as sales_tax from item group by client_invoice_key) sums
@@ -148,9 +174,15 @@ async function insertLines(db: Db, drawn: readonly DrawnInvoice[], now: number):
       ...claimsOf(drawn),
       drawn.map(({ invoice }) => invoice),
       new Date(now).toISOString(),
+      JSON.stringify(
+        drawn.flatMap(({ invoice, contracts }) => contracts.map((each) => contractColumns(invoice, each))),
+      ),
     ],
   );
 }
+
+const contractNames =
+  "client_invoice_key, project_key, phase_key, contract_amount, percent_complete, is_percent_given, billed_before, amount";
 
 function claimsOf(drawn: readonly DrawnInvoice[]): [number[], number[], number[]] {
   const claims = drawn.flatMap(({ invoice, lines }) =>

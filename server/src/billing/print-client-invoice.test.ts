@@ -15,6 +15,14 @@ test("an invoice that is not there", async () => {
   expect((await print(999_999)).Errors[0]?.ErrorID).toBe(-404);
 });
 
+test.each([
+  [{ Format: "Word" }, -422],
+  [{ Layout: "Fancy" }, -422],
+  [{ Backup: "perhaps" }, -420],
+])("PrintClientInvoice with %j is %i", async (more, code) => {
+  expect((await print(1, more)).Errors[0]?.ErrorID).toBe(code);
+});
+
 test("a page with texts, lines and sums; what people typed is text, never markup", async () => {
   const db = firm.database.firm.db;
   await db.run(
@@ -29,8 +37,8 @@ test("a page with texts, lines and sums; what people typed is text, never markup
   expect(draft.Html).toContain("Draft invoice");
   expect(draft.Html).not.toContain("Amount due");
   await expectDone(firm.call("FinalizeClientInvoices", { RequestedClientInvoices: [key] }));
-  const { FileName, Html } = (await expectDone(print(key))).Content;
-  expect(FileName).toBe("invoice-1.html");
+  const { FileName, MimeType, Html } = (await expectDone(print(key))).Content;
+  expect([FileName, MimeType]).toEqual(["invoice-1.html", "text/html"]);
   for (const text of [
     "Invoice 1",
     "The City<br>1 Main St<br>Springfield",
@@ -44,4 +52,58 @@ test("a page with texts, lines and sums; what people typed is text, never markup
   expect(Html).not.toContain("<script");
   expect(Html).not.toContain("Time and expenses");
   expect((await print(key, { Backup: true })).Content.Html).toContain("Time and expenses");
+});
+
+test("a PDF in the layout of the format, with the company's letterhead, the same bytes each time; two statements", async () => {
+  const db = firm.database.firm.db;
+  await db.run("update company set letterhead = '1 Harbor Street', payment_instructions = 'Due in 30 days.'");
+  await db.run(
+    "update client set description = 'City of Łódź', mailing_address_same_as_primary = false, mailing_address_line_one = 'PO Box 9'",
+  );
+  await db.run("update phase set phase_invoice_text = 'As agreed in March.' where phase_key = $1", [world.studies]);
+  await expectDone(
+    firm.call("UpdateInvoiceFormats", {
+      UpdatedInvoiceFormats: [
+        {
+          InvoiceFormatKey: 1,
+          LastModifiedDate: (await firm.call("GetInvoiceFormats", { RequestedInvoiceFormats: [1] })).Content
+            .InvoiceFormats[0].LastModifiedDate,
+          Layout: "Detail",
+        },
+      ],
+      UnchangedInvoiceFormats: [],
+    }),
+  );
+  const { FileName, MimeType, Data, Html } = (await expectDone(print(1, { Format: "PDF" }))).Content;
+  expect([FileName, MimeType, Html]).toEqual(["invoice-1.pdf", "application/pdf", undefined]);
+  const text = Buffer.from(Data, "base64").toString("latin1");
+  for (const shown of [
+    "%PDF-1.4",
+    "(Invoice 1)",
+    "(1 Harbor Street)",
+    "(City of L\\363dz)",
+    "(PO Box 9)",
+    "(As agreed in March.)",
+    "(Paper & Ink, Travel)",
+    "(Due in 30 days.)",
+    "(Page 1 of 1)",
+  ])
+    expect(text).toContain(shown);
+  expect(text).not.toContain("(1 Main St)");
+  expect((await print(1, { Format: "PDF" })).Content.Data).toBe(Data);
+  const html = (await print(1)).Content.Html;
+  for (const shown of ["City of Łódź", "As agreed in March.", "Paper &amp; Ink, Travel", "Due in 30 days."])
+    expect(html).toContain(shown);
+  expect((await print(1, { Layout: "Summary" })).Content.Html).not.toContain("As agreed in March.");
+  const pages = await firm.database.statements(() => print(1, { Format: "PDF", Backup: true }));
+  expect(pages.filter((each) => !/^(begin|commit|rollback|set)/i.test(each))).toHaveLength(2);
+});
+
+test("characters that a PDF cannot show are told; paper is the firm's", async () => {
+  await firm.database.firm.db.run("update client set description = '東京'");
+  await firm.setSetting("paperSize", "A4");
+  const answer = await print(1, { Format: "PDF" });
+  expect(answer.Warnings?.[0]?.WarningData).toMatchObject({ Characters: ["東", "京"] });
+  expect(Buffer.from(answer.Content.Data, "base64").toString("latin1")).toContain("[0 0 595 842]");
+  expect((await print(1)).Warnings).toBeUndefined();
 });

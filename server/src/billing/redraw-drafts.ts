@@ -1,11 +1,13 @@
-import { type DateOnly, money, type Money, type PhaseKey, type TransactionKind } from "@plumbline/accounting";
+import { type DateOnly, money, type Money, type PhaseKey, rate, type TransactionKind } from "@plumbline/accounting";
 import type { Call } from "../method/method.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
 import { type BillingFacts, findBillingFacts } from "./billing-facts.ts";
+import { type Percents, percentsOf, refusePercents, type WrittenPercent } from "./draft-contracts.ts";
+import type { BillingUnit } from "./billing-units.ts";
 import {
   type DraftAdjustment,
   type DrawnInvoice,
-  drawLines,
+  drawInvoice,
   lineName,
   type LineTexts,
   refuseTooLarge,
@@ -25,6 +27,7 @@ export interface DraftEdit {
   readonly through?: DateOnly | undefined;
   readonly adjustments?: readonly WrittenAdjustment[] | undefined;
   readonly texts?: readonly WrittenText[] | undefined;
+  readonly percents?: readonly WrittenPercent[] | undefined;
 }
 
 export interface WrittenText {
@@ -46,11 +49,12 @@ interface StoredDraft {
     readonly amount: string;
     readonly description: string;
   }[];
+  readonly percents: readonly { readonly phase: PhaseKey | null; readonly percent: string }[];
 }
 
 /**
- * Draws drafts anew from the work as it is now. The biller's adjustments and texts stay unless the edit brings others.
- * Throws what is wrong with any of them; ten statements at most, whatever their number.
+ * Draws drafts anew from the work as it is now. The biller's adjustments, texts and percentages stay unless the edit brings
+ * others. Throws what is wrong with any of them; ten statements at most, whatever their number.
  */
 export async function redrawDrafts(call: Call, edits: ReadonlyMap<number, DraftEdit>): Promise<void> {
   const keys = [...edits.keys()];
@@ -65,13 +69,23 @@ export async function redrawDrafts(call: Call, edits: ReadonlyMap<number, DraftE
   const drawn = drafts.map((draft): DrawnInvoice => {
     const edit = edits.get(draft.invoice) ?? {};
     const units = facts.units.get(draft.group) ?? [];
-    const adjustments = placeAdjustments(draft, edit, facts, refusals);
-    const lines = drawLines(units, edit.through ?? draft.through, adjustments, textsOf(draft, edit));
+    refusals.push(...refusePercents(edit.percents ?? [], units));
+    const { lines, contracts } = drawInvoice(units, edit.through ?? draft.through, {
+      percents: percentsFor(draft, edit, units),
+      adjustments: placeAdjustments(draft, edit, facts, refusals),
+      texts: textsOf(draft, edit),
+    });
     refusals.push(...refuseTooLarge(draft.group, lines));
-    return { invoice: draft.invoice, lines };
+    return { invoice: draft.invoice, lines, contracts };
   });
   if (refusals.length > 0) throw new RefusedCall(refusals);
   await replaceLines(call.db, drawn, call.now);
+}
+
+function percentsFor(draft: StoredDraft, edit: DraftEdit, units: readonly BillingUnit[]): Percents {
+  return edit.percents === undefined
+    ? new Map(draft.percents.map(({ phase, percent }) => [phase, rate(percent)]))
+    : percentsOf(edit.percents, units);
 }
 
 const firstDay = "0001-01-01" as DateOnly;
@@ -134,7 +148,9 @@ function readDrafts({ db }: Call, keys: readonly number[], lock: string): Promis
     `select client_invoice_key as invoice, invoice_group_key as "group", project_key as project, status, through_date as through,
             (select coalesce(json_agg(json_build_object('phase', phase_key, 'kind', kind, 'isAdjustment', is_adjustment, 'amount', amount::text,
                       'description', description) order by line), '[]')
-               from client_invoice_line where client_invoice_line.client_invoice_key = client_invoice.client_invoice_key) as lines
+               from client_invoice_line where client_invoice_line.client_invoice_key = client_invoice.client_invoice_key) as lines,
+            (select coalesce(json_agg(json_build_object('phase', phase_key, 'percent', percent_complete::text)), '[]')
+               from client_invoice_contract given where given.client_invoice_key = client_invoice.client_invoice_key and is_percent_given) as percents
        from client_invoice where client_invoice_key = any((select $1::int[])::int[]) order by client_invoice_key ${lock}`,
     [keys],
   );

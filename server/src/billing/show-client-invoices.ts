@@ -1,17 +1,29 @@
 import type { Db } from "../database/index.ts";
 import { type Call, RawJson } from "../method/method.ts";
 import { listOfRecord, type RecordDefinition, recordJson, selectList } from "../method/record.ts";
-import { ClientInvoice, ClientInvoiceDetail, ClientInvoiceTransaction } from "./client-invoice-record.ts";
+import {
+  ClientInvoice,
+  ClientInvoiceContract,
+  ClientInvoiceDetail,
+  ClientInvoiceTransaction,
+} from "./client-invoice-record.ts";
 
 export const clientInvoiceContent = {
   ClientInvoices: listOfRecord(ClientInvoice),
   ClientInvoicesDetails: listOfRecord(ClientInvoiceDetail),
   ClientInvoicesTransactions: listOfRecord(ClientInvoiceTransaction),
+  ClientInvoicesContracts: listOfRecord(ClientInvoiceContract),
 };
 
-/** Headers in the order of the keys, with all their lines and the work behind them. One statement. */
+/** Headers in the order of the keys, with all their lines, the work behind them and their contracts. One statement. */
 export async function showClientInvoices(db: Db, keys: readonly number[]) {
-  const row = await db.row<{ found: number[] | null; headers: string; details: string; rows: string }>(
+  const row = await db.row<{
+    found: number[] | null;
+    headers: string;
+    details: string;
+    rows: string;
+    contracts: string;
+  }>(
     `with requested as (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key)
      select (select array_agg(key) from requested where exists (select from client_invoice where client_invoice_key = key)) as found,
             (select coalesce(json_agg(r), '[]')::text from (
@@ -23,7 +35,11 @@ export async function showClientInvoices(db: Db, keys: readonly number[]) {
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(ClientInvoiceTransaction)} from requested, ${ClientInvoiceTransaction.from}
                 where billed.client_invoice_key = requested.key
-                order by requested.ord, billed.client_invoice_line, transaction.work_date, transaction.transaction_key) r) as rows`,
+                order by requested.ord, billed.client_invoice_line, transaction.work_date, transaction.transaction_key) r) as rows,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(ClientInvoiceContract)} from requested, ${ClientInvoiceContract.from}
+                where client_invoice_contract.client_invoice_key = requested.key
+                order by requested.ord, client_invoice_contract.client_invoice_contract_key) r) as contracts`,
     [keys],
   );
   return {
@@ -32,6 +48,7 @@ export async function showClientInvoices(db: Db, keys: readonly number[]) {
       ClientInvoices: new RawJson(row?.headers ?? "[]"),
       ClientInvoicesDetails: new RawJson(row?.details ?? "[]"),
       ClientInvoicesTransactions: new RawJson(row?.rows ?? "[]"),
+      ClientInvoicesContracts: new RawJson(row?.contracts ?? "[]"),
     },
   };
 }

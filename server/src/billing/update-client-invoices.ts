@@ -5,6 +5,7 @@ import { adjustmentsPerInvoiceMax, clientInvoicesPerCallMax } from "../method/li
 import { type Call, defineMethod } from "../method/method.ts";
 import { refuse } from "../method/refusals.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
+import { percentsField } from "./draft-contracts.ts";
 import { type DraftEdit, redrawDrafts } from "./redraw-drafts.ts";
 import { clientInvoiceContent, noteWritten, recordsNow, showClientInvoices } from "./show-client-invoices.ts";
 
@@ -30,6 +31,9 @@ const editFields = {
     max: adjustmentsPerInvoiceMax,
     doc: "Texts of lines that come from the work, by phase and kind.",
   }),
+  PercentsComplete: percentsField(
+    "How much of contracts is done, for this invoice alone; all of them, in the place of those it has. An empty list goes back to what the phases report.",
+  ),
 } satisfies Fields;
 type Edit = ValuesOf<typeof editFields>;
 
@@ -40,11 +44,12 @@ export const updateClientInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary: "Edits drafts of client invoices: dates, texts and adjustment lines. All of the call, or none.",
+  summary: "Edits drafts of client invoices: dates, texts, percentages and adjustment lines. All of the call, or none.",
   rules: [
     "Members that are left out stay. Only drafts are edited (-424).",
     "Every edit draws the lines anew from the work in progress up to ThroughDate; amounts that come from the work are never typed. To bill less or more than the work is worth, write an adjustment; to leave work out, use HoldTransactions or WriteOffTransactions; to bring it back, ReleaseTransactions.",
     "Adjustments are taxed as their phase is.",
+    "PercentsComplete bills contracts at other percentages than their phases report. The phases keep theirs: a later invoice bills by what they report then, less what was billed.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { ClientInvoices: list(group(editFields), { required: true, min: 1, max: clientInvoicesPerCallMax }) },
@@ -66,9 +71,10 @@ export const updateClientInvoices = defineMethod({
   },
 });
 
-function draftEdit({ ThroughDate, Adjustments, LineDescriptions }: Edit): DraftEdit {
+function draftEdit({ ThroughDate, Adjustments, LineDescriptions, PercentsComplete }: Edit): DraftEdit {
   return {
     through: ThroughDate,
+    percents: PercentsComplete,
     adjustments: Adjustments?.map(({ PhaseKey, Kind, Amount, Description }) => ({
       phase: PhaseKey,
       kind: Kind,

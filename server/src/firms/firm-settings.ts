@@ -19,6 +19,7 @@ export const firmSettings = {
     default: true,
     doc: "Whether the firm keeps several companies; a project then names its company.",
   }),
+  paperSize: choice(["Letter", "A4"], { default: "Letter", doc: "How large the pages of printed invoices are." }),
   weekStartsOn: choice(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], {
     default: "Monday",
     doc: "The first day (D1) of a timesheet's week. Sheets that exist keep their week.",
@@ -49,6 +50,12 @@ export const firmSettings = {
   expenseReportsNeedAccounting: boolean({
     default: true,
     doc: "Whether an expense report is processed only after accounting approved it.",
+  }),
+  eventsKeptDays: integer({
+    min: 1,
+    max: 3650,
+    default: 30,
+    doc: "Events and the log of their deliveries are removed after so many days, delivered or not.",
   }),
 } satisfies Fields;
 

@@ -55,6 +55,7 @@ export const attachmentBytesMax = 20 * 1024 * 1024;
 /** Client invoices drawn, edited or made final by one call. */
 export const clientInvoicesPerCallMax = 1_000;
 export const adjustmentsPerInvoiceMax = 100;
+export const percentsPerInvoiceMax = 1_000;
 /** Each document taken back reads all that it posted. */
 export const voidsPerCallMax = 100;
 export const receiptsPerCallMax = 1_000;
@@ -69,3 +70,35 @@ export const invoicesPerPaymentMax = 1_000;
 
 /** Why something was sent back or opened again. */
 export const reasonLengthMax = 4_000;
+
+/** Rows of one imported file, beside its headings: as many as one Update call takes. */
+export const importRowsMax = recordsPerUpdateMax;
+export const importColumnsMax = 500;
+/** What the parts of a spreadsheet may be unpacked: a small zip can hold a very large text. */
+export const importUnpackedBytesMax = 128 * 1024 * 1024;
+/** Rows saved between two words of progress. */
+export const importSliceRows = 1_000;
+export const externalIdLengthMax = 200;
+export const importIdLengthMax = 100;
+/** Files named in the log of imports. */
+export const filenameLengthMax = 255;
+
+/** A stream of events is numbered as long as JSON carries whole numbers exactly. */
+export const eventKeyMax = Number.MAX_SAFE_INTEGER;
+export const eventsPerListDefault = 1_000;
+export const eventsPerListMax = 10_000;
+export const webhooksPerFirmMax = 50;
+export const webhookUrlLengthMax = 2_000;
+export const eventsPerDeliveryMax = 100;
+/** A delivery ends with the event that reaches it; a single event may be longer. */
+export const deliveryBytesMax = 1024 * 1024;
+/** A receiver has so long to answer. */
+export const deliverySecondsMax = 10;
+/** What a receiver answers is not read beyond this. */
+export const deliveryAnswerBytesMax = 64 * 1024;
+/** Deliveries that one process has under way at once: one for each webhook. */
+export const deliveriesAtOnceMax = 1_000;
+/** Attempts in a row that may fail before a webhook counts as failing. It is tried on, at long intervals. */
+export const attemptsBeforeFailing = 8;
+/** A renewed secret leaves receivers so long to change over. */
+export const formerSecretHours = 24;

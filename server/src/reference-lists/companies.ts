@@ -1,6 +1,6 @@
 import { type Plan, refuseSteps } from "../change-sets/index.ts";
 import { office } from "../method/access.ts";
-import { date, type Fields, integer, key } from "../method/fields.ts";
+import { date, type Fields, integer, key, text } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
 import type { RecordDefinition } from "../method/record.ts";
 import type { Refusal } from "../method/refusals.ts";
@@ -51,6 +51,8 @@ export const companies = defineList({
       doc: "The books begin here; nothing is dated before it.",
     }),
     FiscalYearStartMonth: integer("fiscal_year_start_month", { min: 1, max: 12, default: 1 }),
+    Letterhead: text("letterhead", { doc: "The lines under its name on invoices: address, telephone, registration." }),
+    PaymentInstructions: text("payment_instructions", { doc: "Printed on final invoices: how and by when to pay." }),
     ...controlFields,
   },
   item: listItem,

@@ -29,6 +29,7 @@ import {
 export { activityTypes, utilizationTypes } from "./activities.ts";
 export { type Once, refuseRepeated } from "../records/index.ts";
 export { type ReferenceList } from "./define-list.ts";
+export { invoiceLayouts } from "./simple-lists.ts";
 
 /** The document's lists, in its order (ListChargeablePhases comes with projects). */
 export const documentedLists: readonly ReferenceList[] = [

@@ -34,13 +34,24 @@ export const accountGroups = defineList({
   example: { Description: "Prepaid expenses", Order: 15 },
 });
 
-export const invoiceFormats = plainList(
-  "InvoiceFormat",
-  "InvoiceFormats",
-  "invoice_format",
-  "How a client invoice is laid out.",
-  "Summary by phase",
-);
+export const invoiceLayouts = ["Standard", "Summary", "Detail", "Progress"] as const;
+
+export const invoiceFormats = defineList({
+  name: "InvoiceFormat",
+  plural: "InvoiceFormats",
+  table: "invoice_format",
+  doc: "How a client invoice is laid out.",
+  documented: true,
+  fields: {
+    ...listFields,
+    Layout: choice(invoiceLayouts, "layout", {
+      default: "Standard",
+      doc: "What PrintClientInvoice shows: every line, a row for each phase, who did what, or how far contracts have come.",
+    }),
+  },
+  item: listItem,
+  example: { Description: "Summary by phase", Layout: "Summary" },
+});
 export const payrollTaxes = plainList(
   "PayrollTax",
   "PayrollTaxes",

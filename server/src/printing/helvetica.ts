@@ -1,0 +1,133 @@
+/** Helvetica as every reader of PDF has it: the characters of WinAnsi (Windows 1252) and how wide each is. */
+export type Face = "regular" | "bold";
+
+/** Widths in thousandths of the size, of the codes 32 to 255. */
+export const widths: Readonly<Record<Face, readonly number[]>> = {
+  regular: numbers(`
+    278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556
+    1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556
+    333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584 350
+    556 350 222 556 333 1000 556 556 333 1000 667 333 1000 350 611 350 350 222 222 333 333 350 556 1000 333 1000 500 333 944 350 500 667
+    278 333 556 556 556 556 260 556 333 737 370 556 584 333 737 333 400 584 333 333 333 556 537 278 333 333 365 556 834 834 834 611
+    667 667 667 667 667 667 1000 722 667 667 667 667 278 278 278 278 722 722 778 778 778 778 778 584 778 722 722 722 722 667 667 611
+    556 556 556 556 556 556 889 500 556 556 556 556 278 278 278 278 556 556 556 556 556 556 556 584 611 556 556 556 556 500 556 500`),
+  bold: numbers(`
+    278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611
+    975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556
+    333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584 350
+    556 350 278 556 500 1000 556 556 333 1000 667 333 1000 350 611 350 350 278 278 500 500 350 556 1000 333 1000 556 333 944 350 500 667
+    278 333 556 556 556 556 280 556 333 737 370 556 584 333 737 333 400 584 333 333 333 611 556 278 333 333 365 556 834 834 834 611
+    722 722 722 722 722 722 1000 722 667 667 667 667 278 278 278 278 722 722 778 778 778 778 778 584 778 722 722 722 722 667 667 611
+    556 556 556 556 556 556 889 556 556 556 556 556 278 278 278 278 611 611 611 611 611 611 611 584 611 611 611 611 611 556 611 556`),
+};
+
+function numbers(text: string): number[] {
+  return text.trim().split(/\s+/).map(Number);
+}
+
+/** The characters that stand between 128 and 159 in WinAnsi; all others above 31 stand where Unicode has them. */
+const windows: readonly (readonly [number, string])[] = [
+  [0x80, "€"],
+  [0x82, "‚ƒ„…†‡ˆ‰Š‹Œ"],
+  [0x8e, "Ž"],
+  [0x91, "‘’“”•–—˜™š›œ"],
+  [0x9e, "žŸ"],
+];
+
+const codes: ReadonlyMap<string, number> = new Map([
+  ...Array.from({ length: 95 }, (_, at) => [String.fromCharCode(32 + at), 32 + at] as const),
+  ...Array.from({ length: 96 }, (_, at) => [String.fromCharCode(160 + at), 160 + at] as const),
+  ...windows.flatMap(([first, text]) => [...text].map((character, at) => [character, first + at] as const)),
+]);
+
+/** Letters and signs that decomposing does not bring home. */
+const likenesses: Readonly<Record<string, string>> = {
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
+  Ħ: "H",
+  ħ: "h",
+  ı: "i",
+  Ŋ: "N",
+  ŋ: "n",
+  Ŧ: "T",
+  ŧ: "t",
+  ẞ: "SS",
+  "‐": "-",
+  "‑": "-",
+  "‒": "–",
+  "―": "—",
+  "−": "-",
+  "′": "'",
+  "″": '"',
+  "≤": "<=",
+  "≥": ">=",
+  "→": "->",
+};
+
+/** Stands for what the font does not have. */
+export const unknownCharacter = "?";
+
+export interface Printable {
+  /** Of characters of the font alone, on one line. */
+  readonly text: string;
+  /** What could not be shown, not even by a likeness. */
+  readonly lost: readonly string[];
+}
+
+/** A text as the font can show it: itself, else without its marks (ő as o), else a question mark. */
+export function printable(text: string): Printable {
+  if (/^[ -~]*$/.test(text)) return { text, lost: [] };
+  const lost: string[] = [];
+  const shown = Array.from(text.normalize("NFC"), (character) => {
+    if (codes.has(character)) return character;
+    if (/\s/u.test(character)) return " ";
+    if (/[\p{Cc}\p{Cf}\p{Mn}]/u.test(character)) return "";
+    const like = likenesses[character] ?? character.normalize("NFKD").replaceAll(/\p{Mn}/gu, "");
+    if (like !== "" && [...like].every((each) => codes.has(each))) return like;
+    lost.push(character);
+    return unknownCharacter;
+  });
+  return { text: shown.join(""), lost };
+}
+
+/** The codes of a text that `printable` gave. */
+export function encode(text: string): number[] {
+  return Array.from(text, (character) => codes.get(character) ?? 63);
+}
+
+/** How wide a text is that `printable` gave. */
+export function widthOf(text: string, size: number, face: Face): number {
+  const of = widths[face];
+  return (encode(text).reduce((sum, code) => sum + (of[code - 32] ?? 0), 0) * size) / 1000;
+}
+
+/** Breaks a text at spaces into lines that are no wider; a word that is wider by itself is broken where it must be. */
+export function wrap(text: string, width: number, size: number, face: Face): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ").flatMap((each) => broken(each, width, size, face))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line === "" || widthOf(longer, size, face) <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+function broken(word: string, width: number, size: number, face: Face): string[] {
+  if (widthOf(word, size, face) <= width) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const character of word) {
+    if (part !== "" && widthOf(part + character, size, face) > width) {
+      parts.push(part);
+      part = "";
+    }
+    part += character;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,137 @@
+import { paragraphsOf, type PrintedDocument } from "./document.ts";
+import { printable, widthOf, wrap } from "./helvetica.ts";
+import { pdfFile } from "./pdf-file.ts";
+import { openSheets, type Sheets } from "./pdf-sheets.ts";
+import { drawTable } from "./pdf-table.ts";
+
+/** A document as a PDF. The same document gives the same bytes. */
+export function pdfDocument(document: PrintedDocument): Buffer {
+  const sheets = openSheets(document.paper);
+  drawHead(sheets, document);
+  drawParties(sheets, document);
+  for (const block of document.blocks)
+    switch (block.is) {
+      case "text":
+        drawText(sheets, block.text);
+        break;
+      case "heading":
+        drawHeading(sheets, block.text);
+        break;
+      case "page":
+        if (!sheets.isAtTop()) sheets.newPage();
+        break;
+      case "table":
+        drawTable(sheets, block);
+    }
+  const foot = [document.from.name, document.title, document.to[0] ?? ""].filter((part) => part !== "").join("  ·  ");
+  const pages = sheets.pages(({ left, right, number, count, foot: y, write, mark }) => {
+    const page = `Page ${number} of ${count}`;
+    const style = { y, size: 8, color: "quiet" } as const;
+    write(wrap(printable(foot).text, right - left - 80, 8, "regular")[0] ?? "", { ...style, x: left });
+    write(page, { ...style, x: right, right: true });
+    if (document.mark !== null) mark(document.mark.toUpperCase());
+  });
+  return pdfFile(`${document.title} ${document.from.name}`.trim(), pages);
+}
+
+/** What of the document's texts the PDF cannot show: every character once. */
+export function lostCharacters({ from, to, facts, blocks }: PrintedDocument): string[] {
+  const texts = [
+    from.name,
+    ...from.lines,
+    ...to,
+    ...facts.flatMap(({ name, value }) => [name, value]),
+    ...blocks.flatMap((block) => {
+      if (block.is === "page") return [];
+      if (block.is !== "table") return [block.text];
+      return block.rows.flatMap((row) => ("cells" in row ? row.cells : [row.text]));
+    }),
+  ];
+  return [...new Set(texts.flatMap((text) => printable(text).lost))];
+}
+
+/** Who it is from at the left, what it is at the right. */
+function drawHead(sheets: Sheets, { from, title, mark }: PrintedDocument): void {
+  const top = sheets.y;
+  const half = sheets.width * 0.6;
+  let y = top + 16;
+  for (const line of wrap(printable(from.name).text, half, 17, "bold")) {
+    sheets.write(line, { x: sheets.left, y, size: 17, face: "bold", color: "accent" });
+    y += 20;
+  }
+  y -= 5;
+  for (const line of from.lines.flatMap((each) => wrap(printable(each).text, half, 8.5, "regular"))) {
+    sheets.write(line, { x: sheets.left, y, size: 8.5, color: "quiet" });
+    y += 11;
+  }
+  const titleSize = fitted(title, 20, sheets.width - half);
+  sheets.write(title, { x: sheets.right, y: top + 16, size: titleSize, right: true });
+  if (mark !== null)
+    sheets.write(mark.toUpperCase(), {
+      x: sheets.right,
+      y: top + 31,
+      size: 10,
+      face: "bold",
+      color: "warning",
+      right: true,
+    });
+  sheets.y = Math.max(y, top + 36);
+  sheets.rule(sheets.y, "accent", 1.2);
+  sheets.y += 22;
+}
+
+/** Whom it is to at the left, its facts at the right. */
+function drawParties(sheets: Sheets, { to, facts }: PrintedDocument): void {
+  const top = sheets.y;
+  const addressWidth = sheets.width * 0.42;
+  sheets.write("Bill to", { x: sheets.left, y: top + 8, size: 8, color: "quiet" });
+  let left = top + 22;
+  for (const [at, line] of to.entries())
+    for (const part of wrap(printable(line).text, addressWidth, 10, at === 0 ? "bold" : "regular")) {
+      sheets.write(part, { x: sheets.left, y: left, size: 10, face: at === 0 ? "bold" : "regular" });
+      left += 13;
+    }
+  const names = sheets.left + sheets.width * 0.48;
+  const values = sheets.left + sheets.width * 0.68;
+  let right = top + 8;
+  for (const { name, value, strong } of facts) {
+    const face = strong === true ? "bold" : "regular";
+    const size = strong === true ? 11 : 9.5;
+    const lines = wrap(printable(value).text, sheets.right - values, size, face);
+    sheets.write(name, { x: names, y: right, size: 9, color: "quiet" });
+    for (const line of lines) {
+      sheets.write(line, { x: values, y: right, size, face });
+      right += 14;
+    }
+  }
+  sheets.y = Math.max(left, right) + 10;
+}
+
+const textSize = 9.5;
+const lineHeight = 13;
+
+function drawText(sheets: Sheets, text: string): void {
+  for (const paragraph of paragraphsOf(text)) {
+    for (const line of paragraph
+      .split("\n")
+      .flatMap((each) => wrap(printable(each).text, sheets.width, textSize, "regular"))) {
+      if (sheets.room() < lineHeight) sheets.newPage();
+      sheets.write(line, { x: sheets.left, y: sheets.y + 10, size: textSize });
+      sheets.y += lineHeight;
+    }
+    sheets.y += 6;
+  }
+}
+
+/** A heading stays with what follows it. */
+function drawHeading(sheets: Sheets, text: string): void {
+  if (sheets.room() < 80) sheets.newPage();
+  sheets.y += sheets.isAtTop() ? 0 : 8;
+  sheets.write(text, { x: sheets.left, y: sheets.y + 12, size: 12, face: "bold", color: "accent" });
+  sheets.y += 22;
+}
+
+function fitted(text: string, size: number, width: number): number {
+  const wide = widthOf(printable(text).text, size, "regular");
+  return wide <= width ? size : (size * width) / wide;
+}

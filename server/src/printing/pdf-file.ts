@@ -1,0 +1,62 @@
+import { type Face, widths } from "./helvetica.ts";
+
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  /** Operators of the page description, in Latin-1. */
+  readonly content: string;
+}
+
+const faces: readonly { face: Face; name: string }[] = [
+  { face: "regular", name: "Helvetica" },
+  { face: "bold", name: "Helvetica-Bold" },
+];
+
+/** The name of a face on a page. */
+export const fontName = (face: Face): string => (face === "bold" ? "F2" : "F1");
+
+/**
+ * A file of these pages in the fonts that every reader has. The same pages give the same bytes: no date, nothing
+ * random, and nothing packed, since packing differs between versions of the packer.
+ */
+export function pdfFile(title: string, pages: readonly PdfPage[]): Buffer {
+  const firstPage = 4 + faces.length;
+  const pageKeys = pages.map((_, at) => firstPage + 2 * at);
+  const fonts = faces.map(({ face }, at) => `/${fontName(face)} ${4 + at} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>",
+    `<< /Type /Pages /Kids [${pageKeys.map((key) => `${key} 0 R`).join(" ")}] /Count ${pages.length} >>`,
+    `<< /Title ${unicodeString(title)} /Producer (Plumbline) >>`,
+    ...faces.map(
+      ({ face, name }) =>
+        `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [${widths[face].join(" ")}] >>`,
+    ),
+    ...pages.flatMap(({ width, height, content }, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << ${fonts} >> >> /Contents ${pageKeys[at]! + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ];
+  return Buffer.from(joined(objects), "latin1");
+}
+
+/** The objects one after another, and the table that tells a reader where each begins. */
+function joined(objects: readonly string[]): string {
+  // Bytes over 127 in the second line tell programs that the file is not text.
+  const parts = ["%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"];
+  let length = parts[0]!.length;
+  const starts = objects.map((object, at) => {
+    const start = length;
+    const part = `${at + 1} 0 obj\n${object}\nendobj\n`;
+    parts.push(part);
+    length += part.length;
+    return start;
+  });
+  const entries = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
+  return `${parts.join("")}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${length}\n%%EOF\n`;
+}
+
+/** Titles may hold any character: two bytes for each. */
+function unicodeString(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le").swap16();
+  return `<${bytes.toString("hex").toUpperCase()}>`;
+}

@@ -1,0 +1,191 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PrintedDocument, PrintedRow } from "./document.ts";
+import { encode, printable, widthOf, widths, wrap } from "./helvetica.ts";
+import { htmlPage, lostCharacters, pdfDocument } from "./index.ts";
+
+const rows = (count: number): PrintedRow[] =>
+  Array.from({ length: count }, (_, at) => ({ is: "entry", cells: [`Row ${at + 1}`, `${at + 1}.00`] }));
+
+const made = (parts: Partial<PrintedDocument> & { rows?: PrintedRow[] } = {}): PrintedDocument => ({
+  title: "Invoice 7",
+  mark: null,
+  paper: "Letter",
+  from: { name: "Meridian", lines: ["1 Harbor Street"] },
+  to: ["The City", "2 Main Street"],
+  facts: [{ name: "Date", value: "Nov 15, 2026" }],
+  blocks: [
+    {
+      is: "table",
+      columns: [
+        { heading: "Description", width: 3 },
+        { heading: "Amount", width: 1, isFigure: true },
+      ],
+      rows: parts.rows ?? rows(3),
+      totals: [
+        { name: "Services", value: "6.00" },
+        { name: "Amount due", value: "6.00", strong: true },
+      ],
+    },
+  ],
+  ...parts,
+});
+
+describe("what the font cannot show", () => {
+  it.each([
+    ["plain (text) \\ with signs", "plain (text) \\ with signs", []],
+    ["Zoë’s “café” – 10 € ½", "Zoë’s “café” – 10 € ½", []],
+    ["Łódź, Győr, Đà Nẵng", "Lódz, Gyor, Dà Nang", []],
+    ["a\tb\nc\u0000\u200bd", "a b cd", []],
+    ["ﬁnal ½ − 2", "final ½ - 2", []],
+    ["日本 & Ω", "?? & ?", ["日", "本", "Ω"]],
+    ["🙂", "?", ["🙂"]],
+  ])("%j is %j", (text, shown, lost) => {
+    expect(printable(text)).toEqual({ text: shown, lost });
+  });
+
+  it("is told once for the whole document, and every text ends as codes of the font", () => {
+    expect(lostCharacters(made({ to: ["日本", "本"], facts: [{ name: "Ω", value: "Łódź" }] }))).toEqual([
+      "日",
+      "本",
+      "Ω",
+    ]);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const codes = encode(printable(text).text);
+        expect(codes.every((code) => code >= 32 && code <= 255)).toBe(true);
+        expect(codes).toHaveLength(printable(text).text.length);
+      }),
+    );
+  });
+});
+
+describe("lines", () => {
+  it("are as wide as Adobe's metrics say", () => {
+    expect([widths.regular.length, widths.bold.length]).toEqual([224, 224]);
+    expect(widthOf("A", 1000, "regular")).toBe(667);
+    expect(widthOf("A", 1000, "bold")).toBe(722);
+    expect(widthOf("1,234.50", 10, "regular")).toBeCloseTo(38.92);
+    expect(widthOf("—€ü", 1000, "regular")).toBe(1000 + 556 + 556);
+  });
+
+  it("are never wider than they may be, and lose nothing", () => {
+    const words = fc.array(fc.string({ minLength: 1, maxLength: 60 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 40, max: 400 }), (given, width) => {
+        const { text } = printable(given.join(" "));
+        const lines = wrap(text, width, 9, "regular");
+        for (const line of lines) expect(widthOf(line, 9, "regular")).toBeLessThanOrEqual(width);
+        expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+      }),
+    );
+  });
+});
+
+describe("a PDF", () => {
+  it("is the same bytes for the same document, and tells where each of its objects begins", () => {
+    const bytes = pdfDocument(made({ rows: rows(100) }));
+    expect(pdfDocument(made({ rows: rows(100) })).equals(bytes)).toBe(true);
+    const text = bytes.toString("latin1");
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+    const [, count, ...entries] = text.slice(start).split("\n");
+    expect(text.slice(start)).toMatch(/^xref\n/);
+    const size = Number(count?.split(" ")[1]);
+    for (let key = 1; key < size; key++) {
+      const at = Number(entries[key]?.slice(0, 10));
+      expect(text.slice(at, at + 20)).toMatch(new RegExp(`^${key} 0 obj\n`));
+    }
+    for (const [, length, stream] of text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
+      expect(stream).toHaveLength(Number(length));
+  });
+
+  it("is made of any text: long, empty, of any script, with figures that are too wide", () => {
+    const wide = "9".repeat(200);
+    const long = Array.from({ length: 3000 }, (_, at) => `word${at}`).join(" ");
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme" }), { maxLength: 6 }), (texts) => {
+        const cells: PrintedRow[] = texts.map((text) => ({ is: "entry", cells: [text, wide] }));
+        const table = made({ rows: [{ is: "group", text: texts[0] ?? "" }, { is: "remark", text: long }, ...cells] });
+        const bytes = pdfDocument({ ...table, to: texts, blocks: [{ is: "text", text: long }, ...table.blocks] });
+        expect(bytes.subarray(0, 8).toString()).toBe("%PDF-1.4");
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+const reader = spawnSync("pdftotext", ["-v"]).status === 0;
+const why = "pdftotext is not installed: apt-get install poppler-utils to read PDFs back";
+
+describe.skipIf(!reader && process.env["CI"] === undefined)(reader ? "read back" : why, () => {
+  const pagesOf = (document: PrintedDocument): string[] => {
+    const input = pdfDocument(document);
+    const text = execFileSync("pdftotext", ["-layout", "-", "-"], { input, encoding: "utf8" });
+    return text.split("\f").slice(0, -1);
+  };
+
+  it("has everything in its place, special characters too", () => {
+    const [page, ...more] = pagesOf(
+      made({
+        from: { name: "Zoë & “Söhne” (1/2) \\ €", lines: [] },
+        rows: [{ is: "group", text: "Łódź" }, ...rows(2)],
+      }),
+    );
+    expect(more).toEqual([]);
+    for (const text of ["Zoë & “Söhne” (1/2) \\ €", "Invoice 7", "The City", "Lódz", "Page 1 of 1"])
+      expect(page).toContain(text);
+    expect(page).toMatch(/Amount due\s+6\.00/);
+  });
+
+  it.each([20, 36, 37, 38, 39, 40, 100, 500])("%i rows: a head on every page, the sums with the last row", (count) => {
+    const pages = pagesOf(made({ rows: rows(count), mark: "Draft" }));
+    for (const [at, page] of pages.entries()) {
+      expect(page).toMatch(/Description\s+Amount/);
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+      expect(page).toMatch(/Row \d+/);
+    }
+    const last = pages.at(-1)!;
+    expect(last).toContain(`Row ${count} `);
+    expect(last).toMatch(/Services\s+6\.00[\s\S]*Amount due\s+6\.00/);
+    const all = pages.join("").match(/Row \d+/g)!;
+    expect(all).toEqual(Array.from({ length: count }, (_, at) => `Row ${at + 1}`));
+  });
+
+  it("keeps the name of a group with its first entry and the last entry with its sum", () => {
+    for (let before = 28; before < 42; before++) {
+      const group: PrintedRow[] = [
+        { is: "group", text: "Group" },
+        { is: "entry", cells: ["First", "1.00"] },
+        { is: "sum", cells: ["Sum", "1.00"] },
+      ];
+      const pages = pagesOf(made({ rows: [...rows(before), ...group, ...rows(3)] }));
+      const page = pages.find((each) => each.includes("Group"));
+      expect(page).toMatch(/Group\s+First\s+1\.00\s+Sum\s+1\.00/);
+    }
+  });
+});
+
+describe("a page of HTML", () => {
+  it("escapes what people typed, and asks for nothing from outside", () => {
+    const evil = `<script>alert("1")</script> & 'more'`;
+    const page = htmlPage(
+      made({
+        title: evil,
+        mark: evil,
+        to: [evil],
+        from: { name: evil, lines: [evil] },
+        facts: [{ name: evil, value: evil }],
+        rows: [
+          { is: "remark", text: evil },
+          { is: "entry", cells: [evil] },
+        ],
+        paper: "A4",
+      }),
+    );
+    expect(page).not.toContain("<script");
+    expect(page).not.toMatch(/https?:|src=|@import|url\(/);
+    expect(page.split("&lt;script&gt;")).toHaveLength(11);
+    expect(page).toContain("size: a4");
+  });
+});
