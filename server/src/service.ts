@@ -1,6 +1,15 @@
 import { sealAudit } from "./audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools, quoteName, type Transactions } from "./database/index.ts";
-import { type Firms, listFirms, openFirms } from "./firms/index.ts";
+import {
+  type Courier,
+  numberEvents,
+  openCourier,
+  removeOldEvents,
+  type Resolve,
+  sumFigures,
+  type WebhookFigures,
+} from "./events/index.ts";
+import { type Firm, type Firms, listFirms, openFirms } from "./firms/index.ts";
 import { foldBooks } from "./ledger/index.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./sessions/index.ts";
@@ -11,8 +20,14 @@ import { deleteOldAnswers } from "./wire/idempotency.ts";
 export interface OpenService extends Service {
   readonly pools: Pools;
   readonly firms: Firms;
-  /** Upkeep of every firm: seals audit rows and, now and then, takes away old sessions and kept answers and folds the books. Any process may do it, at any time. */
+  /**
+   * Upkeep of every firm: seals audit rows, makes events of them and sends those to webhooks; now and then it takes away old
+   * sessions, kept answers and events, and folds the books. Any process may do it, at any time.
+   */
   upkeep(): Promise<void>;
+  readonly courier: Courier;
+  /** How events fared, in this process and at its last upkeep. */
+  readonly eventFigures: { readonly numbered: number; readonly webhooks: WebhookFigures };
   close(): Promise<void>;
 }
 
@@ -22,6 +37,11 @@ export interface ServiceOptions {
   readonly connectionsMax: number;
   readonly clock?: () => number;
   readonly pools?: Pools;
+  readonly allowPrivateWebhooks?: boolean;
+  /** Told what goes wrong outside of any call. */
+  readonly onFault?: (error: unknown) => void;
+  /** Finds the addresses of a receiver's name; by default the system does. */
+  readonly resolve?: Resolve;
 }
 
 const idleConnectionMs = 30_000;
@@ -33,6 +53,14 @@ export function openService(options: ServiceOptions): OpenService {
   const firms = openFirms(pools, options.connection);
   const sessions = openSessions(firms);
   const clock = options.clock ?? Date.now;
+  const allowsPrivateWebhooks = options.allowPrivateWebhooks ?? false;
+  const courier = openCourier({
+    clock,
+    allowsPrivate: allowsPrivateWebhooks,
+    onFault: options.onFault,
+    resolve: options.resolve,
+  });
+  const eventFigures = { numbered: 0, webhooks: sumFigures([]) };
   let cleanedAt = -Infinity;
   return {
     pools,
@@ -40,24 +68,34 @@ export function openService(options: ServiceOptions): OpenService {
     sessions,
     clock,
     methods: methodsByName,
+    allowsPrivateWebhooks,
+    courier,
+    eventFigures,
     async upkeep() {
       const cleans = clock() - cleanedAt >= cleaningEveryMs;
       if (cleans) cleanedAt = clock();
+      const figures: WebhookFigures[] = [];
       for (const { id } of await listFirms(pools)) {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
-        const lent = lentTo(pools, firm.schema);
-        await sealAudit(lent);
+        const lent = lentTo(pools, firm);
+        const sealed = await sealAudit(lent);
+        // Seals of a process that died before it made events of them are found now and then.
+        if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(lent);
+        figures.push(await courier.visit({ id, schema: firm.schema, pool: lent }));
         if (!cleans) continue;
         await lent.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
           await deleteOldAnswers(db, clock());
+          await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
         });
         await lent.transaction(foldBooks);
       }
+      eventFigures.webhooks = sumFigures(figures);
     },
     async close() {
+      await courier.close();
       await firms.close();
       await pools.close();
     },
@@ -65,11 +103,13 @@ export function openService(options: ServiceOptions): OpenService {
 }
 
 /** The catalogue's connections, lent to one firm after another: upkeep of a thousand firms must not hold a thousand connections. */
-function lentTo(pools: Pools, schema: string): Pick<Transactions, "transaction"> {
+function lentTo(pools: Pools, { schema, settings }: Firm): Pick<Transactions, "transaction"> {
   return {
     transaction: (work, options) =>
       pools.admin.transaction(async (db) => {
-        await db.script(`set local search_path to ${quoteName(schema)}, public`);
+        await db.script(
+          `set local search_path to ${quoteName(schema)}, public; set local timezone to ${quoteName(settings.timeZone)}`,
+        );
         return work(db);
       }, options),
   };

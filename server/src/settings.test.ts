@@ -25,6 +25,7 @@ describe("settings that cannot be", () => {
     ["PLUMBLINE_LOG", "loud"],
     ["PLUMBLINE_TRUST_PROXY", "1"],
     ["PLUMBLINE_DEMO", "maybe"],
+    ["PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS", "true"],
   ])("%s %s is refused in one sentence that names it", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingRefused);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
@@ -47,6 +48,7 @@ describe("settings", () => {
       logLevel: "info",
       trustProxy: false,
       demo: true,
+      allowPrivateWebhooks: false,
     });
     expect(readSettings({}).workers).toBeGreaterThanOrEqual(1);
   });
@@ -63,6 +65,7 @@ describe("settings", () => {
       PLUMBLINE_LOG: "DEBUG",
       PLUMBLINE_TRUST_PROXY: "Yes",
       PLUMBLINE_DEMO: "no",
+      PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: "YES",
     };
     expect(readSettings(given)).toEqual({
       port: 0,
@@ -75,6 +78,7 @@ describe("settings", () => {
       logLevel: "debug",
       trustProxy: true,
       demo: false,
+      allowPrivateWebhooks: true,
     });
   });
 

@@ -23,6 +23,7 @@ export interface Settings {
   readonly logLevel: LogLevel;
   readonly trustProxy: boolean;
   readonly demo: boolean;
+  readonly allowPrivateWebhooks: boolean;
 }
 
 /** A setting that cannot be; the message is one sentence that names it. */
@@ -74,6 +75,11 @@ const declared = {
     "Whether the demo firm is made when there is no firm: yes, no. By default only when listening on loopback.",
     optional(yesOrNo),
   ),
+  PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: setting(
+    "no",
+    "yes: events may be sent to private and loopback addresses, such as receivers on the service's own network.",
+    yesOrNo,
+  ),
 };
 
 type Name = keyof typeof declared;
@@ -108,6 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: value("PLUMBLINE_LOG"),
     trustProxy: value("PLUMBLINE_TRUST_PROXY"),
     demo: value("PLUMBLINE_DEMO") ?? isLoopback(host),
+    allowPrivateWebhooks: value("PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS"),
   };
 }
 

@@ -19,6 +19,7 @@ import { addSignIns, demoPassword } from "./sign-ins.ts";
 import { addTimesheets } from "./timesheets.ts";
 import { addVendorInvoices } from "./vendor-invoices.ts";
 import { addVendors } from "./vendors.ts";
+import { addWebhooks } from "./webhooks.ts";
 import { type DemoSize, type DemoWorld, makeWorld } from "./world.ts";
 
 export { demoPassword, demoSignIns } from "./sign-ins.ts";
@@ -48,6 +49,7 @@ export function fillWorld(world: DemoWorld): void {
   addExpenseReports(world, books, { lists, employees });
   addBilling(world, books, lists);
   closeYears(world, books, companies);
+  addWebhooks(world);
   keepFirstActive(world);
 }
 

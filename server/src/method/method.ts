@@ -57,6 +57,8 @@ export interface Call {
   readonly preview: boolean;
   /** The address the service was called at. */
   readonly apiUrl: string;
+  /** Whether the operator of the service lets events be sent to private addresses. */
+  readonly allowsPrivateWebhooks: boolean;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   warn(warning: Warning): void;

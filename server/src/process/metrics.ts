@@ -1,5 +1,6 @@
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Pools } from "../database/index.ts";
+import type { OpenService } from "../service.ts";
 import type { Answered } from "./log.ts";
 
 /** What a worker counts. The primary sums over the workers; `/metrics` answers the sum. */
@@ -38,4 +39,51 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
       seconds.observe({ method }, call.milliseconds / 1000);
     },
   };
+}
+
+/** What the primary counts, as Prometheus reads it: it makes the events and sends them. */
+export function openPrimaryMetrics(
+  service: Pick<OpenService, "courier" | "eventFigures" | "clock">,
+): () => Promise<string> {
+  const registers = [new Registry()];
+  const { courier, eventFigures } = service;
+  new Counter({
+    name: "plumbline_events_total",
+    help: "Events that were made of writes.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(eventFigures.numbered);
+    },
+  });
+  new Counter({
+    name: "plumbline_webhook_attempts_total",
+    help: "Attempts to deliver events to webhooks by result.",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(courier.attempts)) this.inc({ result }, count);
+    },
+  });
+  new Gauge({
+    name: "plumbline_webhooks",
+    help: "Webhooks by how they fare.",
+    labelNames: ["health"],
+    registers,
+    collect() {
+      const { waitingSince: _, ...counts } = eventFigures.webhooks;
+      for (const [health, count] of Object.entries(counts)) this.set({ health }, count);
+    },
+  });
+  new Gauge({
+    name: "plumbline_webhook_lag_seconds",
+    help: "Age of the oldest event that an active webhook has still to be sent.",
+    registers,
+    collect() {
+      const since = eventFigures.webhooks.waitingSince;
+      this.set(since === null ? 0 : Math.max(0, (service.clock() - since) / 1000));
+    },
+  });
+  return () => (registers[0] as Registry).metrics();
 }

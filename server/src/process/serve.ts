@@ -7,6 +7,7 @@ import { type Settings, unknownSettings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
 import { makeBanner } from "./banner.ts";
 import { openLog } from "./log.ts";
+import { openPrimaryMetrics } from "./metrics.ts";
 import { migrateAll } from "./migrate-all.ts";
 import { openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
 import { checkPort } from "./port.ts";
@@ -34,10 +35,15 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await takeFolder(database, settings, addressOf(settings, settings.port));
     if (database.bundled !== undefined) closers.unshift(() => folder.giveBack());
-    const service = openService({ connection: database.connection, connectionsMax: connectionsOfPrimary });
+    const service = openService({
+      connection: database.connection,
+      connectionsMax: connectionsOfPrimary,
+      allowPrivateWebhooks: settings.allowPrivateWebhooks,
+      onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
+    });
     closers.unshift(() => service.close());
     await prepare(service, settings, say);
-    const workers = startWorkers(settings, database.connection, log);
+    const workers = startWorkers(settings, database.connection, log, openPrimaryMetrics(service));
     closers.unshift(() => workers.stop());
     signals.onSecond(() => workers.kill());
     const port = await workers.listening;

@@ -22,7 +22,11 @@ tell({ plumbline: "here" });
 const start = await started;
 const { settings, connection } = start;
 const log = openLog(settings.logLevel, `worker ${start.number}`);
-const service = openService({ connection, connectionsMax: settings.connections });
+const service = openService({
+  connection,
+  connectionsMax: settings.connections,
+  allowPrivateWebhooks: settings.allowPrivateWebhooks,
+});
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
 const app = await makeApp({
   service,

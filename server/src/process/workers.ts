@@ -20,7 +20,13 @@ export interface Workers {
 const secondsToFinishMax = 30;
 const pauseAfterDeathMs = 1000;
 
-export function startWorkers(settings: Settings, connection: ConnectionSettings, log: Log): Workers {
+export function startWorkers(
+  settings: Settings,
+  connection: ConnectionSettings,
+  log: Log,
+  /** What the primary itself counts. */
+  own: () => Promise<string>,
+): Workers {
   const metrics = new AggregatorRegistry();
   const running = new Set<Worker>();
   let stopping = false;
@@ -50,10 +56,9 @@ export function startWorkers(settings: Settings, connection: ConnectionSettings,
         case "failed":
           return reject(new Error(message.reason));
         case "metrics?":
-          return void metrics
-            .clusterMetrics()
-            .catch(() => "")
-            .then((text) => send({ plumbline: "metrics", question: message.question, text }));
+          return void Promise.all([metrics.clusterMetrics().catch(() => ""), own().catch(() => "")]).then((texts) =>
+            send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }),
+          );
       }
     });
     worker.once("exit", (code, signal) => {

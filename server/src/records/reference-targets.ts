@@ -49,6 +49,7 @@ export const referenceTargets: Readonly<Record<string, ReferenceTarget>> = {
   VendorPayment: { table: "vendor_payment", key: "vendor_payment_key", active: "true" },
   VendorType: listed("vendor_type"),
   WageTable: listed("wage_table"),
+  Webhook: { table: "webhook", key: "webhook_key", active: "true" },
   WriteOff: { table: "write_off", key: "write_off_key", active: "true" },
   Company: listed("company"),
   Contact: listed("contact"),

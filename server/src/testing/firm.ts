@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Role } from "../method/access.ts";
-import { openService, type OpenService } from "../service.ts";
+import { openService, type OpenService, type ServiceOptions } from "../service.ts";
 import { hashPassword } from "../sessions/index.ts";
 import { dispatch, type Response } from "../wire/dispatch.ts";
 import { openTestPools, type TestDatabase } from "./database.ts";
@@ -72,11 +72,13 @@ export interface TestFirm {
 export const testFirmId = "test";
 export const testPassword = "right password";
 
+export type TestFirmOptions = Pick<ServiceOptions, "allowPrivateWebhooks" | "onFault" | "resolve">;
+
 /** For a whole test file: `const firm = testFirm()` on top, `firm.call("ListContacts", {})` in the tests. */
-export function testFirm(): TestFirm {
+export function testFirm(options: TestFirmOptions = {}): TestFirm {
   let opened: (TestFirm & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {
-    opened = await openTestFirm();
+    opened = await openTestFirm(options);
   });
   afterAll(() => opened?.close());
   return new Proxy({} as TestFirm, {
@@ -89,7 +91,7 @@ export function testFirm(): TestFirm {
 }
 
 /** The same for use by hand; the caller closes it. */
-export async function openTestFirm(): Promise<TestFirm & { close(): Promise<void> }> {
+export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestFirm & { close(): Promise<void> }> {
   const database = await openTestPools();
   const db = database.firm.db;
   let ahead = 0;
@@ -105,6 +107,7 @@ export async function openTestFirm(): Promise<TestFirm & { close(): Promise<void
     connectionsMax: 8,
     pools: database.pools,
     clock: now,
+    ...options,
   });
   const tokens = new Map<string, string>();
 

@@ -47,6 +47,7 @@ export interface Service {
   readonly sessions: Sessions;
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   readonly clock: () => number;
+  readonly allowsPrivateWebhooks: boolean;
 }
 
 /** Filled in on the way, for the envelope of whatever end the call comes to. */
@@ -142,6 +143,7 @@ async function answer(service: Service, request: Request, course: Course): Promi
     page,
     course,
     apiUrl: request.apiUrl,
+    allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
   };
   if (method.effect === "write") {
@@ -160,6 +162,7 @@ interface CallFacts {
   readonly page: Page | undefined;
   readonly course: Course;
   readonly apiUrl: string;
+  readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   announces?: boolean;
 }
@@ -247,6 +250,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     page: about.page,
     preview: course.preview,
     apiUrl: about.apiUrl,
+    allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
     warn: (each) => void course.warnings.push(each),
     wrote: (each) => void written.push(each),

@@ -1,0 +1,12 @@
+export { type Courier, openCourier, sumFigures, type WebhookFigures } from "./courier.ts";
+export { removeOldEvents } from "./event-store.ts";
+export { getWebhooks } from "./get-webhooks.ts";
+export { listEvents } from "./list-events.ts";
+export { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
+export { listWebhooks } from "./list-webhooks.ts";
+export { numberEvents } from "./number-events.ts";
+export { renewWebhookSecret } from "./renew-webhook-secret.ts";
+export { replayWebhookEvents } from "./replay-webhook-events.ts";
+export { sendTestEvent } from "./send-test-event.ts";
+export type { Resolve } from "./send.ts";
+export { updateWebhooks } from "./update-webhooks.ts";

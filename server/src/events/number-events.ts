@@ -1,0 +1,48 @@
+import type { Db, Transactions } from "../database/index.ts";
+import { carriedTypes, membersLeftOut } from "./record-types.ts";
+
+/**
+ * Makes events of the audit rows that were sealed since the last time; answers how many. Of several processes one does it at
+ * a time, a seal at a time, so that events become visible in the order of their numbers (decision 0025).
+ */
+export async function numberEvents(pool: Pick<Transactions, "transaction">): Promise<number> {
+  let numbered = 0;
+  for (;;) {
+    const count = await pool.transaction(numberSeal);
+    if (count === undefined) return numbered;
+    numbered += count;
+  }
+}
+
+/** Undefined when there is no further seal, or another process is at it. */
+async function numberSeal(db: Db): Promise<number | undefined> {
+  const state = await db.row<{ sealed: number | null; numbered: number | null }>(
+    "select (select max(seal) from audit_seal) as sealed, (select numbered_seal from event_stream) as numbered",
+  );
+  if (state === undefined || state.sealed === null || state.sealed === state.numbered) return undefined;
+  if (state.numbered === null) await db.run("insert into event_stream default values on conflict do nothing");
+  const stream = await db.row<{ last_event_key: number; numbered_seal: number }>(
+    "select last_event_key, numbered_seal from event_stream where numbered_seal < $1 for update skip locked",
+    [state.sealed],
+  );
+  if (stream === undefined) return undefined;
+  const seal = stream.numbered_seal + 1;
+  const count = await db.run(insertEvents, [stream.last_event_key, seal, carriedTypes, JSON.stringify(membersLeftOut)]);
+  await db.run("update event_stream set numbered_seal = $1, last_event_key = last_event_key + $2::int8", [seal, count]);
+  return count;
+}
+
+const insertEvents = `
+  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record)
+  select $1::int8 + row_number() over (order by audit_key, place), at, type, (written ->> 'key')::int8,
+         case when json_typeof(written -> 'after') = 'null' then 'Deleted'
+              when json_typeof(written -> 'before') = 'null' then 'Created' else 'Updated' end,
+         method, user_name, usage_key,
+         case when json_typeof(written -> 'after') = 'null' or type <> all ($3::text[]) then null
+              when $4::jsonb ? type then
+                (select json_object_agg(key, value order by ord) from json_each(written -> 'after') with ordinality as member(key, value, ord)
+                  where not $4::jsonb -> type ? key)
+              else written -> 'after' end
+    from audit cross join lateral json_array_elements(records::json) with ordinality as each(written, place)
+         cross join lateral (select written ->> 'record' as type) as named
+   where seal = $2::int`;
