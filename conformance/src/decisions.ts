@@ -1,3 +1,5 @@
+const updates = /^Update(Clients|Contacts|Vendors|Projects|ExpenseReports)$/;
+
 /**
  * What the interface document leaves open ("not shown") or says in two ways: each a question with the answers a server may
  * have given. The first answer is the one of the rulings and the default; `unchecked` leaves the question alone.
@@ -5,6 +7,7 @@
 export const decisions = {
   successCode: {
     question: "Which ResponseCode tells success?",
+    methods: /^(CreateAPISession|EndAPISession|UpdateContacts|UpdateClients|UpdateVendors)$/,
     answers: {
       asDocumented: "0 for the methods whose samples show 0, 200 for all others",
       always200: "200 for every method",
@@ -35,6 +38,7 @@ export const decisions = {
   },
   sessionCookie: {
     question: "How does UseSessionCookie work?",
+    methods: /^CreateAPISession$/,
     answers: {
       ServiceSession: "an HttpOnly cookie that counts only with UseSessionCookie true",
       unchecked: "not asked",
@@ -42,32 +46,39 @@ export const decisions = {
   },
   sessionExpiration: {
     question: "Does a sign-in tell when the session ends?",
+    methods: /^CreateAPISession$/,
     answers: { sent: "as SessionExpiration", unchecked: "not asked" },
   },
   longCredentials: {
     question: "What becomes of a very long Username or Password?",
+    methods: /^CreateAPISession$/,
     answers: { refused: "it is refused like any wrong one", unchecked: "not asked" },
   },
   pageSizeMax: {
     question: "What is the largest PageSize?",
+    methods: /^List/,
     answers: { 10000: "10,000 items", unchecked: "not asked" },
     other: "integer",
   },
   keysMax: {
     question: "How many keys may a Get ask for?",
+    methods: /^Get(Clients|Contacts|Vendors|Projects|GLAccounts|VendorInvoices|Timesheets|ExpenseReports)$/,
     answers: { 1000: "1,000 keys", unchecked: "not asked" },
     other: "integer",
   },
   listNames: {
     question: "Under which name do ListActivities, ListBankAccounts and the like send their items?",
+    methods: /^List(Activities|BankAccounts|Companies|Departments|InvoiceFormats|Vendors|Projects)$/,
     answers: { plural: "Activities, BankAccounts, ...: the plural, as the other lists", unchecked: "not asked" },
   },
   vendorTypeItems: {
     question: "Which members has an item of ListVendorTypes beside its key?",
+    methods: /^ListVendorTypes$/,
     answers: { likeOtherLists: "Description, Status and Notes", unchecked: "not asked" },
   },
   accountGroupFilter: {
     question: "Which spelling of the account-group filter is accepted?",
+    methods: /^(List|Get)GLAccounts$/,
     answers: {
       both: "both",
       FilterByAccountGroup: "the one of the sample",
@@ -76,6 +87,7 @@ export const decisions = {
   },
   updateResult: {
     question: "What does an Update answer?",
+    methods: updates,
     answers: {
       records: "the records as stored, in the order sent, with Original...Key and a count",
       unchecked: "not asked",
@@ -83,55 +95,68 @@ export const decisions = {
   },
   singleTransaction: {
     question: "What does UseSingleTransaction do?",
+    methods: updates,
     answers: { allOrNone: "true: all records or none; false: each for itself", unchecked: "not asked" },
   },
   merge: {
     question: "What if the stored record moved on since it was read?",
+    methods: updates,
     answers: { threeWay: "changes to other members are merged, to the same one refused", unchecked: "not asked" },
   },
   statusMoves: {
     question: "Which moves between Active and Inactive are there?",
+    methods: /^Update(Clients|Contacts|Vendors)$/,
     answers: { free: "both ways, at any time", unchecked: "not asked" },
   },
   projectStatusMoves: {
     question: "Which moves between the states of a project are there?",
+    methods: /^UpdateProjects$/,
     answers: { free: "from each to each", unchecked: "not asked" },
   },
   resourceStatusMoves: {
     question: "Which moves between the states of a resource are there?",
+    methods: /^UpdateProjects$/,
     answers: { free: "from each to each", unchecked: "not asked" },
   },
   phaseLimits: {
     question: "Which limits have members of invoice groups and phases in version 1?",
+    methods: /^UpdateProjects$/,
     answers: { likeProject: "those of the project", unchecked: "not asked" },
   },
   latestProjectDate: {
     question: "Which is the last date that a project may have?",
+    methods: /^(Update|Create)Projects$/,
     answers: { "2019-06-06": "as documented", unchecked: "not asked" },
     other: "date",
   },
   createProjectsResult: {
     question: "What do UpdateProjects in version 1 and CreateProjects answer?",
+    methods: /^(Update|Create)Projects$/,
     answers: { likeGetProjects: "what GetProjects answers for the projects touched", unchecked: "not asked" },
   },
   exclusiveFilters: {
     question: "What if vendor-invoice filters that exclude each other are combined?",
+    methods: /^ListVendorInvoices$/,
     answers: { refused: "the call is refused", unchecked: "not asked" },
   },
   showTiming: {
     question: "What does ShowTiming do?",
+    methods: /^CreateVendorInvoices$/,
     answers: { timing: "Timing stands beside Content, in milliseconds", unchecked: "not asked" },
   },
   submittedStatus: {
     question: "Which Status has an expense report after Submit?",
+    methods: /^UpdateExpenseReports$/,
     answers: { Submitted: "Submitted", unchecked: "not asked" },
   },
   unsubmittedStatus: {
     question: "Which Status has a timesheet after Unsubmit?",
+    methods: /^SubmitTimesheets$/,
     answers: { "In Progress": "In Progress", unchecked: "not asked" },
   },
   attachments: {
     question: "How is the attachment of an expense line saved?",
+    methods: /^UpdateExpenseReports$/,
     answers: { SaveAttachment: "with the method SaveAttachment, which answers FileKey", unchecked: "not asked" },
   },
   extensions: {
@@ -146,8 +171,10 @@ export const decisions = {
 export type DecisionName = keyof typeof decisions;
 export type Decisions = Readonly<Record<DecisionName, string>>;
 
-interface Question {
+export interface Question {
   readonly question: string;
+  /** The methods it is about; left out where it is about all of them. */
+  readonly methods?: RegExp;
   readonly answers: Readonly<Record<string, string>>;
   /** An answer of the server's own, in place of one of those above. */
   readonly other?: "integer" | "date";

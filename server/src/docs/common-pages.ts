@@ -35,6 +35,8 @@ export function indexPage(described: Described): Page {
       " and ",
       link("warnings", "warnings"),
       " are the two catalogues; ",
+      link("decisions", "decisions"),
+      " tell what this service does where the interface document is silent; ",
       link("settings", "settings"),
       " are a firm's choices.",
     ]),

@@ -17,7 +17,10 @@ nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1rem; bo
 nav .home { margin: 0 0 0.75rem; font-weight: 600; }
 nav .home a { color: inherit; text-decoration: none; }
 nav label { position: absolute; left: -100rem; }
-nav input { width: 100%; padding: 0.35rem 0.5rem; border: 1px solid var(--line); border-radius: 4px; color: inherit; background: var(--paper); font: inherit; }
+nav .home .aside { float: right; color: var(--link); font-weight: 400; }
+nav .search { display: flex; gap: 0.25rem; }
+nav .search button { padding: 0.35rem 0.5rem; border: 1px solid var(--line); border-radius: 4px; color: inherit; background: var(--paper); font: inherit; cursor: pointer; }
+nav input { width: 100%; min-width: 0; padding: 0.35rem 0.5rem; border: 1px solid var(--line); border-radius: 4px; color: inherit; background: var(--paper); font: inherit; }
 nav summary { padding: 0.2rem 0; cursor: pointer; font-weight: 600; }
 nav ul { margin: 0 0 0.5rem; padding: 0 0 0 0.9rem; list-style: none; }
 nav li a { display: block; padding: 0.1rem 0; text-decoration: none; overflow-wrap: anywhere; }
@@ -31,6 +34,8 @@ pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid var(--line); bord
 table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--faint); font-weight: 600; }
+td .self { color: inherit; text-decoration: none; }
+td .self:hover { text-decoration: underline; }
 tr:target { background: var(--shade); }
 @media (max-width: 50rem) {
   body { display: block; }
@@ -39,7 +44,7 @@ tr:target { background: var(--shade); }
 }
 @media print {
   body { display: block; font-size: 10pt; }
-  nav, .skip { display: none; }
+  nav, .skip, .try { display: none; }
   main { max-width: none; padding: 0; }
   pre, .table { overflow: visible; white-space: pre-wrap; }
   tr, pre { break-inside: avoid; }
@@ -47,12 +52,11 @@ tr:target { background: var(--shade); }
 }
 `;
 
-/** Search in titles, summaries and member names; without it the list of pages is all there, and the box stays hidden. */
+/** Shortens the list of pages while one types; Enter, and a reader without a script, get the page of results. */
 export const searchScript = (index: Readonly<Record<string, string>>) => `const index = ${JSON.stringify(index)};
 const box = document.getElementById("search");
 const parts = [...document.querySelectorAll("nav details")];
 const before = parts.map((part) => part.open);
-box.parentElement.hidden = false;
 box.addEventListener("input", () => {
   const sought = box.value.trim().toLowerCase();
   parts.forEach((part, at) => {

@@ -4,10 +4,11 @@ import { methods } from "../methods.ts";
 import { searchScript, styleSheet } from "./docs-assets.ts";
 import { htmlOf } from "./html.ts";
 import { openApiOf } from "./openapi.ts";
-import { searchIndex, siteOf } from "./site.ts";
+import { searchIndex, searchPage } from "./search.ts";
+import { siteOf } from "./site.ts";
 
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The reference for whoever reads it in a browser, and the schema for whoever generates from it. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
@@ -18,6 +19,12 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   app.get("/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", schema()));
   app.get("/docs/style.css", (_request, reply) => send(reply, "text/css; charset=utf-8", styleSheet));
   app.get("/docs/search.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", search()));
+  app.get("/docs/search", (request, reply) => {
+    const sought = (request.query as Record<string, unknown>)["q"];
+    const text = typeof sought === "string" ? sought : "";
+    const site = pages();
+    return send(reply, "text/html; charset=utf-8", htmlOf(searchPage(site, text), site.navigation, text));
+  });
   app.get("/docs", (request, reply) => {
     // Links are relative, so that the pages work behind any prefix: the first page needs its slash.
     if (!(request.raw.url ?? "").split("?", 1)[0]?.endsWith("/")) return reply.redirect("docs/", 308);

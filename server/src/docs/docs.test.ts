@@ -10,6 +10,7 @@ import { htmlOf } from "./html.ts";
 import { markdownFile, markdownOf } from "./markdown.ts";
 import { jsonSchemasOf, openApiOf } from "./openapi.ts";
 import { errorsOf } from "./method-errors.ts";
+import { searchPage } from "./search.ts";
 import { siteOf } from "./site.ts";
 
 const http = testHttp();
@@ -94,6 +95,67 @@ describe("the site", () => {
   });
 });
 
+describe("links from field to field", () => {
+  const owner = thing("Owner", { Name: text() });
+  const part = thing("Part", { OwnerKey: key({ of: "Owner" }) as never });
+  const site = siteOf([
+    methodOf("GetOwners", [1], { content: { Owners: listOfRecord(owner) } }),
+    methodOf("ListOwners", [1], { content: { Owners: listOfRecord(owner, ["OwnerKey", "Name"]) } }),
+    methodOf("GetParts", [1], {
+      args: { FilterByOwner: list(key({ of: "Owner" })) },
+      content: { Parts: listOfRecord(part) },
+    }),
+  ]);
+  const linksOn = (title: string) =>
+    site.pages.find((each) => each.title === title)?.blocks.flatMap((block) => linksOf(block)) ?? [];
+
+  it("lead from a key to the record's own key, and back to every place where it stands", () => {
+    expect(linksOn("Part")).toContain("records/Owner#OwnerKey");
+    expect(linksOn("GetParts")).toContain("records/Owner#OwnerKey");
+    expect(linksOn("Owner")).toEqual(
+      expect.arrayContaining(["records/Part#OwnerKey", "methods/GetParts#FilterByOwner"]),
+    );
+    expect(linksOn("Owner")).not.toContain("records/Owner#OwnerKey");
+  });
+
+  it("lead from the members of a list item to those of the record", () => {
+    expect(linksOn("ListOwners")).toEqual(expect.arrayContaining(["records/Owner#OwnerKey", "records/Owner#Name"]));
+  });
+});
+
+describe("decisions", () => {
+  const site = siteOf(methods);
+  const page = (title: string) => JSON.stringify(site.pages.find((each) => each.title === title)?.blocks);
+
+  it("have a page, and stand on the pages of the methods they are about", () => {
+    expect(page("Decisions")).toMatch(/unsubmittedStatus.*Which Status has a timesheet after Unsubmit\?/);
+    expect(page("Decisions")).not.toContain("extensions");
+    expect(page("ListVendorInvoices")).toContain("exclusiveFilters");
+    expect(page("ListEmployees")).not.toContain("decisions#");
+  });
+});
+
+describe("the search", () => {
+  const site = siteOf(methods);
+  const found = (text: string) => searchPage(site, text).blocks.flatMap((block) => linksOf(block));
+
+  it("finds pages by title first, then by sentence, and members wherever they stand", () => {
+    expect(found("listcontacts")[0]).toBe("methods/ListContacts");
+    expect(found("BuisnessTypeW9")).toContain("records/Vendor#BuisnessTypeW9");
+    expect(found("successCode")).toEqual(expect.arrayContaining(["settings#successCode", "decisions#successCode"]));
+  });
+
+  it("says when nothing is found, and what to type when nothing was", () => {
+    expect(JSON.stringify(searchPage(site, "<zzz>").blocks)).toContain("0 pages and 0 members for “<zzz>”.");
+    expect(found("  ")).toEqual([]);
+  });
+
+  it("shows a bounded number of links, whatever is sought", () => {
+    expect(found("e").length).toBe(400);
+    expect(JSON.stringify(searchPage(site, "e").blocks)).toMatch(/\d+ more are not shown/);
+  });
+});
+
 describe("errors of a method", () => {
   it("come from its arguments, its rules and itself", () => {
     const method = methodOf("Check", [1], {
@@ -144,6 +206,17 @@ describe("/docs and /openapi.json", () => {
       }),
     );
     expect(statuses.filter((each) => !each.startsWith("200"))).toEqual([]);
+  });
+
+  it("search without a script, with the text kept in the box and harmless", async () => {
+    const text = '"><script>x';
+    const page = await (await fetch(`${http.base}/docs/search?q=${encodeURIComponent(text)}`)).text();
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;x"');
+    expect(page).not.toContain("<script>x");
+    expect(page).toMatch(/<form class="search" role="search" action="\.\/search" method="get">/);
+    const found = await (await fetch(`${http.base}/docs/search?q=ListVendorInvoices`)).text();
+    expect(found).toContain('href="./methods/ListVendorInvoices"');
+    expect((await fetch(`${http.base}/docs/search?q=a&q=b`)).status).toBe(200);
   });
 
   it("lead from /docs to /docs/, and answer what is not there with an envelope", async () => {

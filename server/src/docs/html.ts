@@ -6,7 +6,7 @@ export interface Navigation {
 }
 
 /** A page as HTML: no script needed, no inline style, so that the strictest Content-Security-Policy holds. */
-export function htmlOf(page: Page, navigation: readonly Navigation[]): string {
+export function htmlOf(page: Page, navigation: readonly Navigation[], sought = ""): string {
   const title = page.path === "index" ? page.title : `${page.title} · Plumbline reference`;
   const at = (to: string) => escaped(addressOf(page, to));
   return `<!doctype html>
@@ -24,7 +24,7 @@ export function htmlOf(page: Page, navigation: readonly Navigation[]): string {
 <a class="skip" href="#content">To the content</a>
 <nav aria-label="Reference">
 <p class="home"><a href="${at("index")}">Plumbline reference</a></p>
-<p class="search" hidden><label for="search">Search</label> <input id="search" type="search" autocomplete="off" placeholder="method, record, member"></p>
+<form class="search" role="search" action="${at("search")}" method="get"><label for="search">Search</label><input id="search" name="q" type="search" autocomplete="off" placeholder="method, record, member" value="${escaped(sought)}"><button>Search</button></form>
 ${navigation.map((part) => navigationPart(page, part)).join("\n")}
 </nav>
 <main id="content">
@@ -64,8 +64,11 @@ function blockHtml(page: Page, block: Block): string {
 }
 
 function rowHtml(page: Page, row: Row): string {
-  const cells = row.cells.map((cell) => `<td>${textHtml(page, cell)}</td>`).join("");
-  return row.anchor === undefined ? `<tr>${cells}</tr>` : `<tr id="${anchorOf(row.anchor)}">${cells}</tr>`;
+  const [first = "", ...others] = row.cells.map((cell) => textHtml(page, cell));
+  const anchor = row.anchor === undefined ? undefined : anchorOf(row.anchor);
+  const head = anchor === undefined ? first : `<a class="self" href="#${anchor}">${first}</a>`;
+  const cells = [head, ...others].map((cell) => `<td>${cell}</td>`).join("");
+  return anchor === undefined ? `<tr>${cells}</tr>` : `<tr id="${anchor}">${cells}</tr>`;
 }
 
 function textHtml(page: Page, text: Text): string {

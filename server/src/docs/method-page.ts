@@ -1,9 +1,10 @@
 import type { MethodDefinition } from "../method/method.ts";
 import { refusalCatalogue } from "../method/refusals.ts";
+import { decisionsOn } from "./decisions-page.ts";
 import { contentIsText, type Described, identifierOf, titleOf } from "./described.ts";
 import { answerExample, requestExample } from "./examples.ts";
 import { errorsOf } from "./method-errors.ts";
-import { type Block, bullets, codeBlock, heading, joined, link, type Page, paragraph } from "./page.ts";
+import { type Block, bullets, codeBlock, heading, link, type Page, paragraph } from "./page.ts";
 import { accessWords, columns, fieldTable } from "./words.ts";
 
 /** The page of one method: everything a caller must know to call it, and nothing that its definition does not say. */
@@ -17,6 +18,7 @@ export function methodPage(described: Described, method: MethodDefinition): Page
       ...facts(method),
       ...request(described, method),
       ...rules(method),
+      ...decisionsOn(method),
       ...content(described, method),
       ...errors(method),
       ...examples(described, method),
@@ -66,11 +68,11 @@ function content(described: Described, method: MethodDefinition): Block[] {
 }
 
 function errors(method: MethodDefinition): Block[] {
-  const links = errorsOf(method).map((name) => {
-    const { id } = refusalCatalogue[name];
-    return [link(`errors#E${-id}`, String(id))];
+  const told = errorsOf(method).map((name) => {
+    const { id, begins } = refusalCatalogue[name];
+    return [link(`errors#E${-id}`, String(id)), ` ${begins}`];
   });
-  return [heading("Errors it can give"), paragraph(joined(links, ", "))];
+  return [heading("Errors it can give"), bullets(told)];
 }
 
 function examples(described: Described, method: MethodDefinition): Block[] {

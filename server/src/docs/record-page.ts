@@ -1,9 +1,10 @@
+import type { Field } from "../method/fields.ts";
 import type { DescribedRecord } from "../method/kinds.ts";
 import type { MethodDefinition } from "../method/method.ts";
 import { type Described, titleOf } from "./described.ts";
 import { methodPath } from "./method-page.ts";
-import { heading, joined, link, type Page, paragraph } from "./page.ts";
-import { columns, fieldTable } from "./words.ts";
+import { type Block, heading, joined, link, type Page, paragraph } from "./page.ts";
+import { columns, fieldTable, membersOf } from "./words.ts";
 
 const recordColumns = [
   columns.member,
@@ -37,8 +38,31 @@ export function recordPage(described: Described, name: string, record: Described
               ),
             ),
           ]),
+      ...keyedBy(described, name),
     ],
   };
+}
+
+/** The members of records and arguments that are keys of this record. */
+function keyedBy(described: Described, name: string): Block[] {
+  const places = [
+    ...[...described.records].map(([title, { fields }]) => ({ path: `records/${title}`, title, fields })),
+    ...described.methods.map((method) => ({
+      path: methodPath(described, method),
+      title: titleOf(method, described.methods),
+      fields: method.args,
+    })),
+  ];
+  const links = places.flatMap(({ path, title, fields }) =>
+    membersOf(fields)
+      .filter(([member, field]) => keyOf(field) === name && `${title}.${member}` !== `${name}.${name}Key`)
+      .map(([member]) => [link(`${path}#${member}`, `${title} ${member}`)]),
+  );
+  return links.length === 0 ? [] : [heading("Where its key stands"), paragraph(joined(links, ", "))];
+}
+
+function keyOf({ kind }: Field): unknown {
+  return kind.madeOf?.is === "list" ? keyOf(kind.madeOf.item) : kind.schema["x-key-of"];
 }
 
 function uses(described: Described, method: MethodDefinition, name: string): boolean {

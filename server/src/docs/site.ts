@@ -1,6 +1,7 @@
 import type { DescribedRecord } from "../method/kinds.ts";
 import type { MethodDefinition } from "../method/method.ts";
 import { chaptersOf, envelopePage, errorsPage, indexPage, settingsPage, warningsPage } from "./common-pages.ts";
+import { decisionsPage } from "./decisions-page.ts";
 import { describe, titleOf } from "./described.ts";
 import type { Navigation } from "./html.ts";
 import { methodPage, methodPath } from "./method-page.ts";
@@ -12,19 +13,10 @@ export interface Site {
   readonly navigation: readonly Navigation[];
 }
 
-/** What a search looks through: for each page its title, its sentence and the names of its members. */
-export function searchIndex(site: Site): Record<string, string> {
-  const words = (page: Page) =>
-    page.blocks.flatMap((block) => (block.is === "table" ? block.rows.map((row) => row.anchor ?? "") : []));
-  return Object.fromEntries(
-    site.pages.map((page) => [page.title, [page.title, page.summary, ...words(page)].join(" ").toLowerCase()]),
-  );
-}
-
 /** All pages of the reference, and the list of them that stands beside each. */
 export function siteOf(methods: readonly MethodDefinition[]): Site {
   const described = describe(methods);
-  const common = [envelopePage(described), errorsPage(), warningsPage(), settingsPage(described)];
+  const common = [envelopePage(described), errorsPage(), warningsPage(), decisionsPage(), settingsPage(described)];
   const chapters = chaptersOf(methods);
   const records = [...described.records.keys()]
     .sort()

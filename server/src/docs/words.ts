@@ -14,15 +14,20 @@ export function fieldTable(described: Described, fields: Fields, shown: readonly
   );
 }
 
-/** The members of an object, one row each; members of an unnamed object inside follow as `Client.ClientKey`. */
-function fieldRows(described: Described, fields: Fields, columns: readonly FieldColumn[], path = ""): Row[] {
+function fieldRows(described: Described, fields: Fields, columns: readonly FieldColumn[]): Row[] {
+  return membersOf(fields).map(([member, field]) => ({
+    anchor: member,
+    cells: columns.map((column) => column.cell(described, member, field)),
+  }));
+}
+
+/** The members of an object by their path; members of an unnamed object inside follow as `Client.ClientKey`. */
+export function membersOf(fields: Fields, path = ""): [member: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const member = `${path}${name}`;
-    const row = { anchor: member, cells: columns.map((column) => column.cell(described, member, field)) };
     const inner = innerFields(field);
-    return inner === undefined
-      ? [row]
-      : [row, ...fieldRows(described, inner.fields, columns, `${member}${inner.list ? "[]" : ""}.`)];
+    const own: [string, Field] = [member, field];
+    return inner === undefined ? [own] : [own, ...membersOf(inner.fields, `${member}${inner.list ? "[]" : ""}.`)];
   });
 }
 
@@ -64,7 +69,7 @@ export function typeWords(described: Described, field: Field): Text {
         " with ",
         ...inlines(
           joined(
-            made.names.map((each) => [code(each)]),
+            made.names.map((each) => [memberLink(described.nameOf(made.record, made.names), each)]),
             ", ",
           ),
         ),
@@ -78,7 +83,9 @@ export function typeWords(described: Described, field: Field): Text {
 function plainWords(described: Described, name: string, schema: JsonSchema): Text {
   const of = schema["x-key-of"];
   if (typeof of === "string") {
-    return ["key of ", described.records.has(of) ? recordLink(of) : of];
+    const record = described.records.get(of);
+    if (record === undefined) return ["key of ", of];
+    return ["key of ", `${of}Key` in record.fields ? link(`records/${of}#${of}Key`, of) : recordLink(of)];
   }
   if (Array.isArray(schema["enum"]))
     return joined(
@@ -90,6 +97,10 @@ function plainWords(described: Described, name: string, schema: JsonSchema): Tex
 
 function recordLink(name: string) {
   return link(`records/${name}`, name);
+}
+
+function memberLink(record: string, member: string) {
+  return link(`records/${record}#${member}`, member);
 }
 
 function limitWords({ kind: { schema } }: Field): string {

@@ -1,0 +1,59 @@
+import { type Block, bullets, heading, link, type Page, paragraph } from "./page.ts";
+import type { Site } from "./site.ts";
+
+const foundMax = 200;
+const soughtLengthMax = 100;
+
+/** What a search looks through: for each page its title, its sentence and the names of its members. */
+export function searchIndex(site: Site): Record<string, string> {
+  return Object.fromEntries(
+    site.pages.map((page) => [page.title, [page.title, page.summary, ...membersOf(page)].join(" ").toLowerCase()]),
+  );
+}
+
+/** The answer to a search, as a page: for readers without a script, and for links. */
+export function searchPage(site: Site, text: string): Page {
+  const sought = text.trim().slice(0, soughtLengthMax);
+  const has = (words: string) => words.toLowerCase().includes(sought.toLowerCase());
+  const byTitle = site.pages.filter((page) => has(page.title));
+  const bySummary = site.pages.filter((page) => !byTitle.includes(page) && has(page.summary));
+  const members = site.pages.flatMap((page) =>
+    membersOf(page)
+      .filter(has)
+      .map((member) => [link(`${page.path}#${member}`, `${page.title}: ${member}`)]),
+  );
+  const pages = [...byTitle, ...bySummary].map((page) => [link(page.path, page.title), `: ${page.summary}`]);
+  return {
+    path: "search",
+    title: "Search",
+    summary: "Search in the reference.",
+    blocks:
+      sought === ""
+        ? [paragraph("Type part of the name of a method, a record, a member or a setting.")]
+        : [
+            paragraph(`${count(pages.length, "page")} and ${count(members.length, "member")} for “${sought}”.`),
+            ...part("Pages", pages),
+            ...part("Members", members),
+          ],
+  };
+}
+
+function membersOf(page: Page): string[] {
+  return page.blocks.flatMap((block) =>
+    block.is === "table" ? block.rows.flatMap((row) => (row.anchor === undefined ? [] : [row.anchor])) : [],
+  );
+}
+
+function part(title: string, items: Parameters<typeof bullets>[0]): Block[] {
+  if (items.length === 0) return [];
+  const more = items.length - foundMax;
+  return [
+    heading(title),
+    bullets(items.slice(0, foundMax)),
+    ...(more > 0 ? [paragraph(`${more} more are not shown; search for a longer text.`)] : []),
+  ];
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
