@@ -45,6 +45,8 @@ export const navigation: readonly { readonly heading: string; readonly places: r
   {
     heading: "The firm",
     places: [
+      { to: "/app/billing", label: "Billing", roles: ["AccountingManager"] },
+      { to: "/app/receipts", label: "Receipts", roles: ["AccountingManager"] },
       { to: "/app/ledger", label: "Ledger", roles: books },
       { to: "/app/statements", label: "Statements", roles: books },
       { to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] },

@@ -1,5 +1,4 @@
 import { Anchor, Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import {
   type ColumnDef,
@@ -14,6 +13,7 @@ import { sumOf } from "./cents.ts";
 import { type Column, formatValue, isFigure } from "./columns.ts";
 import { download, toCsv, toWorkbook } from "./export.ts";
 import { Empty, Loading, Problem } from "./page.tsx";
+import { usePhone } from "./use-phone.ts";
 import { usePrinting } from "./use-printing.ts";
 
 export interface DataTableProps<Row> {
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows } = props;
   const search = useSearch({ strict: false }) as { q?: string; sort?: string };
   const navigate = useNavigate();
-  const phone = useMediaQuery("(max-width: 48em)") ?? false;
+  const phone = usePhone();
   const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);
   const wanted = useDeferredValue(search.q ?? "");
   const found = useMemo(() => matching(rows ?? [], columns, wanted), [rows, columns, wanted]);

@@ -23,7 +23,7 @@ export function RowsCard({
   children,
 }: {
   field: RowsField;
-  editing: RecordEditing;
+  editing: Pick<RecordEditing, "values" | "change" | "problems">;
   children?: ReactNode;
 }) {
   const rows = rowsOf(editing.values[field.name]);

@@ -15,7 +15,11 @@ export interface RecordPlace {
   /** Lists to read again after a save. */
   readonly lists: readonly string[];
   /** How it is read, where Get<Plural> with its key does not: it is then looked for in the named list of the answer. */
-  readonly reads?: ServiceCall & { readonly list: string };
+  readonly reads?: ServiceCall & {
+    readonly list: string;
+    /** What of the answer belongs to the record beside its own members. */
+    readonly compose?: (record: RecordValues, content: Readonly<Record<string, RecordValues[]>>) => RecordValues;
+  };
   /** How it is written, where Update<Plural> with whole records does not. */
   readonly writes?: (write: RecordWrite) => ServiceCall;
   /** The form's name of a property that the service names by a path. */
@@ -54,7 +58,7 @@ const ignoredMembers: readonly number[] = [-150, -151];
 /** One record under edit: read, changed field by field, kept as a draft, saved with the three-way merge. */
 export function useRecord(place: RecordPlace, key: number | "new", starting: RecordValues = {}) {
   const queries = useQueryClient();
-  const reads = place.reads ?? {
+  const reads: NonNullable<RecordPlace["reads"]> = place.reads ?? {
     method: `Get${place.plural}`,
     args: { [`Requested${place.plural}`]: [key] },
     list: place.plural,
@@ -63,8 +67,11 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     ...versionOf(reads),
     enabled: key !== "new",
   });
-  const find = (content: Readonly<Record<string, RecordValues[]>> | undefined) =>
-    content?.[reads.list]?.find((each) => each[place.keyName] === key);
+  const find = (content: Readonly<Record<string, RecordValues[]>> | undefined) => {
+    const record = content?.[reads.list]?.find((each) => each[place.keyName] === key);
+    if (record === undefined || content === undefined) return undefined;
+    return reads.compose?.(record, content) ?? record;
+  };
   const [draft, keep, clear] = useDraft<Draft>(`${place.plural}.${key}`);
   const [error, setError] = useState<Error | undefined>();
   const [saving, setSaving] = useState(false);
@@ -120,6 +127,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
     readError: read.error,
     changed: draft !== undefined,
+    changes: draft?.changes ?? {},
     saving,
     change,
     error: conflictsIn(error) === undefined ? error : undefined,

@@ -1,0 +1,88 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useCall } from "../calls/use-call.ts";
+import { amountOf } from "../shared/cents.ts";
+import { rowsOf } from "../shared/rows-card.tsx";
+import { type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { billingReads, type InvoiceContent, type InvoiceLine } from "./client-invoice.ts";
+
+const quietMilliseconds = 350;
+
+/** A draft under edit: what is typed is kept in the browser, and shown as the service would draw it. */
+export function useDraftInvoice(key: number, stored: InvoiceContent) {
+  const editing = useRecord(placeOf(key), key);
+  const [asked] = useDebouncedValue(editing.changes, quietMilliseconds);
+  const live = useCall<InvoiceContent>("UpdateClientInvoices", editArguments(key, asked), {
+    preview: true,
+    enabled: editing.changed && Object.keys(asked).length > 0 && isComplete(asked),
+  });
+  const drawn = editing.changed && live.error === null ? live.data?.Content : undefined;
+  const setText = (line: InvoiceLine, Description: string) => {
+    const place = { PhaseKey: line.PhaseKey, Kind: line.Kind };
+    const others = rowsOf(editing.values["LineDescriptions"]).filter(
+      (each) => each["PhaseKey"] !== place.PhaseKey || each["Kind"] !== place.Kind,
+    );
+    editing.change("LineDescriptions", [...others, { ...place, Description }]);
+  };
+  return {
+    editing,
+    content: drawn ?? stored,
+    /** What is typed is not drawn yet. */
+    drawing: editing.changed && (live.isFetching || asked !== editing.changes),
+    liveError: editing.changed ? live.error : null,
+    setText,
+  };
+}
+
+function placeOf(key: number): RecordPlace {
+  return {
+    noun: "Draft",
+    plural: "ClientInvoices",
+    keyName: "ClientInvoiceKey",
+    lists: billingReads,
+    reads: {
+      method: "GetClientInvoices",
+      args: { RequestedClientInvoices: [key] },
+      list: "ClientInvoices",
+      compose: (record, content) => ({
+        ...record,
+        Adjustments: adjustmentsOf(content["ClientInvoicesDetails"] ?? []),
+        LineDescriptions: [],
+      }),
+    },
+    writes: (write) => ({
+      method: "UpdateClientInvoices",
+      args: editArguments(key, write.is === "update" ? write.changes : {}),
+    }),
+    property: (path) => path.replace(/^ClientInvoices\[0\]\./, ""),
+  };
+}
+
+function editArguments(key: number, changes: RecordValues) {
+  const adjustments = rowsOf(changes["Adjustments"]).map((row) => ({
+    ...row,
+    Amount: amountOf(row["Amount"]) ?? null,
+  }));
+  return {
+    ClientInvoices: [
+      { ClientInvoiceKey: key, ...changes, ...("Adjustments" in changes ? { Adjustments: adjustments } : {}) },
+    ],
+  };
+}
+
+export function adjustmentsOf(lines: readonly RecordValues[]): RecordValues[] {
+  return lines
+    .filter((line) => line["IsAdjustment"] === true)
+    .map(({ PhaseKey, Kind, Amount, Description }) => ({ PhaseKey, Kind, Amount, Description }));
+}
+
+/** A row that is still being typed is not asked about. */
+export function isComplete(changes: RecordValues): boolean {
+  const dates = ["Date", "AccountingDate", "ThroughDate"].every((name) => !(name in changes) || changes[name]);
+  return (
+    dates &&
+    rowsOf(changes["Adjustments"]).every(
+      ({ PhaseKey, Kind, Amount, Description }) =>
+        typeof PhaseKey === "number" && Boolean(Kind) && amountOf(Amount) !== undefined && Boolean(Description),
+    )
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor, Button, Card, Group, SimpleGrid, Text } from "@mantine/core";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { AsOfFilter, type BooksSearch, CompanyFilter } from "../ledger/ledger-filters.tsx";
+import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+
+interface StatementInvoice {
+  readonly ClientInvoiceKey: number;
+  readonly Number: number;
+  readonly Date: string;
+  readonly ProjectDescription: string;
+  readonly TotalAmount: number;
+  readonly SettledAmount: number;
+  readonly OpenAmount: number;
+  readonly DaysOld: number;
+}
+
+interface Statement {
+  readonly ClientDescription: string;
+  readonly AsOfDate: string;
+  readonly Invoices: readonly StatementInvoice[];
+  readonly OpenAmount: number;
+  readonly UpTo30Days: number;
+  readonly UpTo60Days: number;
+  readonly UpTo90Days: number;
+  readonly Over90Days: number;
+  readonly PrepaymentAmount: number;
+}
+
+const columns: readonly Column<StatementInvoice>[] = [
+  { id: "number", label: "Invoice", value: (row) => row.Number, width: 90 },
+  { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
+  { id: "project", label: "Project", value: (row) => row.ProjectDescription, wide: true },
+  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", alarms: (row) => row.DaysOld > 30 },
+  { id: "total", label: "Total", value: (row) => row.TotalAmount, kind: "money", sum: true, wide: true },
+  { id: "settled", label: "Settled", value: (row) => row.SettledAmount, kind: "money", sum: true, wide: true },
+  { id: "open", label: "Open", value: (row) => row.OpenAmount, kind: "money", sum: true },
+];
+
+const ages = [
+  ["Up to 30 days", "UpTo30Days"],
+  ["31 to 60 days", "UpTo60Days"],
+  ["61 to 90 days", "UpTo90Days"],
+  ["Over 90 days", "Over90Days"],
+] as const;
+
+/** What a client owes on a day, to look at, print and send. */
+export function ClientStatementPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const navigate = useNavigate();
+  const today = useSessionUser()?.Today;
+  const { asOf, company } = useSearch({ strict: false }) as BooksSearch;
+  const read = useCall<Statement>("GetClientStatement", {
+    ClientKey: key,
+    ...(asOf === undefined ? {} : { AsOfDate: asOf }),
+    ...(company === undefined ? {} : { CompanyKey: company }),
+  });
+  const statement = read.data?.Content;
+  return (
+    <Page
+      title={statement === undefined ? "Statement" : `Statement: ${statement.ClientDescription}`}
+      actions={
+        <>
+          <Button variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button component={Link} to="/app/receipts/new" search={{ client: key } as never}>
+            Enter a receipt
+          </Button>
+        </>
+      }
+    >
+      <Group justify="space-between" className="no-print">
+        <Anchor component={Link} to={`/app/clients/${key}`} size="sm">
+          The client
+        </Anchor>
+        <Anchor component={Link} to="/app/receipts" search={{ client: key, status: "All" } as never} size="sm">
+          All receipts and credits of this client
+        </Anchor>
+      </Group>
+      {statement !== undefined && (
+        <>
+          <Text>
+            On {formatDate(statement.AsOfDate)} <b className="figure">{formatMoney(statement.OpenAmount)}</b> is open
+            {statement.PrepaymentAmount !== 0 && (
+              <>
+                ; <b className="figure">{formatMoney(statement.PrepaymentAmount)}</b> was paid ahead and not used yet
+              </>
+            )}
+            .
+          </Text>
+          <SimpleGrid cols={{ base: 2, sm: 4 }}>
+            {ages.map(([label, name]) => (
+              <Card key={name} withBorder padding="sm">
+                <Text size="xs" c="dimmed">
+                  {label}
+                </Text>
+                <Text fw={650} className="figure" ta="left">
+                  {formatMoney(statement[name])}
+                </Text>
+              </Card>
+            ))}
+          </SimpleGrid>
+        </>
+      )}
+      <DataTable
+        name="Open invoices"
+        columns={columns}
+        rows={statement?.Invoices}
+        error={read.error}
+        retry={() => void read.refetch()}
+        rowKey={(row) => row.ClientInvoiceKey}
+        onOpen={(row) => void navigate({ to: `/app/billing/${row.ClientInvoiceKey}` })}
+        filters={
+          <>
+            <AsOfFilter today={today} />
+            <CompanyFilter />
+          </>
+        }
+        height="calc(100vh - 360px)"
+        empty="This client owes nothing on this day."
+      />
+    </Page>
+  );
+}

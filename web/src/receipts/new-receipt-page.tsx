@@ -1,0 +1,203 @@
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
+import { billingReads, type ClientInvoice } from "../billing/client-invoice.ts";
+import { useCall, useWrite } from "../calls/use-call.ts";
+import { centsOf, sumOf } from "../shared/cents.ts";
+import { formatMoney } from "../shared/columns.ts";
+import { useDraft } from "../shared/drafts.ts";
+import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import { fromClients } from "../shared/key-sources.ts";
+import { Loading, Page, Problem } from "../shared/page.tsx";
+import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
+import { OpenInvoices, Remaining } from "./open-invoices.tsx";
+import type { ReceiptContent } from "./receipt.ts";
+import { useBankAccounts } from "./use-bank-accounts.ts";
+
+type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<Record<number, unknown>> };
+
+/** Money comes in: to which invoices it goes, and what of it is paid ahead. */
+export function NewReceiptPage() {
+  const search = useSearch({ strict: false }) as { client?: number; invoice?: number };
+  const navigate = useNavigate();
+  const user = useSessionUser();
+  const banks = useBankAccounts();
+  const [draft, keep, clear] = useDraft<Values>(
+    search.invoice === undefined ? "Receipts.new" : `Receipts.invoice.${search.invoice}`,
+  );
+  const values: Values = { ClientKey: search.client ?? null, Date: user?.Today, ...draft };
+  const client = typeof values["ClientKey"] === "number" ? values["ClientKey"] : undefined;
+  const invoices = useOpenInvoices(client);
+  const prepaid = usePrepaid(client);
+  const write = useWrite<ReceiptContent>("CreateReceipts", billingReads);
+  if (user === undefined) return <Loading />;
+
+  const first = invoices.rows?.find((each) => each.ClientInvoiceKey === search.invoice);
+  const applied = values.applied ?? (first === undefined ? {} : { [first.ClientInvoiceKey]: first.OpenAmount });
+  const fromPrepayment = values["FromPrepayment"] === true;
+  const asked = sumOf(Object.values(applied));
+  const amount = fromPrepayment
+    ? asked
+    : (values["Amount"] ?? (values.applied === undefined ? first?.OpenAmount : null));
+  const left = leftOver(amount, applied);
+  const bank = values["BankAccountKey"] ?? (banks.length === 1 ? banks[0]?.value : undefined);
+  const tooMuch = (invoices.rows ?? []).some((each) => isTooMuch(applied[each.ClientInvoiceKey], each));
+  const ready =
+    client !== undefined &&
+    left >= 0 &&
+    !tooMuch &&
+    (centsOf(amount) !== 0 || asked !== 0 || Object.keys(applied).length > 0) &&
+    (fromPrepayment || typeof bank === "number");
+
+  const change = (name: string, value: unknown) =>
+    keep({ ...values, Amount: amount, applied, ...(name === "ClientKey" ? { applied: {} } : {}), [name]: value });
+  const save = async () => {
+    const { Content } = await write.mutateAsync({
+      Receipts: [
+        {
+          ClientKey: client,
+          Amount: centsOf(amount) / 100,
+          ...(fromPrepayment ? { FromPrepayment: true } : { BankAccountKey: bank }),
+          ...(values["Date"] ? { Date: values["Date"] } : {}),
+          ...(values["Reference"] ? { Reference: values["Reference"] } : {}),
+          ...(values["Notes"] ? { Notes: values["Notes"] } : {}),
+          Applications: Object.entries(applied)
+            .filter(([, part]) => centsOf(part) !== 0)
+            .map(([key, part]) => ({ ClientInvoiceKey: Number(key), Amount: centsOf(part) / 100 })),
+        },
+      ],
+    });
+    clear();
+    notifications.show({ message: "Receipt saved." });
+    await navigate({ to: `/app/receipts/${Content.Receipts[0]?.ReceiptKey}` });
+  };
+  const field = (each: FormField, value: unknown = values[each.name]) => (
+    <FieldInput
+      key={each.name}
+      field={each}
+      value={value}
+      error={undefined}
+      onChange={(next) => change(each.name, next)}
+    />
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save().catch(() => undefined);
+      }}
+    >
+      <Page
+        title="Enter a receipt"
+        actions={
+          <>
+            {draft !== undefined && (
+              <Button variant="default" onClick={clear}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" disabled={!ready} loading={write.isPending}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        {write.error !== null && <Problem error={write.error} />}
+        <Card withBorder>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+            {field({ name: "ClientKey", label: "Client", kind: "key", from: fromClients, required: true })}
+            {!fromPrepayment && field({ name: "Amount", label: "Amount", kind: "money", required: true }, amount)}
+            {!fromPrepayment &&
+              field({ name: "BankAccountKey", label: "To", kind: "key", items: banks, required: true }, bank)}
+            {field({ name: "Date", label: "Date", kind: "date" })}
+            {field({ name: "Reference", label: "Check or transfer", max: 80 })}
+            {field({ name: "Notes", label: "Notes", max: 4000 })}
+          </SimpleGrid>
+          {prepaid > 0 && (
+            <Group mt="sm">
+              {field({
+                name: "FromPrepayment",
+                label: `Use what the client paid ahead: ${formatMoney(prepaid)} is left`,
+                kind: "yes-no",
+              })}
+            </Group>
+          )}
+        </Card>
+        {client === undefined && (
+          <Text size="sm" c="dimmed">
+            Choose the client; the invoices that are open appear here.
+          </Text>
+        )}
+        {invoices.error !== null && <Problem error={invoices.error} />}
+        {client !== undefined && invoices.rows !== undefined && (
+          <Card withBorder>
+            <Stack gap="sm">
+              <Group justify="space-between">
+                <Title order={3} size="h5">
+                  Open invoices
+                </Title>
+                <Group gap="xs">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={fromPrepayment || centsOf(amount) === 0 || invoices.rows.length === 0}
+                    onClick={() => change("applied", oldestFirst(amount, invoices.rows ?? []))}
+                  >
+                    Oldest first
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={Object.keys(applied).length === 0}
+                    onClick={() => change("applied", {})}
+                  >
+                    Clear
+                  </Button>
+                </Group>
+              </Group>
+              {invoices.rows.length === 0 ? (
+                <Text size="sm" c="dimmed">
+                  This client has no open invoice. What comes in is kept as a prepayment.
+                </Text>
+              ) : (
+                <OpenInvoices
+                  invoices={invoices.rows}
+                  applied={applied}
+                  today={user.Today}
+                  onApply={(key, part) => change("applied", { ...applied, [key]: part })}
+                  mostOf={(invoice) => {
+                    const others = leftOver(amount, { ...applied, [invoice.ClientInvoiceKey]: 0 });
+                    return fromPrepayment || centsOf(amount) === 0
+                      ? invoice.OpenAmount
+                      : Math.max(Math.min(invoice.OpenAmount, others), Math.min(invoice.OpenAmount, 0));
+                  }}
+                />
+              )}
+              <Remaining left={left} asked={asked} prepaid={fromPrepayment ? prepaid : undefined} />
+            </Stack>
+          </Card>
+        )}
+      </Page>
+    </form>
+  );
+}
+
+function useOpenInvoices(client: number | undefined) {
+  const read = useCall<{ ClientInvoices: ClientInvoice[] }>(
+    "ListClientInvoices",
+    { FilterByClient: [client ?? 0], FilterByOpen: true },
+    { enabled: client !== undefined },
+  );
+  const rows = read.isPlaceholderData ? undefined : read.data?.Content.ClientInvoices;
+  return { rows: client === undefined ? undefined : rows, error: read.error };
+}
+
+function usePrepaid(client: number | undefined): number {
+  const read = useCall<{ PrepaymentAmount: number }>(
+    "GetClientStatement",
+    { ClientKey: client ?? 0 },
+    { enabled: client !== undefined },
+  );
+  return client === undefined || read.isPlaceholderData ? 0 : (read.data?.Content.PrepaymentAmount ?? 0);
+}

@@ -1,0 +1,115 @@
+import { Button, Group, NumberInput, Table, Text } from "@mantine/core";
+import { type ClientInvoice, daysBetween, projectName } from "../billing/client-invoice.ts";
+import { sumOf } from "../shared/cents.ts";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { usePhone } from "../shared/use-phone.ts";
+import { inOrder, isTooMuch, leftOver } from "./apply.ts";
+
+/** The invoices that money can go to, oldest first, and what goes to each. */
+export function OpenInvoices(props: {
+  invoices: readonly ClientInvoice[];
+  applied: Readonly<Record<number, unknown>>;
+  today: string;
+  onApply: (key: number, part: unknown) => void;
+  mostOf: (invoice: ClientInvoice) => number;
+}) {
+  const phone = usePhone();
+  return (
+    <Table.ScrollContainer minWidth={phone ? 280 : 560}>
+      <Table verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Invoice</Table.Th>
+            {!phone && <Table.Th>Date</Table.Th>}
+            {!phone && <Table.Th>Project</Table.Th>}
+            {!phone && <Table.Th className="figure">Days</Table.Th>}
+            <Table.Th className="figure">Open</Table.Th>
+            <Table.Th w={phone ? 150 : 200}>Applied</Table.Th>
+            {!phone && <Table.Th className="figure">Left open</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {inOrder(props.invoices).map((invoice) => {
+            const part = props.applied[invoice.ClientInvoiceKey];
+            return (
+              <Table.Tr key={invoice.ClientInvoiceKey}>
+                <Table.Td>{invoice.Number}</Table.Td>
+                {!phone && <Table.Td className="day">{formatDate(invoice.Date)}</Table.Td>}
+                {!phone && <Table.Td>{projectName(invoice)}</Table.Td>}
+                {!phone && <Table.Td className="figure">{daysBetween(invoice.Date, props.today)}</Table.Td>}
+                <Table.Td className="figure">{formatMoney(invoice.OpenAmount)}</Table.Td>
+                <Table.Td>
+                  <Group gap={4} wrap="nowrap">
+                    <NumberInput
+                      size="xs"
+                      aria-label={`Applied to invoice ${invoice.Number}`}
+                      value={typeof part === "number" || typeof part === "string" ? part : ""}
+                      thousandSeparator=","
+                      decimalScale={2}
+                      fixedDecimalScale
+                      hideControls
+                      error={isTooMuch(part, invoice)}
+                      onChange={(next) => props.onApply(invoice.ClientInvoiceKey, next === "" ? undefined : next)}
+                    />
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      flex="none"
+                      aria-label={`Apply all that is left to invoice ${invoice.Number}`}
+                      onClick={() => props.onApply(invoice.ClientInvoiceKey, props.mostOf(invoice))}
+                    >
+                      All
+                    </Button>
+                  </Group>
+                </Table.Td>
+                {!phone && (
+                  <Table.Td className="figure">{formatMoney(leftOver(invoice.OpenAmount, { 0: part }))}</Table.Td>
+                )}
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={phone ? 1 : 4} scope="row">
+              In all
+            </Table.Th>
+            <Table.Td className="figure" fw={650}>
+              {formatMoney(sumOf(props.invoices.map((each) => each.OpenAmount)))}
+            </Table.Td>
+            <Table.Td className="figure" fw={650}>
+              {formatMoney(sumOf(Object.values(props.applied)))}
+            </Table.Td>
+            {!phone && (
+              <Table.Td className="figure" fw={650}>
+                {formatMoney(leftOver(sumOf(props.invoices.map((each) => each.OpenAmount)), props.applied))}
+              </Table.Td>
+            )}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** What is left of the money, in words. */
+export function Remaining({ left, asked, prepaid }: { left: number; asked: number; prepaid: number | undefined }) {
+  const short = prepaid !== undefined && asked > prepaid;
+  const words =
+    prepaid !== undefined
+      ? short
+        ? `${formatMoney(asked)} is more than the ${formatMoney(prepaid)} that was paid ahead`
+        : `${formatMoney(leftOver(prepaid, { 0: asked }))} stays paid ahead`
+      : left < 0
+        ? `${formatMoney(-left)} more is applied than came in`
+        : left > 0
+          ? `${formatMoney(left)} is kept as a prepayment`
+          : asked === 0
+            ? "Nothing is applied yet"
+            : "All of it is applied";
+  return (
+    <Text size="sm" ta="right" role="status" {...(left < 0 || short ? { className: "alarm" } : { fw: 600 })}>
+      {words}
+    </Text>
+  );
+}

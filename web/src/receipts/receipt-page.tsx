@@ -1,0 +1,130 @@
+import { Anchor, Badge, Button, Card, SimpleGrid, Table, Text, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSessionUser } from "../app/session.ts";
+import { billingReads } from "../billing/client-invoice.ts";
+import { useCall, useWrite } from "../calls/use-call.ts";
+import { ActDialog } from "../shared/act-dialog.tsx";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { type Receipt, type ReceiptContent, receiptWords } from "./receipt.ts";
+
+/** What came in or was taken off, and to which invoices it went. */
+export function ReceiptPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const today = useSessionUser()?.Today ?? "";
+  const [voiding, setVoiding] = useState(false);
+  const read = useCall<ReceiptContent>("GetReceipts", { RequestedReceipts: [key] });
+  if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (read.data === undefined || read.isPlaceholderData) return <Loading />;
+  const { Receipts, ReceiptsDetails } = read.data.Content;
+  const receipt = Receipts[0];
+  if (receipt === undefined) return <Empty>There is no such receipt.</Empty>;
+  return (
+    <Page
+      title={`${receiptWords[receipt.Type]} of ${receipt.ClientDescription}`}
+      actions={
+        receipt.Status === "Voided" ? (
+          <Badge variant="light" color="red" styles={{ label: { color: "var(--mantine-color-text)" } }}>
+            Taken back
+          </Badge>
+        ) : (
+          <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
+            Take back
+          </Button>
+        )
+      }
+    >
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+          <Fact label="Client">
+            <Anchor component={Link} to={`/app/clients/${receipt.ClientKey}/statement`} size="sm">
+              {receipt.ClientDescription}
+            </Anchor>
+          </Fact>
+          <Fact label="Amount">{formatMoney(receipt.Amount)}</Fact>
+          <Fact label="Date">{formatDate(receipt.Date)}</Fact>
+          <Fact label="To">{receipt.BankAccountDescription}</Fact>
+          <Fact label="Company">{receipt.CompanyDescription}</Fact>
+          <Fact label="Check or transfer">{receipt.Reference}</Fact>
+          <Fact label="Notes">{receipt.Notes}</Fact>
+        </SimpleGrid>
+      </Card>
+      <Table.ScrollContainer minWidth={300}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Went to</Table.Th>
+              <Table.Th className="figure">Amount</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ReceiptsDetails.map((line) => (
+              <Table.Tr key={line.ReceiptLineKey}>
+                <Table.Td>
+                  <Anchor component={Link} to={`/app/billing/${line.ClientInvoiceKey}`} size="sm">
+                    Invoice {line.Number}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td className="figure">{formatMoney(line.Amount)}</Table.Td>
+              </Table.Tr>
+            ))}
+            {receipt.PrepaymentAmount !== 0 && (
+              <Table.Tr>
+                <Table.Td>Paid ahead</Table.Td>
+                <Table.Td className="figure">{formatMoney(receipt.PrepaymentAmount)}</Table.Td>
+              </Table.Tr>
+            )}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">In all</Table.Th>
+              <Table.Td className="figure" fw={650}>
+                {formatMoney(receipt.Amount)}
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+      {voiding && <VoidDialog receipt={receipt} today={today} onClose={() => setVoiding(false)} />}
+    </Page>
+  );
+}
+
+function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: string; onClose: () => void }) {
+  const [day, setDay] = useState(today);
+  const write = useWrite("VoidReceipts", billingReads);
+  const act = async () => {
+    await write.mutateAsync({
+      RequestedReceipts: [receipt.ReceiptKey],
+      ...(day === "" ? {} : { VoidDate: day }),
+    });
+    notifications.show({ message: "Taken back: the invoices are open again." });
+    onClose();
+  };
+  return (
+    <ActDialog
+      title={`Take back ${formatMoney(receipt.Amount)} of ${receipt.ClientDescription}`}
+      act="Take back"
+      destructive
+      busy={write.isPending}
+      error={write.error}
+      onAct={() => void act().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        The invoices it settled are open again, and reversing entries lie on the day below. To record it once more,
+        enter it anew.
+      </Text>
+      <TextInput
+        type="date"
+        label="Reversed on"
+        data-autofocus
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+    </ActDialog>
+  );
+}

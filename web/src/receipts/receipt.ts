@@ -1,0 +1,37 @@
+/** What settles client invoices, as the service sends it. */
+export interface Receipt {
+  readonly ReceiptKey: number;
+  readonly Type: ReceiptType;
+  readonly ClientKey: number;
+  readonly ClientDescription: string;
+  readonly CompanyDescription: string;
+  readonly BankAccountDescription: string | null;
+  readonly Date: string;
+  readonly Amount: number;
+  readonly PrepaymentAmount: number;
+  readonly Reference: string;
+  readonly Notes: string;
+  readonly Status: "Normal" | "Voided";
+}
+
+export interface ReceiptLine {
+  readonly ReceiptLineKey: number;
+  readonly ReceiptKey: number;
+  readonly ClientInvoiceKey: number;
+  readonly Number: number;
+  readonly Amount: number;
+}
+
+export interface ReceiptContent {
+  readonly Receipts: readonly Receipt[];
+  readonly ReceiptsDetails: readonly ReceiptLine[];
+}
+
+export type ReceiptType = "Receipt" | "PrepaymentApplied" | "CreditMemo" | "ReceivableAdjustment";
+
+export const receiptWords: Readonly<Record<ReceiptType, string>> = {
+  Receipt: "Receipt",
+  PrepaymentApplied: "Prepayment applied",
+  CreditMemo: "Credit memo",
+  ReceivableAdjustment: "Written off",
+};

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { DateFilter } from "../shared/date-filter.tsx";
+import { KeyFilter } from "../shared/key-filter.tsx";
+import { fromClients } from "../shared/key-sources.ts";
+import { Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import { type Receipt, receiptWords } from "./receipt.ts";
+
+const columns: readonly Column<Receipt>[] = [
+  { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
+  { id: "client", label: "Client", value: (row) => row.ClientDescription },
+  { id: "what", label: "What", value: whatOf, wide: true },
+  { id: "reference", label: "Reference", value: (row) => row.Reference || row.Notes, wide: true },
+  { id: "bank", label: "To", value: (row) => row.BankAccountDescription, wide: true },
+  {
+    id: "prepaid",
+    label: "Prepaid of it",
+    value: (row) => row.PrepaymentAmount || null,
+    kind: "money",
+    sum: true,
+    wide: true,
+  },
+  { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", sum: true },
+];
+
+const kinds = ["Receipts", "Prepaid", "Credits", "Written off", "All"] as const;
+type Kind = (typeof kinds)[number];
+
+const typeOf: Readonly<Record<Kind, readonly string[] | undefined>> = {
+  Receipts: ["Receipt"],
+  Prepaid: ["PrepaymentApplied"],
+  Credits: ["CreditMemo"],
+  "Written off": ["ReceivableAdjustment"],
+  All: undefined,
+};
+
+interface Filters {
+  readonly status?: Kind;
+  readonly client?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What clients paid, were credited, or will not pay. */
+export function ReceiptsPage() {
+  const navigate = useNavigate();
+  const { status = "Receipts", client, from, to } = useSearch({ strict: false }) as Filters;
+  const types = typeOf[status];
+  const list = useWholeList<Receipt>(
+    "ListReceipts",
+    {
+      ...(types === undefined ? {} : { FilterByType: types }),
+      ...(client === undefined ? {} : { FilterByClient: [client] }),
+      ...(from === undefined ? {} : { FilterByEarliestDate: from }),
+      ...(to === undefined ? {} : { FilterByLatestDate: to }),
+    },
+    "Receipts",
+  );
+  const rows = useMemo(() => list.rows?.toReversed(), [list.rows]);
+  return (
+    <Page
+      title="Receipts"
+      actions={
+        <Button component={Link} to="/app/receipts/new" search={(client === undefined ? {} : { client }) as never}>
+          Enter a receipt
+        </Button>
+      }
+    >
+      <DataTable
+        name="Receipts"
+        columns={columns}
+        {...list}
+        rows={rows}
+        rowKey={(row) => row.ReceiptKey}
+        onOpen={(row) => void navigate({ to: `/app/receipts/${row.ReceiptKey}` })}
+        filters={
+          <>
+            <StatusFilter choices={kinds} />
+            <KeyFilter name="client" label="Any client" from={fromClients} />
+            <DateFilter label="Date" />
+          </>
+        }
+        height="calc(100vh - 290px)"
+        empty="Nothing here. Enter a receipt when a client pays."
+      />
+    </Page>
+  );
+}
+
+function whatOf({ Type, Status }: Receipt): string {
+  return Status === "Voided" ? `${receiptWords[Type]}, taken back` : receiptWords[Type];
+}
