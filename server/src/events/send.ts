@@ -101,14 +101,13 @@ function post(url: URL, { headers, body }: Posted, addresses: readonly string[],
       lookup,
       signal,
     });
-    request.on("error", reject);
+    // Once the receiver has answered, its status stands, also when its words are cut off.
+    let status: number | undefined;
+    const end = (error?: unknown) => (status === undefined ? reject(error as Error) : resolve(status));
+    request.on("error", end);
     request.on("response", (response) => {
-      const status = response.statusCode ?? 0;
-      readOut(response).then(
-        () => resolve(status),
-        // What it answered stands; only its words were cut off.
-        () => resolve(status),
-      );
+      status = response.statusCode ?? 0;
+      readOut(response).then(() => end(), end);
     });
     request.end(body);
   });

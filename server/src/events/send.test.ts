@@ -1,0 +1,113 @@
+import { createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backOffMs } from "./back-off.ts";
+import { type Outcome, send, type SendOptions } from "./send.ts";
+import { openReceiver, type Receiver } from "./test-receiver.ts";
+
+let receiver: Receiver;
+/** Takes connections and never says a word. */
+const sockets = new Set<Socket>();
+const silent = createServer((socket) => void sockets.add(socket.on("error", () => {})));
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+});
+afterAll(() => {
+  silent.close();
+  for (const each of sockets) each.destroy();
+});
+
+const never = new AbortController().signal;
+const post = (url: string, options: Partial<SendOptions> = {}): Promise<Outcome> =>
+  send({ url, headers: {}, body: '{"Events":[]}' }, { allowsPrivate: true, signal: never, ...options });
+const port = () => receiver.port;
+
+describe("nothing is sent", () => {
+  it("to an address that is not public, by itself or behind a name, unless that is allowed", async () => {
+    const before = receiver.received.length;
+    const closed = { allowsPrivate: false };
+    const names: [string, string[]][] = [
+      ["inside.example", ["127.0.0.1"]],
+      ["mixed.example", ["8.8.8.8", "127.0.0.1"]],
+      ["six.example", ["::1"]],
+      ["mapped.example", ["::ffff:127.0.0.1"]],
+      ["metadata.example", ["169.254.169.254"]],
+    ];
+    for (const [name, addresses] of names) {
+      const outcome = await post(`http://${name}:${port()}/`, { ...closed, resolve: async () => addresses });
+      expect(outcome).toMatchObject({ statusCode: null, error: expect.stringMatching(/is not public/) as unknown });
+    }
+    for (const host of ["127.0.0.1", "[::1]", "0.0.0.0", "127.1", "localhost"])
+      expect((await post(`http://${host}:${port()}/`, closed)).error).toMatch(/is not public|could not be reached/);
+    expect(receiver.received).toHaveLength(before);
+  });
+
+  it("but to the address that was found and checked: the name is looked up once", async () => {
+    const answers = [["127.0.0.1"], ["192.0.2.1"]];
+    let asked = 0;
+    const resolve = async () => answers[asked++] ?? [];
+    const outcome = await post(`http://receiver.example:${port()}/named`, { resolve });
+    expect([outcome, asked]).toEqual([{ statusCode: 200, error: null }, 1]);
+    expect(receiver.received.at(-1)).toMatchObject({
+      path: "/named",
+      headers: { host: `receiver.example:${port()}` },
+    });
+  });
+});
+
+describe("an attempt fails", () => {
+  it.each([301, 302, 307, 400, 404, 410, 429, 500, 503])("when the receiver answers %i", async (status) => {
+    const before = receiver.received.length;
+    receiver.answer = (response) => response.writeHead(status, { Location: `${receiver.url}/elsewhere` }).end("no");
+    const { statusCode, error } = await post(receiver.url);
+    expect(statusCode).toBe(status);
+    expect(error).toMatch(status < 400 ? /Redirects are not followed/ : /from 200 to 299/);
+    expect(receiver.received).toHaveLength(before + 1);
+  });
+
+  it("when it does not answer in time, breaks off, is not there or has no address", async () => {
+    const { port: silentPort } = silent.address() as { port: number };
+    expect((await post(`http://127.0.0.1:${silentPort}/`, { secondsMax: 0.2 })).error).toMatch(/within 0.2 seconds/);
+    const hanging = { resolve: () => new Promise<never>(() => {}), secondsMax: 0.1 };
+    expect((await post("http://slow.example/", hanging)).error).toMatch(/within 0.1 seconds/);
+    receiver.answer = (response) => response.destroy();
+    expect((await post(receiver.url)).error).toMatch(/could not be reached/);
+    expect((await post("http://127.0.0.1:1/")).error).toMatch(/could not be reached: .*ECONNREFUSED/);
+    expect((await post("http://none.example/", { resolve: async () => [] })).error).toMatch(/has no address/);
+    expect((await post(`https://127.0.0.1:${port()}/`)).error).toMatch(/could not be reached/);
+  });
+
+  it("when the service ends, at once", async () => {
+    const { port: silentPort } = silent.address() as { port: number };
+    const ending = new AbortController();
+    const sent = post(`http://127.0.0.1:${silentPort}/`, { signal: ending.signal });
+    setTimeout(() => ending.abort(), 20);
+    expect((await sent).error).toMatch(/could not be reached/);
+  });
+});
+
+describe("an attempt succeeds", () => {
+  it.each([200, 201, 202, 204, 299])("when the receiver answers %i", async (status) => {
+    receiver.answer = (response) => response.writeHead(status).end();
+    expect(await post(receiver.url)).toEqual({ statusCode: status, error: null });
+  });
+
+  it("whatever the receiver says after that: endless words are not read, slow ones not waited for", async () => {
+    let stopped = false;
+    receiver.answer = (response) => {
+      const more = setInterval(() => response.write("x".repeat(16_384)), 1);
+      response.on("close", () => ((stopped = true), clearInterval(more)));
+      response.writeHead(200);
+    };
+    expect(await post(receiver.url)).toEqual({ statusCode: 200, error: null });
+    receiver.answer = (response) => void response.writeHead(200).write("and");
+    expect(await post(receiver.url, { secondsMax: 0.2 })).toEqual({ statusCode: 200, error: null });
+    expect(stopped).toBe(true);
+  });
+});
+
+it("the pause after a failure doubles from 5 seconds to an hour", () => {
+  expect([1, 2, 3, 4, 8].map(backOffMs)).toEqual([5000, 10_000, 20_000, 40_000, 640_000]);
+  expect([10, 11, 12, 1000, 1e9].map(backOffMs)).toEqual([2_560_000, 3_600_000, 3_600_000, 3_600_000, 3_600_000]);
+});
