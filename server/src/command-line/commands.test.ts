@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFirm, listFirms } from "../firms/index.ts";
 import { findSignIn, passwordIsRight } from "../sessions/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { plumbline } from "../testing/program.ts";
+import { readZip } from "../testing/read-zip.ts";
 import type { Terminal } from "./command.ts";
 import { runCommandLine } from "./index.ts";
 
@@ -59,6 +61,8 @@ describe("commands that cannot be done", () => {
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
     ["firm export nobody", /No firm has the id "nobody"/],
     ["firm import /no/such/file", /cannot be read/],
+    ["firm snapshot nobody", /No firm has the id "nobody"/],
+    ["firm reporting-access nobody", /No firm has the id "nobody"/],
     ["user list nobody", /No firm has the id "nobody"/],
     ["user add nobody someone", /No firm has the id "nobody"/],
     ["user password nobody someone", /No firm has the id "nobody"/],
@@ -84,13 +88,13 @@ describe("help", () => {
   it("lists the commands, and those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(13);
-    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(5);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(15);
+    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(7);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,user add,user list,user password,migrate,check,demo,conformance".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user list,user password,migrate,check,demo,conformance".split(
       ",",
     ),
   )("is there for %s and does nothing", async (name) => {
@@ -201,6 +205,31 @@ describe("the other commands", () => {
       code: 0,
       printed: "demo: all is as it must be.\nsecond: all is as it must be.",
     });
+  });
+
+  it("snapshot and reporting-access", async () => {
+    const file = join(folder, "books.zip");
+    const made = await run("firm snapshot demo", { args: [file] });
+    expect(made.printed).toMatch(/^Wrote \d+ views of demo with \d+ rows to .*books\.zip\.$/);
+    expect(made.said).toMatch(/^clients: \d+ rows$/m);
+    expect([statSync(file).mode & 0o777, readZip(readFileSync(file)).has("schema.json")]).toEqual([0o600, true]);
+    expect((await run("firm snapshot demo", { args: [file] })).said).toMatch(/is there already; give --overwrite/);
+    const access = await run("firm reporting-access demo");
+    expect(access.printed).toMatch(
+      /^User {6}firm_demo_reporting_\d+\nPassword {2}\w{24} {3}\(shown only now\)\nSchema {4}firm_demo_reporting_v1\nConnect {3}postgresql:/,
+    );
+    const client = new pg.Client({ connectionString: /Connect +(.*)/.exec(access.printed)?.[1] });
+    await client.connect();
+    expect((await client.query("select count(*)::int as clients from clients")).rows).toEqual([{ clients: 15 }]);
+    await client.end();
+    expect((await run("firm reporting-access demo --revoke")).printed).toBe("Nobody reads demo by SQL any more.");
+    expect((await run("firm reporting-access demo --revoke")).printed).toBe("demo has no such user.");
+    const audit = database.pools
+      .firm("firm_demo", "UTC")
+      .db.rows(
+        "select touched, records::jsonb -> 0 -> 'after' ->> 'reads' as reads from audit where method = 'plumbline firm reporting-access' order by audit_key",
+      );
+    expect(await audit).toEqual(["true", "false"].map((reads) => ({ touched: ["ReportingAccess:1"], reads })));
   });
 
   it("check finds what was changed behind the service's back", async () => {

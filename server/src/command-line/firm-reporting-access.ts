@@ -1,7 +1,7 @@
-import type { ConnectionSettings } from "../database/index.ts";
-import { closeReader, openReader, readerConnectionsMax } from "../firms/index.ts";
+import { type ConnectionSettings, type Pools, reportingVersion } from "../database/index.ts";
+import { closeReader, type ListedFirm, openReader, readerConnectionsMax } from "../firms/index.ts";
 import { defineCommand } from "./command.ts";
-import { randomPassword } from "./users.ts";
+import { auditCommand, randomPassword } from "./users.ts";
 import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";
 
 export const firmReportingAccess = defineCommand({
@@ -16,11 +16,14 @@ export const firmReportingAccess = defineCommand({
       const firm = await knownFirm(pools, id);
       if (flags.revoke === true) {
         const gone = await closeReader(pools, firm);
+        if (gone) await audit(pools, firm, { reads: false });
         terminal.print(gone ? `Nobody reads ${id} by SQL any more.` : `${id} has no such user.`);
         return;
       }
       const password = randomPassword();
-      const { role, schema } = await openReader(pools, firm, { password, timeZone: await timeZoneOf(pools, firm) });
+      const timeZone = await timeZoneOf(pools, firm);
+      const { role, schema } = await openReader(pools, firm, { password, timeZone });
+      await audit(pools, firm, { reads: true, role });
       terminal.print(
         [
           `User      ${role}`,
@@ -31,6 +34,13 @@ export const firmReportingAccess = defineCommand({
       );
     }),
 });
+
+async function audit(pools: Pools, firm: ListedFirm, after: object): Promise<void> {
+  const written = { record: "ReportingAccess", key: reportingVersion };
+  await pools
+    .firm(firm.schema, "UTC")
+    .transaction((db) => auditCommand(db, "plumbline firm reporting-access", written, after));
+}
 
 /** As libpq and most tools read it. A server that is reached through a socket is named by the socket's folder. */
 function addressOf({ host, port, database }: ConnectionSettings, role: string, password: string): string {

@@ -56,7 +56,7 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
     [user.kind, user.userName, user.passwordHash, user.authorized, user.employeeKey, user.permittedMethods],
   );
   const { passwordHash: _, ...after } = user;
-  await audit(db, "plumbline user add", row?.key ?? 0, after);
+  await auditCommand(db, "plumbline user add", { record: "SignIn", key: row?.key ?? 0 }, after);
 }
 
 /** Sets the password and ends the user's sessions. */
@@ -68,16 +68,22 @@ export async function setPassword(db: Db, userName: string, passwordHash: string
   );
   if (row === undefined) throw new CommandRefused(`No user is named ${userName}.`);
   await db.run("delete from session where sign_in_key = $1", [row.key]);
-  await audit(db, "plumbline user password", row.key, { userName: row.name });
+  await auditCommand(db, "plumbline user password", { record: "SignIn", key: row.key }, { userName: row.name });
 }
 
-async function audit(db: Db, method: string, key: number, after: object): Promise<void> {
+/** What was done by the command line stands in the audit as what callers do does. */
+export async function auditCommand(
+  db: Db,
+  method: string,
+  written: { record: string; key: number },
+  after: object,
+): Promise<void> {
   await recordAudit(db, {
     at: Date.now(),
     usageKey: randomUUID(),
     method,
     userName: "command line",
     employeeKey: null,
-    written: [{ record: "SignIn", key, before: null, after: JSON.stringify(after) }],
+    written: [{ ...written, before: null, after: JSON.stringify(after) }],
   });
 }

@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inflateRawSync } from "node:zlib";
 import { dateOnly } from "@plumbline/accounting";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoFirm, demoPassword } from "../demo/index.ts";
 import { type Answered, testFirm } from "../testing/firm.ts";
+import { readCsv } from "../testing/read-csv.ts";
+import { readZip } from "../testing/read-zip.ts";
 import { toCsv } from "./csv.ts";
 import { accountNames } from "./export-journal.ts";
 import { toWorkbook } from "./workbook.ts";
@@ -184,35 +185,4 @@ describe.skipIf(!hledger && process.env["CI"] === undefined)(hledger ? "hledger"
   });
 });
 
-/** A reader of its own, so that the writer is not its own judge. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const source = text.replace(/^\ufeff/, "");
-  for (const [, quoted, plain, end] of source.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    if (end === "" && quoted === undefined && plain === "" && row.length === 0) break;
-    row.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
-
-function unzip(file: Buffer): Map<string, string> {
-  const parts = new Map<string, string>();
-  let at = 0;
-  while (file.readUInt32LE(at) === 0x04034b50) {
-    const [packed, size, nameLength] = [
-      file.readUInt32LE(at + 18),
-      file.readUInt32LE(at + 22),
-      file.readUInt16LE(at + 26),
-    ];
-    const name = file.toString("utf8", at + 30, at + 30 + nameLength);
-    const data = inflateRawSync(file.subarray(at + 30 + nameLength, at + 30 + nameLength + packed));
-    expect(data.length).toBe(size);
-    parts.set(name, data.toString());
-    at += 30 + nameLength + packed;
-  }
-  return parts;
-}
+const unzip = (file: Buffer) => new Map([...readZip(file)].map(([path, data]) => [path, data.toString()]));

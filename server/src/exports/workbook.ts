@@ -1,19 +1,33 @@
-import { crc32, deflateRawSync } from "node:zlib";
 import type { Cell, Table } from "./table.ts";
+import { zip } from "./zip.ts";
 
-/** A workbook of one sheet. An .xlsx file is a zip of a few XML parts: small enough to need no library. */
-export function toWorkbook({ columns, rows }: Table, name: string): Buffer {
-  const row = (cells: readonly Cell[]) => `<row>${cells.map(sheetCell).join("")}</row>`;
+/** A sheet beside the first. */
+export interface NamedTable {
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** A workbook of one sheet or more. An .xlsx file is a zip of a few XML parts: small enough to need no library. */
+export function toWorkbook(table: Table, name: string, further: readonly NamedTable[] = []): Buffer {
+  const all = [{ name, table }, ...further];
   return zip([
-    ["[Content_Types].xml", contentTypes],
-    ["_rels/.rels", relations("officeDocument", "xl/workbook.xml")],
-    ["xl/workbook.xml", workbook(name)],
-    ["xl/_rels/workbook.xml.rels", relations("worksheet", "worksheets/sheet1.xml")],
+    ["[Content_Types].xml", contentTypes(all.length)],
+    ["_rels/.rels", relations("officeDocument", ["xl/workbook.xml"])],
+    ["xl/workbook.xml", workbook(all.map((each) => each.name))],
     [
-      "xl/worksheets/sheet1.xml",
-      `${declaration}<worksheet xmlns="${main}"><sheetData>${row(columns)}${rows.map(row).join("")}</sheetData></worksheet>`,
+      "xl/_rels/workbook.xml.rels",
+      relations(
+        "worksheet",
+        all.map((_, at) => `worksheets/sheet${at + 1}.xml`),
+      ),
     ],
+    ...all.map((each, at) => [`xl/worksheets/sheet${at + 1}.xml`, worksheet(each.table)] as const),
   ]);
+}
+
+function worksheet({ columns, rows }: Table): string {
+  const row = (cells: readonly Cell[]) => `<row>${cells.map(sheetCell).join("")}</row>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetData>${row(columns)}${rows.map(row).join("")}</sheetData></worksheet>`;
 }
 
 /** Figures stay figures, everything else is text. */
@@ -33,56 +47,35 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const sheets = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheets}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheets}.worksheet+xml"/></Types>`;
+const contentTypes = (count: number) => {
+  const parts = Array.from({ length: count }, (_, at) => at + 1).map(
+    (each) => `<Override PartName="/xl/worksheets/sheet${each}.xml" ContentType="${sheets}.worksheet+xml"/>`,
+  );
+  return `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheets}.sheet.main+xml"/>${parts.join("")}</Types>`;
+};
 
-const relations = (type: string, target: string) =>
-  `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="r1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+const relations = (type: string, targets: readonly string[]) => {
+  const all = targets.map((each, at) => `<Relationship Id="r${at + 1}" Type="${office}/${type}" Target="${each}"/>`);
+  return `${declaration}<Relationships xmlns="${packaged}/relationships">${all.join("")}</Relationships>`;
+};
 
-const workbook = (name: string) =>
-  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xml(name.replace(/[\\/*?:[\]]/g, " ").slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`;
+const workbook = (names: readonly string[]) => {
+  const all = names.map((name, at) => {
+    const shown = xml(name.replace(/[\\/*?:[\]]/g, " ").slice(0, 31));
+    return `<sheet name="${shown}" sheetId="${at + 1}" r:id="r${at + 1}"/>`;
+  });
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all.join("")}</sheets></workbook>`;
+};
 
 function xml(text: string): string {
-  // XML 1.0 has no control characters but tab and line ends.
+  // XML 1.0 has no control characters but tab and line ends. Spreadsheets write a carriage return as _x000D_, and what
+  // only looks like that with its underscore written so.
   return text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ""))
+    .replaceAll("\r", "_x000D_")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
-}
-
-/** Dates in zip files begin with 1980; all files bear the same one, so that the same rows make the same bytes. */
-const dosDate = (1 << 5) | 1;
-const deflated = 8;
-
-function zip(files: readonly (readonly [path: string, text: string])[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [path, text] of files) {
-    const name = Buffer.from(path);
-    const data = Buffer.from(text);
-    const packed = deflateRawSync(data);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(deflated, 4);
-    common.writeUInt16LE(dosDate, 8);
-    common.writeUInt32LE(crc32(data), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(data.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    parts.push(Buffer.from("PK\u0003\u0004", "latin1"), common, name, packed);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from("PK\u0001\u0002\u0014\u0000", "latin1"), common, place, name);
-    offset += 4 + common.length + name.length + packed.length;
-  }
-  const size = directory.reduce((total, each) => total + each.length, 0);
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", 0, "latin1");
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
 }
