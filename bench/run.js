@@ -9,7 +9,7 @@ const { module } = await runnerImport(`${folder}${script}`, {
   root: fileURLToPath(new URL("..", import.meta.url)),
   configFile: false,
   logLevel: "error",
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] }, noExternal: [/^@plumbline\//] },
+  // The environment that Vite makes for this one import; its name is Vite's.
+  environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@plumbline\//] } } },
 });
 process.exitCode = await module.run(script === "growth.ts" ? rest : process.argv.slice(2));

@@ -12,7 +12,7 @@ const { module } = await runnerImport(join(folder, `${tool}.ts`), {
   root: join(folder, ".."),
   configFile: false,
   logLevel: "error",
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] }, noExternal: [/^@plumbline\//] },
+  // The environment that Vite makes for this one import; its name is Vite's.
+  environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@plumbline\//] } } },
 });
 process.exitCode = await module.run(args);
