@@ -1,4 +1,3 @@
-import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
@@ -45,7 +44,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   const refuseWith = refusing(options.onAnswer);
-  await app.register(cookie);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(safeHeaders);
     done();
@@ -79,7 +77,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       id: idOf(request.raw.url ?? ""),
       body: typeof request.body === "string" ? request.body : "",
       idempotencyKey: header(request, "idempotency-key"),
-      cookie: request.cookies[sessionCookie],
+      cookie: cookieOf(request),
       // Only a sign-in asks for these two.
       get address() {
         return request.ip;
@@ -107,10 +105,20 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
   return reply.send(response.text);
 }
 
+/** The one cookie there is; its value is a token, which needs no quoting. */
+function cookieOf(request: FastifyRequest): string | undefined {
+  const sent = request.headers.cookie;
+  return sent === undefined ? undefined : sessionCookieSent.exec(sent)?.[1];
+}
+
+const sessionCookieSent = new RegExp(`(?:^|;)\\s*${sessionCookie}=([^;\\s]*)`);
+
+/** Sets the cookie, or takes away one that is there. */
 function sendCookie(request: FastifyRequest, reply: FastifyReply, cookie: string | null): void {
-  const attributes = { httpOnly: true, sameSite: "strict", path: "/", secure: request.protocol === "https" } as const;
-  if (cookie !== null) void reply.setCookie(sessionCookie, cookie, attributes);
-  else if (request.cookies[sessionCookie] !== undefined) void reply.clearCookie(sessionCookie, attributes);
+  if (cookie === null && cookieOf(request) === undefined) return;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${request.protocol === "https" ? "; Secure" : ""}`;
+  const value = cookie === null ? "; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT" : cookie;
+  void reply.header("set-cookie", `${sessionCookie}=${value}; ${attributes}`);
 }
 
 /** What Fastify itself refuses (size, content type, a broken request) as an envelope. */

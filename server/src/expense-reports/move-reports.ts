@@ -66,7 +66,7 @@ export async function moveReports(
       before: report.json,
       after: shown.get(report.key) ?? null,
     });
-  return { content: { ExpenseReports: new RawJson(`[${[...shown.values()].join(",")}]`) }, refusals };
+  return { content: { ExpenseReports: RawJson.list([...shown.values()]) }, refusals };
 }
 
 /** Asks the approval rules whether the moves are allowed, one after the other. */

@@ -13,6 +13,9 @@ export class RawJson {
   constructor(text: string) {
     this.text = text;
   }
+  static list(texts: readonly string[]): RawJson {
+    return new RawJson(`[${texts.join(",")}]`);
+  }
 }
 
 export type Content = Readonly<Record<string, unknown>> | string;

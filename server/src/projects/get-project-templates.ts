@@ -30,6 +30,6 @@ export const getProjectTemplates = defineMethod({
       args.RequestedProjects,
       flat.projects.map((each) => each.key),
     );
-    return { content: { ProjectTemplates: new RawJson(`[${nestedTexts(flat).join(",")}]`) } };
+    return { content: { ProjectTemplates: RawJson.list(nestedTexts(flat)) } };
   },
 });

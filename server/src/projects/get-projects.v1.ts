@@ -25,6 +25,6 @@ export const getProjectsV1 = defineMethod({
       args.RequestedProjects,
       flat.projects.map((each) => each.key),
     );
-    return { content: { Projects: new RawJson(`[${nestedTexts(flat).join(",")}]`) } };
+    return { content: { Projects: RawJson.list(nestedTexts(flat)) } };
   },
 });

@@ -12,7 +12,7 @@ export function nestedTexts(flat: FlatProjects<string>): string[] {
 
 /** Projects flat, as Content has them in version 2. */
 export function flatContent(flat: FlatProjects<string>): Record<string, RawJson> {
-  const list = (placed: readonly Placed<string>[]) => new RawJson(`[${placed.map((each) => each.record).join(",")}]`);
+  const list = (placed: readonly Placed<string>[]) => RawJson.list(placed.map((each) => each.record));
   const phases = depthFirst(flat);
   return {
     Projects: list(flat.projects),

@@ -71,7 +71,7 @@ async function showUpdated(
   const texts = nestedTexts(withOriginalKeys(flat, steps, newKeys));
   return {
     content: {
-      Projects: new RawJson(`[${texts.join(",")}]`),
+      Projects: RawJson.list(texts),
       NumberOfProjectsUpdated: new Set(steps.map((step) => step.unit)).size,
     },
     refusals,

@@ -2,7 +2,7 @@ import type { Db } from "../database/db.ts";
 import { list, key } from "../method/fields.ts";
 import { requestedKeysMax } from "../method/limits.ts";
 import { type Call, RawJson } from "../method/method.ts";
-import { type RecordDefinition, recordJson, remembered } from "../method/record.ts";
+import { type RecordDefinition, recordRows, remembered } from "../method/record.ts";
 import { warning } from "../method/refusals.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
@@ -32,16 +32,16 @@ export async function findRecords(
 ): Promise<{ found: number[]; json: RawJson }> {
   const text =
     where === "true" ? remembered(record, findRecords, () => findText(record, where)) : findText(record, where);
-  const row = await db.row<{ found: number[] | null; json: string | null }>(text, [keys, ...params]);
-  return { found: row?.found ?? [], json: new RawJson(row?.json ?? "[]") };
+  const rows = await db.rows<{ key: number; json: string }>(text, [keys, ...params]);
+  const byKey = new Map(rows.map((row) => [row.key, row.json]));
+  const found = [...new Set(keys)].filter((key) => byKey.has(key));
+  return { found, json: RawJson.list(found.map((key) => byKey.get(key) as string)) };
 }
 
 /** The keys stand in a subquery so that their number is unknown to every plan: else each call would be planned anew, at several times its cost. */
 function findText(record: RecordDefinition, where: string): string {
   const key = `${record.table}.${record.keyColumn}`;
-  return `select array_agg(key) as found, '[' || string_agg(json, ',' order by ord) || ']' as json
-       from (select ${key} as key, array_position($1::int[], ${key}) as ord, ${recordJson(record)} as json
-               from ${record.from} where ${key} = any((select $1::int[])::int[]) and ${where}) answered`;
+  return recordRows(record, `from ${record.from} where ${key} = any((select $1::int[])::int[]) and ${where}`);
 }
 
 export function warnOfMissing(

@@ -26,7 +26,7 @@ export async function listRecords(
   where.add(statuses, (those) => `${record.table}.status = ${anyOfTexts(those)}`);
   if (page === undefined) {
     const select = `select ${selectList(record, query.item)} from ${record.from} where ${where.sql()} order by ${query.order}`;
-    const json = await db.text(`select coalesce(json_agg(r), '[]')::text from (${select}) r`, where.params);
+    const json = await db.text(`select ${listOfRows} from (${select}) r`, where.params);
     return { items: new RawJson(json), total: undefined };
   }
   const text = where.searches
@@ -55,7 +55,7 @@ function searchedPage(record: RecordDefinition, query: ListQuery): string {
 }
 
 function itemsOf(record: RecordDefinition, { item, order }: ListQuery, keys: string): string {
-  return `(select coalesce(json_agg(r), '[]')::text from (
+  return `(select ${listOfRows} from (
              select ${selectList(record, item)} from ${record.from} where ${keyOf(record)} = any(array(${keys})) order by ${order}) r)`;
 }
 
@@ -68,6 +68,8 @@ function keptCount({ table }: RecordDefinition, statuses: readonly string[] | un
   return `select coalesce(sum(rows), 0)::int8 from kept_count where table_name = '${table}'${those}`;
 }
 
+/** Cheaper than json_agg. */
+const listOfRows = `'[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'`;
 const keyOf = ({ table, keyColumn }: RecordDefinition) => `${table}.${keyColumn}`;
 // Values stand in subqueries so that no plan knows them: else each page would be planned anew, at several times its cost.
 const anyOfTexts = (values: string) => `any((select ${values}::text[])::text[])`;

@@ -22,7 +22,7 @@ export async function showChanges<F extends Fields>(
   const shown = saved.filter((each) => each.json !== null).map((each) => withOriginalKey(record, each));
   const count = saved.filter((each) => each.changed).length;
   return {
-    content: { [record.plural]: new RawJson(`[${shown.join(",")}]`), [`NumberOf${record.plural}Updated`]: count },
+    content: { [record.plural]: RawJson.list(shown), [`NumberOf${record.plural}Updated`]: count },
     refusals,
   };
 }
