@@ -1,4 +1,5 @@
 /** Receipts: files saved for lines of expense reports. */
+export { fileData } from "./attachment-record.ts";
 export { getAttachment } from "./get-attachment.ts";
 export { listAttachments } from "./list-attachments.ts";
 export { saveAttachment } from "./save-attachment.ts";

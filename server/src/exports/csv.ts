@@ -10,6 +10,6 @@ export function toCsv({ columns, rows }: Table): string {
 function csvCell(value: Cell): string {
   if (value === null) return "";
   const text = String(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value === "string" && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

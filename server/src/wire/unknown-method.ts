@@ -14,7 +14,7 @@ export function wrongVersion(name: string, version: Version, named: readonly Met
 }
 
 /** Edit distance, by rows. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];

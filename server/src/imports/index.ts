@@ -1,0 +1,6 @@
+/** Records made and changed from the rows of files. */
+export { getImportColumns } from "./get-import-columns.ts";
+export { getImportProgress } from "./get-import-progress.ts";
+export { getImportTemplate } from "./get-import-template.ts";
+export { importRecords } from "./import-records.ts";
+export { listImports } from "./list-imports.ts";

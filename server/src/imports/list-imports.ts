@@ -1,0 +1,39 @@
+import { office } from "../method/access.ts";
+import { choice, list, text } from "../method/fields.ts";
+import { importIdLengthMax } from "../method/limits.ts";
+import { defineMethod } from "../method/method.ts";
+import { listOfRecord } from "../method/record.ts";
+import { Conditions, listRecords } from "../records/index.ts";
+import { ImportRun } from "./import-run-record.ts";
+import { importTypes } from "./import-types.ts";
+
+const importItem = Object.keys(ImportRun.fields);
+
+export const listImports = defineMethod({
+  name: "ListImports",
+  chapter: "Imports",
+  versions: [1, 2],
+  extension: true,
+  access: office,
+  effect: "read",
+  paged: true,
+  summary: "Lists the files that were imported, the latest first.",
+  args: {
+    FilterByType: list(choice(importTypes)),
+    FilterByImportID: text({ max: importIdLengthMax, doc: "The ImportID it was begun with." }),
+  },
+  content: { Imports: listOfRecord(ImportRun, importItem) },
+  example: { FilterByType: ["Clients"] },
+  async handle(args, call) {
+    const where = new Conditions()
+      .anyOf("import_run.type", args.FilterByType)
+      .add(args.FilterByImportID, (id) => `import_run.import_id = ${id}`);
+    const { items, total } = await listRecords(call.db, ImportRun, {
+      item: importItem,
+      where,
+      order: "import_run.import_run_key desc",
+      page: call.page,
+    });
+    return { content: { Imports: items }, ...(total === undefined ? {} : { total }) };
+  },
+});
