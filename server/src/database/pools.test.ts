@@ -46,6 +46,13 @@ describe("a Db", () => {
     });
   });
 
+  it("connects with the password it was given", async () => {
+    const pools = openPools({ ...database.connection, password: "the password" }, { max: 1, idleMs: 1000 });
+    const sent = await pools.admin.client(async (client) => (client as unknown as { password: unknown }).password);
+    await pools.close();
+    expect(sent).toBe("the password");
+  });
+
   it("prepares a statement once in a connection", async () => {
     await database.firm.transaction(async (db) => {
       const text = "select name from thing where thing_key = $1 and true";

@@ -113,7 +113,8 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
 /** A client gives up connecting soon; a call waits longer than that for a connection that others use. */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectMs });
+    // The pool hides the password from whoever copies its settings.
+    super({ ...config, password: config?.password, connectionTimeoutMillis: connectMs });
   }
 }
 
