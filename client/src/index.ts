@@ -12,3 +12,11 @@ export {
 export type * from "./methods.generated.ts";
 export type { Answer, CallOptions } from "./post.ts";
 export { PlumblineWebClient, type WebCallOptions, type WebClientOptions } from "./web-client.ts";
+export {
+  type DeliveredEvent,
+  type DeliveredEvents,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookRefused,
+} from "./webhooks.ts";
