@@ -61,6 +61,56 @@ test("a week is filled by keyboard alone", async () => {
   expect(await hoursOf(by, key)).toBe(5);
 });
 
+test("breaks and overtime are entered; mistakes are told at their cell before anything is saved", async () => {
+  const by = await visit("demo.employee");
+  const { page } = by;
+  const { key, day } = await newWeek(by, 4);
+  await open(by, `/app/time?day=${day}`);
+  await cell(page, 0, 0).fill("20");
+  await page.getByLabel("Overtime lines").check();
+  await cell(page, 1, 0).fill("6");
+  await page.getByText("This day comes to 26.00 hours; at most 24 are allowed.").waitFor();
+  await cell(page, 0, 0).fill("8");
+  await page.getByRole("button", { name: /Start, end and breaks/ }).click();
+  await page
+    .getByLabel(/^Start, /)
+    .first()
+    .fill("08:00");
+  await page
+    .getByLabel(/^End, /)
+    .first()
+    .fill("07:00");
+  await page.getByText("must be after Day Start Time").waitFor();
+  await page
+    .getByLabel(/^End, /)
+    .first()
+    .fill("22:30");
+  await page
+    .getByRole("combobox", { name: /^Meal breaks, / })
+    .first()
+    .click();
+  await page.getByRole("option", { name: "1", exact: true }).click();
+  await page
+    .getByLabel(/^Meal 1 minutes, /)
+    .first()
+    .fill("30");
+  await save(page);
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  expect(await hoursOf(by, key)).toBe(14);
+  const { Timesheets } = await call<{ Timesheets: { Breaktime: object[] }[] }>(
+    by,
+    "GetTimesheets",
+    { RequestedTimesheets: [key] },
+    2,
+  );
+  expect(Timesheets[0]!.Breaktime[0]).toMatchObject({
+    "Day Start Time": "08:00 AM",
+    "Day End Time": "10:30 PM",
+    "Number of Meal Breaks": 1,
+    "Meal 1 Minutes": 30,
+  });
+});
+
 test("two people edit one sheet: other cells go together, the same cell is shown with both values", async () => {
   const [one, other] = [await visit("demo.employee"), await visit("demo.employee")];
   const { key, day } = await newWeek(one, 2);

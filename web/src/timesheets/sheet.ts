@@ -14,12 +14,16 @@ export interface Sheet {
   readonly Project: { readonly Detail: readonly SheetRow[] };
   readonly UnchangedData: Readonly<Record<string, string>>;
   readonly LockedDays?: readonly string[];
-  readonly NonWorkDays?: readonly unknown[];
+  readonly NonWorkDays?: readonly { readonly Date: string; readonly Description: string }[];
+  readonly SuggestedOvertime?: readonly SheetRow[];
 }
 
 export type SheetRow = Readonly<Record<string, unknown>>;
 
 export const dayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What the hours of a cell are paid as. */
+export type Part = "Regular" | "Overtime" | "Doubletime";
 
 /** A row that was added here and is not on the sheet yet. */
 export interface NewRow {
@@ -41,6 +45,8 @@ export interface Edits {
   readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly newRows: readonly NewRow[];
   readonly removed: readonly string[];
+  /** Changed members of days' breaks, by the key of the day's breaks. */
+  readonly breaks?: Readonly<Record<string, SheetRow>>;
   /** What the sheet looked like when the typing began: the service merges from there. */
   readonly unchanged: Readonly<Record<string, string>>;
 }
@@ -49,6 +55,7 @@ export interface Edits {
 export interface GridRow {
   readonly id: string;
   readonly kind: "project" | "overhead";
+  readonly part: Part;
   readonly label: RowLabel;
   readonly locked: boolean;
   /** The text of each day, as stored or as typed. */
@@ -56,32 +63,46 @@ export interface GridRow {
   readonly notes: readonly string[];
 }
 
-/** The sheet with what was typed over it. */
-export function gridRows(sheet: Sheet, edits: Edits | undefined): GridRow[] {
+/** The sheet with what was typed over it. Beyond regular time a row has further lines where it has such hours, or where they are wanted. */
+export function gridRows(sheet: Sheet, edits: Edits | undefined, overtime = false): GridRow[] {
   const typed = (id: string, member: string, stored: unknown) => edits?.cells[id]?.[member] ?? shown(stored);
-  const row = (id: string, kind: GridRow["kind"], label: RowLabel, stored: SheetRow): GridRow => ({
-    id,
-    kind,
-    label,
-    locked: stored["Locked"] === true,
-    hours: dayNumbers.map((day) => typed(id, `D${day} Regular`, stored[`D${day} Regular`])),
-    notes: dayNumbers.map((day) => typed(id, `D${day} Notes`, stored[`D${day} Notes`])),
-  });
-  const projects = sheet.Project.Detail.map((each) => {
+  const lines = (id: string, kind: GridRow["kind"], label: RowLabel, stored: SheetRow): GridRow[] =>
+    parts
+      .map((part) => ({
+        id,
+        kind,
+        part,
+        label,
+        locked: stored["Locked"] === true,
+        hours: dayNumbers.map((day) => typed(id, hoursMember(day, part), stored[hoursMember(day, part)])),
+        notes: dayNumbers.map((day) => typed(id, noteMember(day, part), stored[noteMember(day, part)])),
+      }))
+      .filter(
+        ({ part, hours }) =>
+          part === "Regular" || (overtime && kind === "project") || hours.some((text) => text !== ""),
+      );
+  const projects = sheet.Project.Detail.flatMap((each) => {
     const label = {
       project: String(each["Project Description"] ?? ""),
       phase: String(each["Phase Description"] ?? ""),
       activity: String(each["Activity"] ?? ""),
     };
-    return row(`p${String(each["Timesheet Project Key"])}`, "project", label, each);
+    return lines(projectId(each), "project", label, each);
   });
-  const added = (edits?.newRows ?? []).map((each) => row(each.id, "project", each.label, {}));
-  const overheads = sheet.Overhead.Detail.map((each) => {
+  const added = (edits?.newRows ?? []).flatMap((each) => lines(each.id, "project", each.label, {}));
+  const overheads = sheet.Overhead.Detail.flatMap((each) => {
     const label = { project: String(each["Timesheet Overhead Group Detail"] ?? ""), phase: "", activity: "" };
-    return row(`o${String(each["Timesheet Overhead Group Detail Key"])}`, "overhead", label, each);
+    return lines(overheadId(each), "overhead", label, each);
   });
   return [...projects, ...added, ...overheads].filter((each) => edits?.removed.includes(each.id) !== true);
 }
+
+const parts: readonly Part[] = ["Regular", "Overtime", "Doubletime"];
+
+export const hoursMember = (day: number, part: Part): string => `D${day} ${part}`;
+export const noteMember = (day: number, part: Part): string => `D${day} ${part === "Regular" ? "Notes" : "OT Notes"}`;
+const projectId = (row: SheetRow): string => `p${String(row["Timesheet Project Key"])}`;
+const overheadId = (row: SheetRow): string => `o${String(row["Timesheet Overhead Group Detail Key"])}`;
 
 export function rowTotal(row: GridRow): number {
   return sum(row.hours.map((each) => parseHours(each) ?? 0));
@@ -92,9 +113,65 @@ export function dayTotals(rows: readonly GridRow[]): number[] {
 }
 
 export function isChanged(edits: Edits | undefined): boolean {
-  return (
-    edits !== undefined && (Object.keys(edits.cells).length > 0 || edits.newRows.length > 0 || edits.removed.length > 0)
+  if (edits === undefined) return false;
+  const { cells, newRows, removed, breaks = {} } = edits;
+  return Object.keys(cells).length + newRows.length + removed.length + Object.keys(breaks).length > 0;
+}
+
+/** Edits to go on with: those there are, or none yet from the sheet as it is. */
+export function begun(sheet: Sheet, edits: Edits | undefined): Edits {
+  return edits ?? { cells: {}, newRows: [], removed: [], unchanged: sheet.UnchangedData };
+}
+
+export function withoutRow(sheet: Sheet, edits: Edits | undefined, row: string): Edits {
+  const from = begun(sheet, edits);
+  const { [row]: _, ...cells } = from.cells;
+  if (from.newRows.some((each) => each.id === row))
+    return { ...from, cells, newRows: from.newRows.filter((each) => each.id !== row) };
+  return { ...from, cells, removed: [...from.removed, row] };
+}
+
+/** The hours that the firm's rule calls overtime, moved there. */
+export function withSuggestedOvertime(sheet: Sheet, edits: Edits | undefined): Edits {
+  const dates = weekDates(sheet.TimesheetDate);
+  return (sheet.SuggestedOvertime ?? []).reduce<Edits>(
+    (from, suggestion) => {
+      const overhead = sheet.Overhead.Detail.find(
+        (row) => row["Timesheet Overhead Key"] === suggestion["Timesheet Overhead Key"],
+      );
+      const id =
+        suggestion["Timesheet Project Key"] === undefined && overhead !== undefined
+          ? overheadId(overhead)
+          : projectId(suggestion);
+      const day = dates.indexOf(String(suggestion["Date"]).slice(0, 10)) + 1;
+      return parts.reduce(
+        (next, part) => withCell(sheet, next, id, hoursMember(day, part), shown(suggestion[part])),
+        from,
+      );
+    },
+    begun(sheet, edits),
   );
+}
+
+/** The project rows of an earlier sheet that this one has not yet, as new rows. */
+export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Sheet): NewRow[] {
+  const placeOf = (row: SheetRow) =>
+    `${String(row["Project Key"])} ${String(row["Phase Key"])} ${String(row["Activity Key"])}`;
+  const here = new Set([
+    ...sheet.Project.Detail.map(placeOf),
+    ...(edits?.newRows ?? []).map((row) => `${row.projectKey} ${row.phaseKey} ${row.activityKey}`),
+  ]);
+  return earlier.Project.Detail.filter((row) => !here.has(placeOf(row))).map((row) => ({
+    id: `n${placeOf(row).replaceAll(" ", "-")}`,
+    projectKey: Number(row["Project Key"]),
+    phaseKey: Number(row["Phase Key"]),
+    activityKey: Number(row["Activity Key"]),
+    label: {
+      project: String(row["Project Description"] ?? ""),
+      phase: String(row["Phase Description"] ?? ""),
+      activity: String(row["Activity"] ?? ""),
+    },
+  }));
 }
 
 /** The item of UpdateTimesheets that saves what was typed. */
@@ -106,36 +183,83 @@ export function updateItem(sheet: Sheet, edits: Edits): Record<string, unknown> 
         name.endsWith("Notes") ? text : (parseHours(text) ?? 0),
       ]),
     );
-  const changed = Object.keys(edits.cells).filter((id) => !edits.removed.includes(id));
+  const newRows = new Map(edits.newRows.map((row) => [row.id, row]));
+  const breaks = Object.entries(edits.breaks ?? {});
   return {
     TimesheetKey: sheet.TimesheetKey,
-    UpdatedOverheads: changed
-      .filter((id) => id.startsWith("o"))
-      .map((id) => ({ "Timesheet Overhead Group Detail Key": Number(id.slice(1)), ...members(id) })),
-    UpdatedProjects: [
-      ...changed
-        .filter((id) => id.startsWith("p"))
-        .map((id) => ({ "Timesheet Project Key": Number(id.slice(1)), ...members(id) })),
-      ...edits.removed
-        .filter((id) => id.startsWith("p"))
-        .map((id) => ({ "Timesheet Project Key": Number(id.slice(1)), Delete: true })),
-      ...edits.newRows
-        .filter((row) => !edits.removed.includes(row.id))
-        .map((row) => ({
+    ...(breaks.length === 0
+      ? {}
+      : {
+          UpdatedBreaktimes: breaks.map(([key, values]) => ({ "Timesheet Break Time Key": Number(key), ...values })),
+        }),
+    UpdatedOverheads: sentOverheads(edits).map((id) => ({
+      "Timesheet Overhead Group Detail Key": Number(id.slice(1)),
+      ...members(id),
+    })),
+    UpdatedProjects: sentProjects(edits).map((id) => {
+      const row = newRows.get(id);
+      if (row !== undefined)
+        return {
           IsNewRow: true,
           "Project Key": row.projectKey,
           "Phase Key": row.phaseKey,
           "Activity Key": row.activityKey,
-          ...members(row.id),
-        })),
-    ],
+          ...members(id),
+        };
+      const isRemoved = edits.removed.includes(id);
+      return { "Timesheet Project Key": Number(id.slice(1)), ...(isRemoved ? { Delete: true } : members(id)) };
+    }),
     UnchangedData: edits.unchanged,
   };
 }
 
+const sentOverheads = ({ cells }: Edits): string[] => Object.keys(cells).filter((id) => id.startsWith("o"));
+
+/** Changed rows, then removed ones, then new ones. */
+function sentProjects({ cells, removed, newRows }: Edits): string[] {
+  const stored = Object.keys(cells).filter((id) => id.startsWith("p") && !removed.includes(id));
+  return [
+    ...stored,
+    ...removed.filter((id) => id.startsWith("p")),
+    ...newRows.map((row) => row.id).filter((id) => !removed.includes(id)),
+  ];
+}
+
+/**
+ * What the service finds wrong, where it is: `p17 D3 Regular` for a cell, `p17` for a row, `D3` for a day, `b2 Notes` for a
+ * day's breaks.
+ */
+export function problemPlaces(
+  edits: Edits,
+  errors: readonly { readonly ErrorMessage: string; readonly ErrorData: SheetRow }[],
+): Readonly<Record<string, string>> {
+  const ids: Readonly<Record<string, readonly string[]>> = {
+    UpdatedProjects: sentProjects(edits),
+    UpdatedOverheads: sentOverheads(edits),
+    UpdatedBreaktimes: Object.keys(edits.breaks ?? {}).map((key) => `b${key}`),
+  };
+  const found: Record<string, string> = {};
+  for (const { ErrorMessage, ErrorData } of errors) {
+    const property = String(ErrorData["Property"] ?? "");
+    const reason = String(ErrorData["Reason"] ?? ErrorMessage);
+    const [, list = "", at = "", member = ""] = /^(Updated\w+)\[(\d+)\]\.?(.*)$/.exec(property) ?? [];
+    // A submission names a row by its key.
+    const [, key, note = ""] = /^Project\[(\d+)\]\.(.*)$/.exec(property) ?? [];
+    const row = key === undefined ? ids[list]?.[Number(at)] : `p${key}`;
+    const inWords = reason.replace(property, "This").replace(/^This:? ?/, "");
+    // A wrong key is the row's problem.
+    const cell = member.endsWith("Key") ? "" : member || note;
+    if (row !== undefined) found[`${row} ${cell}`.trim()] = capital(inWords);
+    else if (/^D[1-7]$/.test(property)) found[property] = capital(`this day ${inWords}`);
+  }
+  return found;
+}
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 /** Edits with one cell typed over; a cell typed back to what is stored is no edit. */
 export function withCell(sheet: Sheet, edits: Edits | undefined, id: string, member: string, text: string): Edits {
-  const from = edits ?? { cells: {}, newRows: [], removed: [], unchanged: sheet.UnchangedData };
+  const from = begun(sheet, edits);
   const { [member]: _, ...others } = from.cells[id] ?? {};
   const row = { ...others, ...(text === storedText(sheet, id, member) ? {} : { [member]: text }) };
   const { [id]: __, ...rows } = from.cells;
@@ -150,8 +274,8 @@ export function weekDates(lastDay: string): string[] {
 
 function storedText(sheet: Sheet, id: string, member: string): string {
   const row = id.startsWith("o")
-    ? sheet.Overhead.Detail.find((each) => `o${String(each["Timesheet Overhead Group Detail Key"])}` === id)
-    : sheet.Project.Detail.find((each) => `p${String(each["Timesheet Project Key"])}` === id);
+    ? sheet.Overhead.Detail.find((each) => overheadId(each) === id)
+    : sheet.Project.Detail.find((each) => projectId(each) === id);
   return shown(row?.[member]);
 }
 

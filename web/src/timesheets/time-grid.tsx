@@ -1,13 +1,15 @@
 import { ActionIcon, Group, Table, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { formatHours, hoursProblem } from "./hours.ts";
-import { dayNumbers, dayTotals, type GridRow, rowTotal } from "./sheet.ts";
+import { dayNumbers, dayTotals, type GridRow, hoursMember, noteMember, rowTotal } from "./sheet.ts";
 
 export interface TimeGridProps {
   readonly rows: readonly GridRow[];
   readonly dates: readonly string[];
   readonly readOnly: boolean;
   readonly lockedDays: readonly string[];
+  /** Holidays by their date, in words. */
+  readonly nonWorkDays?: Readonly<Record<string, string>>;
   /** Days on a narrow screen: one at a time. */
   readonly onlyDay: number | undefined;
   readonly problems: Readonly<Record<string, string>>;
@@ -20,10 +22,10 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "num
 /** The week as a grid: arrows and Enter move as in a spreadsheet, typing replaces, F2 opens the note of a cell. */
 export function TimeGrid(props: TimeGridProps) {
   const { rows, dates } = props;
-  const [note, setNote] = useState<{ row: string; day: number } | undefined>();
+  const [note, setNote] = useState<{ row: number; day: number } | undefined>();
   const days = dayNumbers.map((day) => day - 1).filter((day) => props.onlyDay === undefined || day === props.onlyDay);
   const totals = dayTotals(rows);
-  const open = note === undefined ? undefined : rows.find((row) => row.id === note.row);
+  const open = note === undefined ? undefined : rows[note.row];
 
   return (
     <>
@@ -35,6 +37,11 @@ export function TimeGrid(props: TimeGridProps) {
               {days.map((day) => (
                 <Table.Th key={day} className="figure" {...(isWeekend(dates[day]) ? { c: "dimmed" } : {})}>
                   {weekday.format(new Date(`${dates[day]}T00:00:00Z`))}
+                  {props.nonWorkDays?.[dates[day] ?? ""] !== undefined && (
+                    <Text size="xs" c="dimmed">
+                      {props.nonWorkDays[dates[day] ?? ""]}
+                    </Text>
+                  )}
                 </Table.Th>
               ))}
               <Table.Th className="figure">Total</Table.Th>
@@ -42,16 +49,11 @@ export function TimeGrid(props: TimeGridProps) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row, at) => (
-              <Table.Tr key={row.id}>
+              <Table.Tr key={`${row.id} ${row.part}`}>
                 <Table.Td>
                   <Group justify="space-between" wrap="nowrap" gap={4}>
-                    <div>
-                      <Text size="sm">{row.label.project}</Text>
-                      <Text size="xs" c="dimmed">
-                        {[row.label.phase, row.label.activity].filter(Boolean).join(" · ")}
-                      </Text>
-                    </div>
-                    {row.kind === "project" && !props.readOnly && (
+                    <RowName row={row} problem={row.part === "Regular" ? props.problems[row.id] : undefined} />
+                    {row.kind === "project" && row.part === "Regular" && !props.readOnly && (
                       <Tooltip label="Take this row off the sheet">
                         <ActionIcon
                           variant="subtle"
@@ -72,11 +74,14 @@ export function TimeGrid(props: TimeGridProps) {
                       row={row}
                       at={at}
                       day={day}
-                      label={`${row.label.project} ${row.label.phase}, ${dates[day]}`}
-                      problem={props.problems[`${row.id} D${day + 1} Regular`]}
+                      label={`${row.label.project} ${row.label.phase}${partWords[row.part]}, ${dates[day]}`}
+                      problem={
+                        props.problems[`${row.id} ${hoursMember(day + 1, row.part)}`] ??
+                        props.problems[`${row.id} ${noteMember(day + 1, row.part)}`]
+                      }
                       readOnly={props.readOnly || row.locked || props.lockedDays.includes(dates[day] ?? "")}
-                      onType={(text) => props.onType(row.id, `D${day + 1} Regular`, text)}
-                      onNote={() => setNote({ row: row.id, day })}
+                      onType={(text) => props.onType(row.id, hoursMember(day + 1, row.part), text)}
+                      onNote={() => setNote({ row: at, day })}
                     />
                   </Table.Td>
                 ))}
@@ -90,6 +95,11 @@ export function TimeGrid(props: TimeGridProps) {
               {days.map((day) => (
                 <Table.Th key={day} className="figure">
                   {formatHours(totals[day] ?? 0)}
+                  {props.problems[`D${day + 1}`] !== undefined && (
+                    <Text size="xs" c="red.9" maw={120} ml="auto" style={{ whiteSpace: "normal" }}>
+                      {props.problems[`D${day + 1}`]}
+                    </Text>
+                  )}
                 </Table.Th>
               ))}
               <Table.Th className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0))}</Table.Th>
@@ -105,15 +115,39 @@ export function TimeGrid(props: TimeGridProps) {
           autoFocus
           value={open.notes[note.day] ?? ""}
           readOnly={props.readOnly}
-          onChange={(event) => props.onType(open.id, `D${note.day + 1} Notes`, event.currentTarget.value)}
+          onChange={(event) => props.onType(open.id, noteMember(note.day + 1, open.part), event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             setNote(undefined);
-            focusCell(rows.indexOf(open), note.day);
+            focusCell(note.row, note.day);
           }}
         />
       )}
     </>
+  );
+}
+
+const partWords = { Regular: "", Overtime: ", overtime", Doubletime: ", double time" } as const;
+
+function RowName({ row, problem }: { row: GridRow; problem: string | undefined }) {
+  if (row.part !== "Regular")
+    return (
+      <Text size="xs" c="dimmed" pl="md">
+        {row.part === "Overtime" ? "Overtime" : "Double time"}
+      </Text>
+    );
+  return (
+    <div>
+      <Text size="sm">{row.label.project}</Text>
+      <Text size="xs" c="dimmed">
+        {[row.label.phase, row.label.activity].filter(Boolean).join(" · ")}
+      </Text>
+      {problem !== undefined && (
+        <Text size="xs" c="red.9">
+          {problem}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -157,7 +191,7 @@ function Cell({ row, at, day, label, problem, readOnly, onType, onNote }: CellPr
       id={cellId(at, day)}
       aria-label={label}
       size="xs"
-      w={72}
+      miw={72}
       value={text}
       error={wrong}
       readOnly={readOnly}

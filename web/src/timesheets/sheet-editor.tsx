@@ -1,0 +1,200 @@
+import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { callService } from "../calls/call.ts";
+import { formatDate } from "../shared/columns.ts";
+import { Notice } from "../shared/notice.tsx";
+import { Loading, Problem } from "../shared/page.tsx";
+import { AddRow } from "./add-row.tsx";
+import { BreakTimes } from "./break-times.tsx";
+import { breakDays, withBreak } from "./breaks.ts";
+import { SheetConflicts } from "./sheet-conflicts.tsx";
+import {
+  begun,
+  dayTotals,
+  gridRows,
+  isChanged,
+  rowsToCopy,
+  type Sheet,
+  weekDates,
+  withCell,
+  withoutRow,
+  withSuggestedOvertime,
+} from "./sheet.ts";
+import { TimeGrid } from "./time-grid.tsx";
+import { type SheetEditing, useSheet } from "./use-sheet.ts";
+
+/** A week under edit: the grid, its breaks, and what becomes of it. */
+export function SheetEditor({ sheetKey }: { sheetKey: number }) {
+  const editing = useSheet(sheetKey);
+  const { sheet, edits, keep } = editing;
+  const phone = useMediaQuery("(max-width: 48em)") ?? false;
+  const [phoneDay, setPhoneDay] = useState(() => (new Date().getDay() + 6) % 7);
+  const [overtime, setOvertime] = useState(false);
+  useHotkeys([["mod+S", () => void editing.save()]], []);
+
+  if (editing.readError !== null) return <Problem error={editing.readError} />;
+  if (sheet === undefined) return <Loading />;
+  const rows = gridRows(sheet, edits, overtime);
+  const dates = weekDates(sheet.TimesheetDate);
+  const readOnly = sheet.Status !== "In Progress";
+  const lockedDays = (sheet.LockedDays ?? []).map((each) => each.slice(0, 10));
+  const days = breakDays(sheet, edits);
+  const totals = dayTotals(rows);
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Group>
+          <Text fw={600}>Week ending {formatDate(sheet.TimesheetDate)}</Text>
+          <Badge color={readOnly ? "teal" : "gray"}>{sheet.Status}</Badge>
+          <Text size="sm" c="dimmed" role="status">
+            Billable {editing.billablePercent} % of a target of {sheet.TargetBillablePercent} %
+          </Text>
+        </Group>
+        <SheetActions editing={editing} readOnly={readOnly} />
+      </Group>
+      {sheet.RejectedReason ? <Notice title="Sent back">{sheet.RejectedReason}</Notice> : null}
+      {editing.error !== undefined && <Problem error={editing.error} />}
+      {!readOnly && !isChanged(edits) && (sheet.SuggestedOvertime ?? []).length > 0 && (
+        <Notice title="Some of these hours are overtime by the firm’s rule">
+          <Button size="xs" variant="default" onClick={() => keep(withSuggestedOvertime(sheet, edits))}>
+            Mark them as overtime
+          </Button>
+        </Notice>
+      )}
+      {phone && (
+        <SegmentedControl
+          fullWidth
+          aria-label="Day"
+          value={String(phoneDay)}
+          onChange={(value) => setPhoneDay(Number(value))}
+          data={dates.map((date, at) => ({ value: String(at), label: dayLabel(date) }))}
+        />
+      )}
+      <TimeGrid
+        rows={rows}
+        dates={dates}
+        readOnly={readOnly}
+        lockedDays={lockedDays}
+        nonWorkDays={Object.fromEntries(
+          (sheet.NonWorkDays ?? []).map((day) => [day.Date.slice(0, 10), day.Description]),
+        )}
+        onlyDay={phone ? phoneDay : undefined}
+        problems={editing.problems}
+        onType={(row, member, text) => keep(withCell(sheet, edits, row, member, text))}
+        onRemove={(row) => keep(withoutRow(sheet, edits, row))}
+      />
+      {!readOnly && (
+        <>
+          <AddRow onAdd={(row) => keep({ ...begun(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })} />
+          <Group className="no-print">
+            <CopyRows editing={editing} sheet={sheet} />
+            <Switch
+              label="Overtime lines"
+              checked={overtime}
+              onChange={(event) => setOvertime(event.currentTarget.checked)}
+            />
+          </Group>
+        </>
+      )}
+      {days.length > 0 && (
+        <BreakTimes
+          days={phone ? days.slice(phoneDay, phoneDay + 1) : days}
+          worked={phone ? totals.slice(phoneDay, phoneDay + 1) : totals}
+          readOnly={readOnly}
+          lockedDays={lockedDays}
+          problems={editing.problems}
+          onChange={(key, member, value) => keep(withBreak(sheet, edits, key, member, value))}
+        />
+      )}
+      {!readOnly && (
+        <Text size="xs" c="dimmed" className="no-print">
+          Arrows and Enter move, typing replaces, F2 opens the note of a cell. 1.5, 1:30 and 90m are the same. What you
+          type is kept in this browser until it is saved.
+        </Text>
+      )}
+      {editing.conflicts !== undefined && <SheetConflicts conflicts={editing.conflicts} editing={editing} />}
+    </Stack>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone: "UTC" });
+const dayLabel = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${Number(date.slice(8))}`;
+
+function SheetActions({ editing, readOnly }: { editing: SheetEditing; readOnly: boolean }) {
+  const changed = isChanged(editing.edits);
+  if (readOnly)
+    return (
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" className="no-print">
+            Submitted
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void editing.unsubmit()}>Take it back to change it</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    );
+  return (
+    <Group className="no-print">
+      {changed && (
+        <Button variant="default" onClick={editing.clear}>
+          Discard changes
+        </Button>
+      )}
+      <Button variant="default" loading={editing.busy} disabled={!changed} onClick={() => void editing.save()}>
+        Save
+      </Button>
+      <Button loading={editing.busy} onClick={() => void editing.submit()}>
+        Submit
+      </Button>
+    </Group>
+  );
+}
+
+const weekMs = 7 * 86_400_000;
+const weeksLookedBack = 8;
+
+/** The rows of the last week before this one, without their hours. */
+function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { readonly EmployeeKey?: number } }) {
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    const at = (weeks: number) =>
+      new Date(Date.parse(`${sheet.TimesheetDate.slice(0, 10)}T00:00:00Z`) - weeks * weekMs).toISOString().slice(0, 10);
+    const list = await callService<{ Timesheets: { "Timesheet Key": number; "Timesheet Date": string }[] }>(
+      "ListTimesheets",
+      {
+        FilterByEmployee: [sheet.EmployeeKey],
+        FilterByEarliestTimesheetDate: at(weeksLookedBack),
+        FilterByLatestTimesheetDate: at(1),
+      },
+      { version: 2 },
+    );
+    const last = list.Content.Timesheets.toSorted((one, other) =>
+      other["Timesheet Date"].localeCompare(one["Timesheet Date"]),
+    )[0];
+    if (last === undefined) return notifications.show({ message: "There is no earlier week of late." });
+    const read = await callService<{ Timesheets: Sheet[] }>(
+      "GetTimesheets",
+      { RequestedTimesheets: [last["Timesheet Key"]] },
+      { version: 2 },
+    );
+    const earlier = read.Content.Timesheets[0];
+    const rows = earlier === undefined ? [] : rowsToCopy(sheet, editing.edits, earlier);
+    if (rows.length === 0) return notifications.show({ message: "Every row of the last week is here already." });
+    const from = begun(sheet, editing.edits);
+    editing.keep({ ...from, newRows: [...from.newRows, ...rows] });
+  };
+  const start = async () => {
+    setBusy(true);
+    await copy().catch((error: unknown) => notifications.show({ color: "red", message: (error as Error).message }));
+    setBusy(false);
+  };
+  return (
+    <Button size="xs" variant="default" loading={busy} onClick={() => void start()}>
+      Copy last week’s rows
+    </Button>
+  );
+}
