@@ -17,6 +17,7 @@ export * from "./posting-expense-report.ts";
 export * from "./posting-journal.ts";
 export * from "./posting-receipt.ts";
 export * from "./posting-timesheet.ts";
+export * from "./posting-transfer.ts";
 export * from "./posting-vendor-invoice.ts";
 export * from "./posting-void.ts";
 export * from "./project-ledger.ts";

@@ -15,6 +15,7 @@ export {
   voidWriteOffs,
   writeOffTransactions,
 } from "./move-transactions.ts";
+export { transferTransactions } from "./transfer-transactions.ts";
 export { bankOf, findBankAccounts, type KnownBank, refuseBank } from "./bank-accounts.ts";
 export { refuseMissingAccounts } from "./open-invoices.ts";
 export { noteWritten, recordsNow } from "./show-client-invoices.ts";

@@ -217,7 +217,7 @@ function refuseRows(
 }
 
 /** Drafts show what may be billed now. */
-async function redrawOf(call: Call, rows: readonly LockedRow[]): Promise<void> {
+export async function redrawOf(call: Call, rows: readonly { readonly project: number | null }[]): Promise<void> {
   const drafts = await call.db.rows<{ key: number }>(
     "select client_invoice_key as key from client_invoice where status = 'Draft' and project_key = any((select $1::int[])::int[]) order by 1",
     [[...new Set(rows.flatMap(({ project }) => project ?? []))]],

@@ -18,6 +18,10 @@ export const BillableTransaction = defineRecord({
     Hours: hours("hours"),
     Value: money("value"),
     Status: choice(transactionStatuses, "status"),
+    TransferredFromTransactionKey: key("transferred_from", {
+      nullable: true,
+      doc: "The row that stood elsewhere before TransferTransactions moved it.",
+    }),
   },
 });
 

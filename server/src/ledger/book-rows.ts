@@ -27,7 +27,11 @@ import {
 /** What one document, or several at once, writes into the two books. A part that is left out is empty. */
 export interface BookRows {
   /** The key is given where a document has handed it out already, as a vendor invoice does to its lines. */
-  readonly transactions?: readonly (NewTransaction & { readonly key?: TransactionKey })[];
+  readonly transactions?: readonly (NewTransaction & {
+    readonly key?: TransactionKey;
+    /** The row that stood elsewhere before, where work was transferred. */
+    readonly transferredFrom?: TransactionKey;
+  })[];
   readonly facts?: readonly ProjectFactRow[];
   readonly moves?: readonly StatusMove[];
   readonly entries?: readonly (JournalEntry & { readonly reverses?: number })[];

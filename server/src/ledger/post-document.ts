@@ -39,7 +39,12 @@ export async function postDocument(
       ),
     ),
     JSON.stringify(
-      transactions.map((row, ord) => ({ ord, transaction_key: row.key ?? null, ...transactionColumns(row) })),
+      transactions.map((row, ord) => ({
+        ord,
+        transaction_key: row.key ?? null,
+        ...transactionColumns(row),
+        transferred_from: row.transferredFrom ?? null,
+      })),
     ),
     JSON.stringify(facts.map(factColumns)),
     new Date(poster.now).toISOString(),
@@ -90,7 +95,7 @@ const typed = {
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
     overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
     premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,
-    value numeric, status text, client_invoice_key int, client_invoice_line int, reverses int`,
+    value numeric, status text, client_invoice_key int, client_invoice_line int, reverses int, transferred_from int`,
   fact: `fact text, kind text, mark text, document text, document_key int, invoice_key int, line int, project_key int,
     phase_key int, accounting_date date, amount numeric, sales_tax numeric`,
   move: `transaction_key int, document text, document_key int, from_status text, to_status text, client_invoice_key int,

@@ -6,6 +6,8 @@ export { getTimesheets } from "./get-timesheets.ts";
 export { listMissingTimesheets } from "./list-missing-timesheets.ts";
 export { listTimesheets } from "./list-timesheets.ts";
 export { listLockedTimesheetDays, lockTimesheetDays, unlockTimesheetDays } from "./lock-days.ts";
+export { findLaborPrices, type LaborFacts, type LaborPlace } from "./labor-facts.ts";
+export { refuseMissingAccounts as refuseMissingLaborAccounts } from "./post-labor.ts";
 export { payTimesheets } from "./pay-timesheets.ts";
 export { repriceTransactions } from "./reprice-transactions.ts";
 export { submitTimesheets } from "./submit-timesheets.ts";

@@ -29,7 +29,7 @@ export interface LaborFacts {
   readonly places: ReadonlyMap<string, LaborPlace>;
 }
 
-interface LaborPlace {
+export interface LaborPlace {
   readonly company: CompanyKey;
   readonly department: DepartmentKey | null;
   readonly billingType: BillingType;
@@ -37,12 +37,25 @@ interface LaborPlace {
 }
 
 /** Gathers the prices of many sheets. One statement. */
-export async function findLaborFacts(db: Db, sheets: readonly StoredTimesheet[]): Promise<LaborFacts> {
+export function findLaborFacts(db: Db, sheets: readonly StoredTimesheet[]): Promise<LaborFacts> {
   const places = sheets.flatMap(({ rows }) => rows.flatMap(({ place }) => (place.is === "project" ? [place] : [])));
+  return findLaborPrices(
+    db,
+    places,
+    sheets.map(({ employee }) => employee.key),
+  );
+}
+
+/** The prices of places, by "project/phase", and employees. A phase that is the project's own key means the project itself. */
+export async function findLaborPrices(
+  db: Db,
+  places: readonly { readonly project: number; readonly phase: number }[],
+  employees: readonly number[],
+): Promise<LaborFacts> {
   const row = await db.row<{ employees: RawEmployee[] | null; places: RawPlace[] | null }>(readPrices, [
     places.map(({ project }) => project),
     places.map(({ phase }) => phase),
-    sheets.map(({ employee }) => employee.key),
+    employees,
   ]);
   return {
     employees: new Map((row?.employees ?? []).map((each) => [each.key, employeeFrom(each)])),

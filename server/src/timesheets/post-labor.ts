@@ -111,7 +111,10 @@ export function openDate(date: DateOnly, closed: readonly ClosedPeriod[]): DateO
 const laborAccounts = ["directLabor", "indirectLabor", "payrollClearing", "dueTo", "dueFrom"] as const;
 
 /** Nothing is posted to an account that a company has not named. */
-export function refuseMissingAccounts({ entries }: Posted, controls: ControlAccountsByCompany): Refusal[] {
+export function refuseMissingAccounts(
+  { entries }: Pick<Posted, "entries">,
+  controls: ControlAccountsByCompany,
+): Refusal[] {
   const short = new Set<CompanyKey>(
     entries.flatMap(({ postings }) => postings.filter(({ account }) => account === 0).map(({ company }) => company)),
   );

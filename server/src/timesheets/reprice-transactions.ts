@@ -60,7 +60,7 @@ export const repriceTransactions = defineMethod({
   effect: "write",
   summary: "Prices posted labor anew with the pay, burden and bill rates that are now known for its days.",
   rules: [
-    "For accounting managers. Rows that are billed or written off stay as they are.",
+    "For accounting managers. Rows that are billed or written off stay as they are, and those that TransferTransactions moved, which no sheet names any more.",
     "Nothing is overwritten: the old row is undone and a new one posted, with the difference in the general ledger. Preview shows what would change.",
     `At most ${repricedSheetsMax} timesheets a call.`,
   ],
@@ -165,6 +165,6 @@ const readLabor = `
          cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
     from transaction
    where document = 'Timesheet' and work_date between $1::date and $2::date and status in ('Wip', 'Hold', 'NonBillable')
-     and reverses is null and not exists (select from transaction undone where undone.reverses = transaction.transaction_key)
+     and reverses is null and transferred_from is null and not exists (select from transaction undone where undone.reverses = transaction.transaction_key)
      and (cardinality($3::int[]) = 0 or project_key = any($3::int[])) and (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
    order by transaction_key for update`;

@@ -1,0 +1,102 @@
+import { controlAccountsOf } from "./accounts.ts";
+import type { ControlAccountsByCompany } from "./accounts.ts";
+import type { DateOnly } from "./dates.ts";
+import { makeEntries, reverseEntry } from "./journal.ts";
+import type { JournalEntry, Posting } from "./journal.ts";
+import type { CompanyKey, DepartmentKey, EmployeeTypeKey } from "./keys.ts";
+import { add, negate, noRate, priced } from "./money.ts";
+import { posted } from "./posting.ts";
+import type { Posted, PostingWarning } from "./posting.ts";
+import { isNeverBilled, retire, reverseTransaction } from "./project-ledger.ts";
+import type { NewTransaction, ProjectWork, Transaction } from "./project-ledger.ts";
+import { findBillRate, markedUp } from "./rates.ts";
+
+/** Work in progress that moves to another place: what it cost stays, what it is worth is figured there. */
+export type WorkToTransfer = {
+  row: Transaction;
+  to: ProjectWork;
+  /** Of labor alone: the cost of other rows stays on the account, company and department that their document names. */
+  labor: LaborToTransfer | null;
+};
+
+export type LaborToTransfer = {
+  employeeType: EmployeeTypeKey | null;
+  /** The company that owes the pay. */
+  company: CompanyKey;
+  /** Who bore the cost, and who bears it now. */
+  from: CostBearer;
+  to: CostBearer;
+};
+
+export type CostBearer = { company: CompanyKey; department: DepartmentKey | null };
+
+/**
+ * Undoes the row where it is and posts it anew where it belongs, under the document that it came from: whoever takes that
+ * back later takes back the row that stands. Labor that another company or department bears, or that is not billed there,
+ * moves in the general ledger too.
+ */
+export function postTransfer(
+  work: WorkToTransfer,
+  accountingDate: DateOnly,
+  controls: ControlAccountsByCompany,
+): Posted {
+  const { row } = work;
+  const { worth, warnings } = worthAt(work);
+  const { key: _, ...same } = row;
+  return posted({
+    transactions: [reverseTransaction(row, accountingDate), { ...same, accountingDate, ...worth }],
+    statusChanges: retire(row),
+    entries: laborEntries(work, accountingDate, controls),
+    warnings,
+  });
+}
+
+function worthAt({ row, to, labor }: WorkToTransfer): { worth: Partial<NewTransaction>; warnings: PostingWarning[] } {
+  const { project, phase, activity } = to;
+  const neverBilled = isNeverBilled(to.billingType);
+  const status = neverBilled ? "NonBillable" : row.status;
+  if (row.kind !== "Labor")
+    return {
+      worth: { project, phase, activity, value: markedUp(row.cost, row.kind, to.rateTables), status },
+      warnings: [],
+    };
+  const worker = { employee: row.employee!, employeeType: labor?.employeeType ?? null, activity };
+  const billRate = findBillRate(to.rateTables, worker, row.date);
+  return {
+    worth: {
+      project,
+      phase,
+      activity,
+      billRate: billRate ?? noRate,
+      value: priced(row.hours, billRate ?? noRate),
+      status,
+    },
+    warnings: billRate === null && !neverBilled ? [{ is: "noBillRate", line: row.source.line }] : [],
+  };
+}
+
+function laborEntries(
+  { row, to, labor }: WorkToTransfer,
+  date: DateOnly,
+  controls: ControlAccountsByCompany,
+): JournalEntry[] {
+  if (labor === null) return [];
+  const amount = add(row.cost, row.premiumCost);
+  const { document, key, line } = row.source;
+  const isDirect = !isNeverBilled(to.billingType);
+  const { payrollClearing } = controlAccountsOf(controls, labor.company);
+  const bear = ({ company, department }: CostBearer, direct: boolean): Posting => {
+    const { directLabor, indirectLabor } = controlAccountsOf(controls, company);
+    return { account: direct ? directLabor : indirectLabor, company, department, amount, basis: "both", line };
+  };
+  // Work in progress was direct when it was posted.
+  const [before, after] = [bear(labor.from, true), bear(labor.to, isDirect)];
+  if ((["account", "company", "department"] as const).every((name) => before[name] === after[name])) return [];
+  const owed: Posting = {
+    ...{ account: payrollClearing, company: labor.company, department: null },
+    ...{ amount: negate(amount), basis: "both", line: null },
+  };
+  const entriesOf = (cost: Posting) =>
+    makeEntries({ source: { document, key }, date, company: labor.company, postings: [cost, owed] }, controls);
+  return [...entriesOf(before).map((entry) => reverseEntry(entry, date)), ...entriesOf(after)];
+}
