@@ -86,6 +86,7 @@ const itemsShown = 2;
 const placeholders: Readonly<Record<string, unknown>> = {
   UsageKey: "3f0c8a52-6c1e-4b58-9f0e-2d7a4f1b9c33",
   SessionToken: "{token}",
+  Secret: "whsec_{43 letters}",
   Timing: 12,
 };
 

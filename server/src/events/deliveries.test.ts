@@ -49,7 +49,10 @@ async function newContacts(count = 1): Promise<Sent[]> {
   const made = await update(
     Array.from({ length: count }, (_, at) => ({ ContactKey: -1 - at, LastName: `Told ${at}` })),
   );
-  return (made.Content.Contacts as Sent[]).map(({ OriginalContactKey: _, ...contact }) => contact);
+  return (made.Content.Contacts as Sent[]).map((each) => {
+    const { OriginalContactKey: _, ...contact } = each;
+    return contact;
+  });
 }
 /** One round of upkeep, and all that it sends on its way. */
 async function turn(service = firm.service): Promise<void> {

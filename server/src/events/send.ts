@@ -35,8 +35,16 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
  */
 export async function send(posted: Posted, options: SendOptions): Promise<Outcome> {
   const seconds = options.secondsMax ?? deliverySecondsMax;
-  const late = AbortSignal.timeout(seconds * 1000);
-  const signal = AbortSignal.any([options.signal, late]);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => ending.abort();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    end();
+  }, seconds * 1000);
+  options.signal.addEventListener("abort", end);
+  if (options.signal.aborted) end();
   try {
     const url = new URL(posted.url);
     const addresses = await orEnd(findAddresses(hostOf(url), options.resolve ?? resolveName), signal);
@@ -50,8 +58,11 @@ export async function send(posted: Posted, options: SendOptions): Promise<Outcom
       error: `The receiver answered ${statusCode}; a status from 200 to 299 was expected.${redirected}`,
     };
   } catch (error) {
-    if (late.aborted) return failed(`The receiver did not answer within ${seconds} seconds.`);
+    if (late) return failed(`The receiver did not answer within ${seconds} seconds.`);
     return failed(`The receiver could not be reached: ${reasonOf(error)}.`);
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener("abort", end);
   }
 }
 

@@ -107,6 +107,9 @@ describe("a started service", () => {
     expect(after.listed - before.listed).toBe(6);
     expect(after.text).toMatch(/plumbline_call_seconds_bucket\{le="0.1",method="ListContacts"\} \d+/);
     expect(after.text).toMatch(/plumbline_pool_connections\{state="open"\} \d+/);
+    expect(after.text).toMatch(/plumbline_webhooks\{health="paused"\} \d+/);
+    expect(after.text).toMatch(/plumbline_webhook_attempts_total\{result="delivered"\} 0/);
+    expect(after.text).toMatch(/\nplumbline_(events_total|webhook_lag_seconds) \d+/);
     expect(after.text).toContain('method="none"');
     expect(after.text).not.toContain("Anything");
   });
