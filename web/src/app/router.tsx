@@ -7,6 +7,7 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import { Loading, PageError } from "../shared/page.tsx";
+import { statementNames } from "../statements/statement-names.ts";
 import { Shell } from "./shell.tsx";
 
 const root = createRootRoute({
@@ -92,6 +93,9 @@ const pages = [
   page("/app/ledger/closing", () => import("../ledger/closing-page.tsx"), "ClosingPage"),
   page("/app/ledger/$key", () => import("../ledger/account-transactions-page.tsx"), "AccountTransactionsPage"),
   page("/app/statements", () => import("../statements/statements-page.tsx"), "StatementsPage"),
+  ...statementNames.map(({ name }) =>
+    page(`/app/statements/${name}`, () => import("../statements/statement-page.tsx"), "StatementPage"),
+  ),
   page("/app/setup", () => import("../setup/setup-page.tsx"), "SetupPage"),
   page("/app/setup/lists/$list", () => import("../setup/reference-list-page.tsx"), "ReferenceListPage"),
   page("/app/setup/lists/$list/$key", () => import("../setup/reference-item-page.tsx"), "ReferenceItemPage"),

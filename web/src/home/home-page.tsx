@@ -122,7 +122,7 @@ function Books({ today }: { today: string }) {
   return (
     <Cards title="The books">
       <WaitingCard
-        to="/app/statements"
+        to="/app/statements/income-statement"
         title="Income statement"
         detail={earned === undefined ? "This year" : `Net income this year ${formatMoney(earned)}`}
       />

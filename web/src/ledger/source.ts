@@ -14,5 +14,9 @@ const pages: Readonly<Record<string, string>> = {
   Timesheet: "/app/approvals/time",
   ExpenseReport: "/app/approvals/expenses",
   VendorInvoice: "/app/vendor-invoices",
+  ClientInvoice: "/app/billing",
+  Receipt: "/app/receipts",
+  CreditMemo: "/app/receipts",
+  ReceivableAdjustment: "/app/receipts",
   Journal: "/app/ledger/journals",
 };

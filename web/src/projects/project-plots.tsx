@@ -15,6 +15,7 @@ import {
 } from "recharts";
 import { useCall } from "../calls/use-call.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { short, tick, tooltip } from "../shared/plot.ts";
 import { orSum, type Project, type ProjectContent, spentByMonth, type Totals } from "./project.ts";
 
 interface PlotsProps {
@@ -174,13 +175,3 @@ const series = [
   { name: "Billed", color: "var(--mantine-color-teal-6)" },
   { name: "WIP", color: "var(--mantine-color-yellow-6)" },
 ] as const;
-
-const tick = { fontSize: 12, fill: "var(--mantine-color-dimmed)" };
-const tooltip = {
-  background: "var(--mantine-color-body)",
-  color: "var(--mantine-color-text)",
-  border: "1px solid var(--mantine-color-default-border)",
-};
-
-const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
-const short = (value: number): string => compact.format(value);

@@ -1,12 +1,13 @@
 import { Group } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
-import { AsOfFilter, BasisFilter, type BooksSearch, CompanyFilter } from "../ledger/ledger-filters.tsx";
+import { sumOf } from "../shared/cents.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Loading, Problem } from "../shared/page.tsx";
 import { type Section, SectionTable } from "./section-table.tsx";
-import { postingsSearch, statementArguments } from "./statement-arguments.ts";
+import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
 import { StatementExport } from "./statement-export.tsx";
+import { StatementFilters } from "./statement-filters.tsx";
 
 interface Content {
   readonly Columns: readonly string[];
@@ -18,16 +19,14 @@ interface Content {
 }
 
 export function BalanceSheet({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as BooksSearch;
-  const read = useCall<Content>("GetBalanceSheet", statementArguments(search, today));
+  const search = useSearch({ strict: false }) as StatementSearch;
+  const read = useCall<Content>("GetBalanceSheet", basisArguments(search, today));
   const content = read.data?.Content;
   const columns = content?.Columns.map((day) => ({ name: formatDate(day), to: day })) ?? [];
   return (
     <>
       <Group className="no-print">
-        <AsOfFilter today={today} />
-        <BasisFilter />
-        <CompanyFilter />
+        <StatementFilters filters={["asOf", "basis", "company"]} today={today} />
         <StatementExport name="Balance sheet" columns={columns} sections={content?.Sections ?? []} />
       </Group>
       {read.error !== null && <Problem error={read.error} />}
@@ -42,7 +41,7 @@ export function BalanceSheet({ today }: { today: string }) {
             { label: "Equity with what is earned", amounts: [content.TotalEquity] },
             {
               label: "Liabilities and equity",
-              amounts: [(Math.round(content.TotalLiabilities * 100) + Math.round(content.TotalEquity * 100)) / 100],
+              amounts: [sumOf([content.TotalLiabilities, content.TotalEquity])],
             },
           ]}
           search={postingsSearch(search)}

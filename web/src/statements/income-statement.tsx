@@ -1,12 +1,13 @@
-import { Group, Switch, TextInput } from "@mantine/core";
+import { Group, Switch } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
-import { AsOfFilter, BasisFilter, type BooksSearch, CompanyFilter, useRemember } from "../ledger/ledger-filters.tsx";
+import { useRemember } from "../ledger/ledger-filters.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { type Section, SectionTable } from "./section-table.tsx";
-import { postingsSearch, statementArguments } from "./statement-arguments.ts";
+import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
 import { spanOf } from "./statement-columns.ts";
 import { StatementExport } from "./statement-export.tsx";
+import { StatementFilters } from "./statement-filters.tsx";
 
 interface Content {
   readonly Columns: readonly string[];
@@ -18,10 +19,10 @@ interface Content {
 
 export function IncomeStatement({ today }: { today: string }) {
   const remember = useRemember();
-  const search = useSearch({ strict: false }) as BooksSearch & { from?: string; months?: boolean; lastYear?: boolean };
+  const search = useSearch({ strict: false }) as StatementSearch & { months?: boolean; lastYear?: boolean };
   const read = useCall<Content>("GetIncomeStatement", {
-    ...statementArguments(search, today),
-    ...(search.from === undefined ? {} : { FromDate: search.from }),
+    ...basisArguments(search, today),
+    ...fromArgument(search),
     MonthColumns: search.months === true,
     LastYear: search.lastYear === true,
   });
@@ -30,15 +31,7 @@ export function IncomeStatement({ today }: { today: string }) {
   return (
     <>
       <Group className="no-print">
-        <TextInput
-          type="date"
-          aria-label="From"
-          value={search.from ?? content?.FromDate ?? ""}
-          onChange={({ currentTarget: { value } }) => remember({ from: value || undefined })}
-        />
-        <AsOfFilter today={today} />
-        <BasisFilter />
-        <CompanyFilter />
+        <StatementFilters filters={["from", "asOf", "basis", "company"]} today={today} from={content?.FromDate} />
         <Switch
           label="By month"
           checked={search.months === true}

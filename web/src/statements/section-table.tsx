@@ -1,4 +1,4 @@
-import { Anchor, Table } from "@mantine/core";
+import { Anchor, Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { formatMoney } from "../shared/columns.ts";
 import type { Span } from "./statement-columns.ts";
@@ -31,7 +31,7 @@ export function SectionTable(props: {
   const { columns, search } = props;
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={props.label}>
-      <Table>
+      <Table className="sections">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Account</Table.Th>
@@ -47,9 +47,10 @@ export function SectionTable(props: {
           .map((section) => (
             <Table.Tbody key={section.Name}>
               <Table.Tr>
-                <Table.Th colSpan={columns.length + 1} scope="rowgroup" pt="md">
+                <Table.Th scope="rowgroup" pt="md">
                   {section.Name}
                 </Table.Th>
+                <Table.Td colSpan={columns.length} />
               </Table.Tr>
               {section.Accounts.map((account) => (
                 <Table.Tr key={account.GLAccountKey}>
@@ -58,17 +59,23 @@ export function SectionTable(props: {
                   </Table.Td>
                   {columns.map((column, at) => (
                     <Table.Td key={column.name} className="figure">
-                      <Anchor
-                        component={Link}
-                        to={`/app/ledger/${account.GLAccountKey}`}
-                        search={{ ...search, from: column.from, to: column.to } as never}
-                        c="inherit"
-                        underline="hover"
-                        size="sm"
-                        aria-label={`${account.Description} ${column.name} ${formatMoney(account.Amounts[at])}: show the postings`}
-                      >
-                        {formatMoney(account.Amounts[at])}
-                      </Anchor>
+                      {account.Amounts[at] === 0 && columns.length > 1 ? (
+                        <Text span size="sm" c="dimmed">
+                          –
+                        </Text>
+                      ) : (
+                        <Anchor
+                          component={Link}
+                          to={`/app/ledger/${account.GLAccountKey}`}
+                          search={{ ...search, from: column.from, to: column.to } as never}
+                          c="inherit"
+                          underline="hover"
+                          size="sm"
+                          aria-label={`${account.Description} ${column.name} ${formatMoney(account.Amounts[at])}: show the postings`}
+                        >
+                          {formatMoney(account.Amounts[at])}
+                        </Anchor>
+                      )}
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -1,3 +1,5 @@
+import { formatDate } from "../shared/columns.ts";
+
 /** A column of an income statement: its days, as its name gives them. */
 export interface Span {
   readonly name: string;
@@ -5,13 +7,28 @@ export interface Span {
   readonly to?: string;
 }
 
+const monthName = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
+
 /** The days behind a column: `2026-03` is a month within the statement, `2026-01-01 to 2026-03-31` says it. */
 export function spanOf(column: string, first: string, last: string): Span {
   const days = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(column);
-  if (days !== null) return { name: `${days[1]} – ${days[2]}`, from: days[1]!, to: days[2]! };
+  if (days !== null) return { name: `${formatDate(days[1])} – ${formatDate(days[2])}`, from: days[1]!, to: days[2]! };
   if (!/^\d{4}-\d{2}$/.test(column)) return { name: column };
-  const [year = 0, month = 0] = column.split("-").map(Number);
-  const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   const start = `${column}-01`;
-  return { name: column, from: start < first ? first : start, to: end > last ? last : end };
+  const end = endOfMonth(column);
+  return {
+    name: monthName.format(new Date(`${start}T00:00:00Z`)),
+    from: start < first ? first : start,
+    to: end > last ? last : end,
+  };
+}
+
+export function endOfLastMonth(today: string): string {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
+}
+
+function endOfMonth(text: string): string {
+  const [year = 0, month = 0] = text.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -42,7 +42,6 @@ export function StatementExport(props: { name: string; columns: readonly Span[];
         <Menu.Item onClick={() => download(`${props.name}.xlsx`, toWorkbook(columns, lines, props.name))}>
           Excel
         </Menu.Item>
-        <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

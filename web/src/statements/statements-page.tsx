@@ -1,36 +1,33 @@
-import { SegmentedControl } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
-import { useSessionUser } from "../app/session.ts";
-import { useRemember } from "../ledger/ledger-filters.tsx";
-import { Loading, Page } from "../shared/page.tsx";
-import { BalanceSheet } from "./balance-sheet.tsx";
-import { IncomeStatement } from "./income-statement.tsx";
-import { TrialBalance } from "./trial-balance.tsx";
+import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Page } from "../shared/page.tsx";
+import { statementNames } from "./statement-names.ts";
 
-const kinds = ["Income statement", "Balance sheet", "Trial balance"] as const;
-type Kind = (typeof kinds)[number];
+const groups = [...new Set(statementNames.map((each) => each.group))];
 
-/** The books as people read them; the address says which statement, of which days, company and basis. */
+/** All statements, and what each answers. */
 export function StatementsPage() {
-  const user = useSessionUser();
-  const remember = useRemember();
-  const { kind = kinds[0] } = useSearch({ strict: false }) as { kind?: Kind };
-  if (user === undefined) return <Loading />;
   return (
-    <Page
-      title={kind}
-      actions={
-        <SegmentedControl
-          aria-label="Statement"
-          data={kinds.map((value) => ({ value, label: value.split(" ")[0] ?? value }))}
-          value={kind}
-          onChange={(next) => remember({ kind: next === kinds[0] ? undefined : next })}
-        />
-      }
-    >
-      {kind === "Income statement" && <IncomeStatement today={user.Today} />}
-      {kind === "Balance sheet" && <BalanceSheet today={user.Today} />}
-      {kind === "Trial balance" && <TrialBalance today={user.Today} />}
+    <Page title="Statements">
+      {groups.map((group) => (
+        <Stack key={group} gap="xs">
+          <Title order={3} size="h5">
+            {group}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+            {statementNames
+              .filter((each) => each.group === group)
+              .map(({ name, title, about }) => (
+                <Card key={name} withBorder padding="sm" component={Link} to={`/app/statements/${name}`} c="inherit">
+                  <Text fw={600}>{title}</Text>
+                  <Text size="sm" c="dimmed">
+                    {about}
+                  </Text>
+                </Card>
+              ))}
+          </SimpleGrid>
+        </Stack>
+      ))}
     </Page>
   );
 }

@@ -1,0 +1,11 @@
+/** How plots look, in either colour scheme. */
+export const tick = { fontSize: 12, fill: "var(--mantine-color-dimmed)" };
+
+export const tooltip = {
+  background: "var(--mantine-color-body)",
+  color: "var(--mantine-color-text)",
+  border: "1px solid var(--mantine-color-default-border)",
+};
+
+const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+export const short = (value: number): string => compact.format(value);

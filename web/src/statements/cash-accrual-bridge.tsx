@@ -1,0 +1,81 @@
+import { Anchor, Text } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
+import { useRemember } from "../ledger/ledger-filters.tsx";
+import { sourceAddress, sourceWords } from "../ledger/source.ts";
+import { type Column, formatMoney } from "../shared/columns.ts";
+import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
+import { TableStatement } from "./table-statement.tsx";
+
+interface Row {
+  readonly Source: string;
+  /** Of a single document. */
+  readonly SourceKey?: number;
+  readonly Accrual: number;
+  readonly Cash: number;
+  readonly Difference: number;
+}
+
+interface Content {
+  readonly CashResult: number;
+  readonly AccrualResult: number;
+  readonly Sources: readonly Row[];
+  readonly Documents?: readonly Row[];
+  readonly FromDate: string;
+  readonly AsOfDate: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: "source",
+    label: "From",
+    value: (row) => [sourceWords(row.Source), row.SourceKey].filter((part) => part !== undefined).join(" "),
+  },
+  { id: "accrual", label: "Accrual", value: (row) => row.Accrual, kind: "money", sum: true, wide: true },
+  { id: "cash", label: "Cash", value: (row) => row.Cash, kind: "money", sum: true, wide: true },
+  { id: "difference", label: "Difference", value: (row) => row.Difference, kind: "money", sum: true },
+];
+
+/** From the cash result to the accrual result; a sort of document opens its documents. */
+export function CashAccrualBridge({ today }: { today: string }) {
+  const search = useSearch({ strict: false }) as StatementSearch;
+  const remember = useRemember();
+  const { source } = search;
+  return (
+    <TableStatement<Row, Content>
+      name="From cash to accrual"
+      today={today}
+      method="GetCashAccrualBridge"
+      args={{
+        ...statementArguments(search, today),
+        ...fromArgument(search),
+        ...(source === undefined ? {} : { Detail: "Documents" }),
+      }}
+      filters={["from", "asOf", "company"]}
+      above={({ CashResult, AccrualResult }) => (
+        <>
+          <Text>
+            On the cash basis the result is <b className="figure">{formatMoney(CashResult)}</b>, on the accrual basis{" "}
+            <b className="figure">{formatMoney(AccrualResult)}</b>. The documents below make the difference.
+          </Text>
+          {source !== undefined && (
+            <Anchor component="button" size="sm" ta="left" onClick={() => remember({ source: undefined })}>
+              All sorts of documents
+            </Anchor>
+          )}
+        </>
+      )}
+      rows={({ Sources, Documents }) =>
+        source === undefined ? Sources : (Documents ?? []).filter((row) => row.Source === source)
+      }
+      columns={() => columns}
+      rowKey={(row) => `${row.Source} ${row.SourceKey ?? ""}`}
+      opens={(row) => {
+        if (row.SourceKey === undefined)
+          return { to: "/app/statements/cash-accrual-bridge", search: { ...search, source: row.Source } };
+        const to = sourceAddress(row.Source, row.SourceKey);
+        return to === undefined ? undefined : { to };
+      }}
+      empty="In these days every document counts the same on both bases."
+    />
+  );
+}

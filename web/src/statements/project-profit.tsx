@@ -1,0 +1,102 @@
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { type Column, formatMoney } from "../shared/columns.ts";
+import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
+import { TableStatement } from "./table-statement.tsx";
+
+const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
+
+interface Row {
+  readonly ProjectKey: number;
+  readonly ID: string;
+  readonly Description: string;
+  readonly Hours: number;
+  readonly Revenue: number;
+  readonly CostLabor: number;
+  readonly CostExpense: number;
+  readonly CostConsultant: number;
+  readonly Cost: number;
+  readonly Profit: number;
+  readonly ProfitBurdened: number;
+}
+
+interface Content {
+  readonly Projects: readonly Row[];
+  readonly TotalRevenue: number;
+  readonly TotalCost: number;
+  readonly TotalProfit: number;
+}
+
+/** A figure opens the rows of the project's total that it is. */
+const money = (id: keyof Row, label: string, total: string, wide = true): Column<Row> => ({
+  id,
+  label,
+  value: (row) => row[id],
+  kind: "money",
+  sum: true,
+  opens: (row) => ({ to: `/app/projects/${row.ProjectKey}/rows`, search: { total } }),
+  wide,
+});
+
+const columns: readonly Column<Row>[] = [
+  { id: "project", label: "Project", value: (row) => [row.ID, row.Description].filter(Boolean).join(" ") },
+  { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true, wide: true },
+  money("Revenue", "Revenue", "Billed", false),
+  money("CostLabor", "Labor", "Cost Labor + Premium"),
+  money("CostExpense", "Expenses", "Cost Expense"),
+  money("CostConsultant", "Consultants", "Cost Consultant"),
+  {
+    id: "profit",
+    label: "Profit",
+    value: (row) => row.Profit,
+    kind: "money",
+    sum: true,
+    alarms: (row) => row.Profit < 0,
+  },
+  {
+    id: "burdened",
+    label: "With overhead",
+    value: (row) => row.ProfitBurdened,
+    kind: "money",
+    sum: true,
+    alarms: (row) => row.ProfitBurdened < 0,
+    wide: true,
+  },
+];
+
+const plottedMax = 12;
+
+export function ProjectProfit({ today }: { today: string }) {
+  const search = useSearch({ strict: false }) as StatementSearch;
+  return (
+    <TableStatement<Row, Content>
+      name="Project profit"
+      today={today}
+      method="GetProjectProfit"
+      args={{ ...statementArguments(search, today), ...fromArgument(search) }}
+      filters={["from", "asOf", "company"]}
+      above={({ Projects }) => (
+        <Suspense>
+          <BarPlot
+            label={`Profit of the ${plottedMax} projects with the most revenue`}
+            rows={Projects.toSorted((one, other) => other.Revenue - one.Revenue)
+              .slice(0, plottedMax)
+              .map((row) => ({ name: row.ID || row.Description, Revenue: row.Revenue, Profit: row.Profit }))}
+            series={["Revenue", "Profit"]}
+          />
+        </Suspense>
+      )}
+      rows={(content) => content.Projects}
+      columns={() => columns}
+      rowKey={(row) => row.ProjectKey}
+      opens={(row) => ({ to: `/app/projects/${row.ProjectKey}` })}
+      result={({ TotalRevenue, TotalCost, TotalProfit }) => (
+        <>
+          Revenue <b className="figure">{formatMoney(TotalRevenue)}</b> less cost{" "}
+          <b className="figure">{formatMoney(TotalCost)}</b> leaves <b className="figure">{formatMoney(TotalProfit)}</b>
+        </>
+      )}
+      empty="No project had work, costs or invoices in these days."
+    />
+  );
+}

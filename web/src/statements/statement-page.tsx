@@ -1,0 +1,94 @@
+import { Button, Select, Text } from "@mantine/core";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import { formatDate } from "../shared/columns.ts";
+import { Empty, Loading, Page } from "../shared/page.tsx";
+import { PayableAgeing, ReceivableAgeing, WipAgeing } from "./ageings.tsx";
+import { BalanceSheet } from "./balance-sheet.tsx";
+import { BudgetComparison } from "./budget-comparison.tsx";
+import { CashAccrualBridge } from "./cash-accrual-bridge.tsx";
+import { IncomeStatement } from "./income-statement.tsx";
+import { ProjectProfit } from "./project-profit.tsx";
+import { type StatementName, statementNames } from "./statement-names.ts";
+import type { StatementSearch } from "./statement-search.ts";
+import { Totals1099 } from "./totals-1099.tsx";
+import { TrialBalance } from "./trial-balance.tsx";
+import { Utilization } from "./utilization.tsx";
+
+const statements: Readonly<Record<StatementName, ComponentType<{ today: string }>>> = {
+  "income-statement": IncomeStatement,
+  "balance-sheet": BalanceSheet,
+  "trial-balance": TrialBalance,
+  "budget-comparison": BudgetComparison,
+  "cash-accrual-bridge": CashAccrualBridge,
+  "receivable-ageing": ReceivableAgeing,
+  "payable-ageing": PayableAgeing,
+  "1099-totals": Totals1099,
+  "wip-ageing": WipAgeing,
+  "project-profit": ProjectProfit,
+  utilization: Utilization,
+};
+
+const groups = [...new Set(statementNames.map((each) => each.group))];
+
+/** One statement; the address says which, of which days, company and basis. */
+export function StatementPage() {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { asOf, basis, company } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const of = statementNames.find((each) => pathname.endsWith(`/${each.name}`));
+  if (user === undefined) return <Loading />;
+  if (of === undefined) return <Empty>There is no such statement.</Empty>;
+  const Statement = statements[of.name];
+  return (
+    <Page
+      title={of.title}
+      actions={
+        <>
+          <Button variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Select
+            aria-label="Statement"
+            data={groups.map((group) => ({
+              group,
+              items: statementNames
+                .filter((each) => each.group === group)
+                .map(({ name, title }) => ({ value: name, label: title })),
+            }))}
+            value={of.name}
+            allowDeselect={false}
+            maxDropdownHeight={480}
+            w={240}
+            // The day, the company and the basis go along; what else was asked of this statement does not.
+            onChange={(next) =>
+              void navigate({ to: `/app/statements/${next ?? of.name}`, search: { asOf, basis, company } as never })
+            }
+          />
+        </>
+      }
+    >
+      <Text size="sm" c="dimmed" className="no-print">
+        {of.about}.
+      </Text>
+      <PrintedHead firm={user.FirmName} today={user.Today} />
+      <Statement key={of.name} today={user.Today} />
+    </Page>
+  );
+}
+
+/** On paper the filters are gone: their choice is said in words. */
+function PrintedHead({ firm, today }: { firm: string; today: string }) {
+  const { asOf, basis, company, from } = useSearch({ strict: false }) as StatementSearch;
+  const companies = useCall<{ Companies: { CompanyKey: number; Description: string }[] }>("ListCompanies", {});
+  const of = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description;
+  return (
+    <Text size="sm" className="print-only">
+      {of ?? firm}, {from === undefined ? "" : `from ${formatDate(from)} `}as of {formatDate(asOf ?? today)},{" "}
+      {(basis ?? "Accrual").toLowerCase()} basis
+    </Text>
+  );
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useRemember } from "../ledger/ledger-filters.tsx";
+import { type Column, formatNumber } from "../shared/columns.ts";
+import { endOfLastMonth } from "./statement-columns.ts";
+import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
+import { TableStatement } from "./table-statement.tsx";
+
+const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
+
+interface Row {
+  readonly EmployeeKey?: number;
+  readonly DepartmentKey: number | null;
+  readonly Description: string;
+  readonly Target?: number;
+  readonly Hours: number;
+  readonly BillableHours: number;
+  readonly NonBillableHours: number;
+  readonly OverheadHours: number;
+  readonly Utilization: number;
+}
+
+interface Content {
+  readonly Employees: readonly Row[];
+  readonly Departments: readonly Row[];
+  readonly Total: { readonly Hours: number; readonly BillableHours: number; readonly Utilization: number };
+  readonly FromDate: string;
+  readonly AsOfDate: string;
+}
+
+const isBelow = (row: Row) => row.Target !== undefined && row.Utilization < row.Target;
+
+const columns: readonly Column<Row>[] = [
+  { id: "who", label: "Who", value: (row) => row.Description || "No department" },
+  { id: "billable", label: "Billable", value: (row) => row.BillableHours, kind: "number", sum: true, wide: true },
+  { id: "never", label: "Not billed", value: (row) => row.NonBillableHours, kind: "number", sum: true, wide: true },
+  { id: "overhead", label: "Overhead", value: (row) => row.OverheadHours, kind: "number", sum: true, wide: true },
+  { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true },
+  { id: "utilization", label: "Utilization", value: (row) => row.Utilization, kind: "percent", alarms: isBelow },
+  { id: "target", label: "Target", value: (row) => row.Target, kind: "percent", wide: true },
+];
+
+const plottedMax = 30;
+
+/** Time counts once accounting has approved it: the last whole month is the first to look at. */
+export function Utilization({ today }: { today: string }) {
+  const search = useSearch({ strict: false }) as StatementSearch;
+  const remember = useRemember();
+  const byDepartment = search.of === "departments";
+  const day = endOfLastMonth(today);
+  const rowsOf = ({ Employees, Departments }: Content) => (byDepartment ? Departments : Employees);
+  return (
+    <TableStatement<Row, Content>
+      name="Utilization"
+      today={day}
+      method="GetUtilization"
+      args={{ ...statementArguments(search, day), ...fromArgument(search) }}
+      filters={["from", "asOf", "company"]}
+      moreFilters={
+        <SegmentedControl
+          aria-label="By"
+          data={["By person", "By department"]}
+          value={byDepartment ? "By department" : "By person"}
+          onChange={(next) => remember({ of: next === "By department" ? "departments" : undefined })}
+        />
+      }
+      above={(content) => (
+        <Suspense>
+          <BarPlot
+            label="Billable part of the hours worked, in percent"
+            rows={rowsOf(content)
+              .slice(0, plottedMax)
+              .map((row) => ({
+                name: row.Description || "None",
+                Utilization: row.Utilization,
+                Target: row.Target ?? 0,
+              }))}
+            series={byDepartment ? ["Utilization"] : ["Utilization", "Target"]}
+          />
+        </Suspense>
+      )}
+      rows={rowsOf}
+      columns={() => (byDepartment ? columns.filter((column) => column.id !== "target") : columns)}
+      rowKey={(row) => row.EmployeeKey ?? `department ${row.DepartmentKey}`}
+      result={({ Total }) => (
+        <>
+          {formatNumber(Total.BillableHours)} of {formatNumber(Total.Hours)} hours were billable:{" "}
+          <b className="figure">{formatNumber(Total.Utilization)} %</b>
+        </>
+      )}
+      empty="No time of these days is approved by accounting yet."
+    />
+  );
+}
