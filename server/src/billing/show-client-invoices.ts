@@ -1,6 +1,6 @@
 import type { Db } from "../database/index.ts";
 import { type Call, RawJson } from "../method/method.ts";
-import { listOfRecord, type RecordDefinition, recordJson, selectList } from "../method/record.ts";
+import { listOfRecord, type RecordDefinition, selectList, shownFrom, shownJson } from "../method/record.ts";
 import {
   ClientInvoice,
   ClientInvoiceContract,
@@ -60,7 +60,7 @@ export async function recordsNow(
   keys: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await db.rows<{ key: number; json: string }>(
-    `select ${record.table}.${record.keyColumn} as key, ${recordJson(record)} as json from ${record.from}
+    `select ${record.table}.${record.keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)}
       where ${record.table}.${record.keyColumn} = any((select $1::int[])::int[])`,
     [keys],
   );

@@ -4,7 +4,7 @@ import type { Plan, Step } from "../change-sets/index.ts";
 import type { Db } from "../database/index.ts";
 import { key } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { recordJson } from "../method/record.ts";
+import { shownFrom, shownJson } from "../method/record.ts";
 import { type Saved, saveRecords } from "../records/index.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 import { type PlannedLine, planLines, type ReportFacts, wantsSubmission } from "./expense-report-rules.ts";
@@ -86,8 +86,8 @@ export async function readReports(call: Call, keys: readonly number[]): Promise<
 }
 
 const showReports = `
-  select expense_report.expense_report_key as key, ${recordJson(ExpenseReport)} as json
-    from expense_report where expense_report.expense_report_key = any((select $1::int[])::int[])
+  select expense_report.expense_report_key as key, ${shownJson(ExpenseReport)} as json
+    from ${shownFrom(ExpenseReport)} where expense_report.expense_report_key = any((select $1::int[])::int[])
    order by array_position($1::int[], expense_report.expense_report_key)`;
 
 /** Locks reports in the order of their keys, so that what is read next of their lines is what stands. */

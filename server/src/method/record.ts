@@ -44,24 +44,16 @@ export function selectList(record: RecordDefinition, names?: readonly string[]):
   );
 }
 
-/** SQL for the wire JSON of the record's current row, as text; members sent only when set are taken out when null. */
-export function recordJson(record: RecordDefinition): string {
-  return remembered(record, recordJson, () => makeRecordJson(record));
-}
-
-function makeRecordJson(record: RecordDefinition): string {
-  return `(select ${jsonOfRow(record)} from (select ${selectList(record)}) r)`;
+/** The record's tables, and beside them its wire form as the row `r`, for shownJson. */
+export function shownFrom(record: RecordDefinition): string {
+  return `${record.from}, lateral (select ${selectList(record)}) r`;
 }
 
 /**
- * A statement whose rows are a record's key and wire JSON, from `rest`: "from ... where ...". One row for each record costs
- * a quarter less than one text for all, or than a subquery for each.
+ * SQL for the wire JSON of a row of shownFrom, as text; members sent only when set are taken out when null. A row for each
+ * record costs a quarter less than one text for all, or than a subquery for each.
  */
-export function recordRows(record: RecordDefinition, rest: string): string {
-  return `select r."${record.keyName}" as key, ${jsonOfRow(record)} as json from (select ${selectList(record)} ${rest}) r`;
-}
-
-function jsonOfRow(record: RecordDefinition): string {
+export function shownJson(record: RecordDefinition): string {
   const optional = Object.keys(record.fields).filter((name) => record.fields[name]?.onlyWhenSet);
   // Quotes inside texts are escaped in JSON, so this is found only where the member itself stands; taking it out is quicker than adding it.
   return optional.reduce((sql, name) => `replace(${sql}, ',"${name}":null', '')`, "row_to_json(r)::text");

@@ -35,7 +35,7 @@ export async function readTemplate(db: Db, stored: ProjectRecords, template: num
     ["Resource", flat.resources ?? []],
   ];
   const named = found.flatMap(([level, placed]) =>
-    placed.flatMap((each) => (JSON.parse(`[${each.record}]`) as Values[]).map((wire) => ({ level, each, wire }))),
+    placed.map((each) => ({ level, each, wire: JSON.parse(each.record) as Values })),
   );
   const keys = new Map(named.map(({ level, each }, index) => [`${level} ${each.key}`, -1 - index]));
   const project = -1;

@@ -1,7 +1,7 @@
 import { type References, referencesIn, type Stored, type Use } from "../change-sets/index.ts";
 import type { Db } from "../database/index.ts";
 import type { Role } from "../method/access.ts";
-import { recordJson } from "../method/record.ts";
+import { shownFrom, shownJson } from "../method/record.ts";
 import { findReferences, findUses, readStored } from "../records/index.ts";
 import type { ProjectChange, ProjectChanges, Values } from "./project-changes.ts";
 import type { Level, ProjectRecords } from "./project-shapes.ts";
@@ -112,10 +112,10 @@ function isTouched(change: ProjectChange): boolean {
 
 function treeStatement(stored: ProjectRecords): string {
   const part = (level: Level, wanted: string, group: string, parent: string, position: string) => {
-    const { table, keyColumn, from } = stored[level];
+    const { table, keyColumn } = stored[level];
     return `select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent,
-                   ${position} as position, ${table}.last_modified, case when ${wanted} then ${recordJson(stored[level])} end as json
-              from ${from} where ${table}.project_key = any((select $1::int[])::int[])`;
+                   ${position} as position, ${table}.last_modified, case when ${wanted} then ${shownJson(stored[level])} end as json
+              from ${shownFrom(stored[level])} where ${table}.project_key = any((select $1::int[])::int[])`;
   };
   const resources = "$2 or resource.resource_key = any($5)";
   return `${[

@@ -1,12 +1,9 @@
 import type { Db } from "../database/index.ts";
-import { recordJson } from "../method/record.ts";
+import { shownFrom, shownJson } from "../method/record.ts";
 import type { Level, ProjectRecords } from "./project-shapes.ts";
 import type { FlatProjects, Placed } from "./project-tree.ts";
 
-/**
- * Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size.
- * The resources of one place come as one text, joined by commas: a project may have thousands.
- */
+/** Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size. */
 export async function findProjects(
   db: Db,
   records: ProjectRecords,
@@ -27,26 +24,27 @@ interface ProjectRow extends Placed<string> {
   readonly level: Level;
 }
 
-/** In the order of the requested keys, each once; siblings in their order. No plan knows the keys: else each call would be planned anew. */
+/**
+ * In the order of the requested keys, each once; siblings in their order. Each level is put in order by itself, before its
+ * JSON is made. No plan knows the keys: else each call would be planned anew.
+ */
 function projectStatement(records: ProjectRecords, resources: boolean, where: string): string {
   const part = (level: Level, group: string, parent: string, position: string) => {
-    const { table, keyColumn, from } = records[level];
-    return `select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent,
-                   requested.ord, ${position} as position, ${recordJson(records[level])} as record from requested, ${from} where ${table}.project_key = requested.project_key`;
+    const { table, keyColumn } = records[level];
+    return `(select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent, ${shownJson(records[level])} as record
+               from requested, ${shownFrom(records[level])} where ${table}.project_key = requested.project_key
+              order by requested.ord, ${position}, ${table}.${keyColumn})`;
   };
   const parts = [
-    part("Project", "null::int", "null::int", "0"),
+    part("Project", "null::int", "null::int", "project.project_key"),
     part("InvoiceGroup", "null::int", "null::int", "invoice_group.position"),
     part("Phase", "phase.invoice_group_key", "phase.parent_phase_key", "phase.position"),
   ];
-  if (resources)
-    parts.push(`select 'Resource', min(resource.resource_key), resource.project_key, null::int, resource.phase_key, requested.ord, 0,
-                       string_agg(${recordJson(records.Resource)}, ',' order by resource.position, resource.resource_key)
-                  from requested, ${records.Resource.from} where resource.project_key = requested.project_key group by resource.project_key, resource.phase_key, requested.ord`);
+  if (resources) parts.push(part("Resource", "null::int", "resource.phase_key", "resource.position"));
   return `with requested as materialized (
             select project.project_key, each.ord from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each(key, ord) group by key) each
               join project on project.project_key = each.key where ${where})
-          select level, key, project, "group", parent, record from (${parts.join(" union all ")}) found order by ord, position, key`;
+          ${parts.join(" union all ")}`;
 }
 
 /** The next keys of new records, ascending. Projects and phases share one row of keys (0042-phases.sql). */

@@ -3,7 +3,7 @@ import { RawJson } from "../method/method.ts";
 import type { ProjectStep } from "./project-plan.ts";
 import { type Level, shapesOf } from "./project-shapes.ts";
 import { findProjects } from "./project-store.ts";
-import { attachText, depthFirst, type FlatProjects, nestProjects, type Placed } from "./project-tree.ts";
+import { attachText, depthFirst, type FlatProjects, groupBy, nestProjects, type Placed } from "./project-tree.ts";
 
 /** Projects nested, one JSON text each. */
 export function nestedTexts(flat: FlatProjects<string>): string[] {
@@ -24,8 +24,8 @@ export function flatContent(flat: FlatProjects<string>): Record<string, RawJson>
 
 /** Resources of projects first, then those of phases, as these come. */
 function inOrderOf(owners: readonly Placed<string>[], resources: readonly Placed<string>[]): Placed<string>[] {
-  const byOwner = new Map(resources.map((each) => [each.parent ?? each.project, each]));
-  return owners.map((owner) => byOwner.get(owner.key)).filter((each) => each !== undefined);
+  const byOwner = groupBy(resources, (each) => each.parent ?? each.project);
+  return owners.flatMap((owner) => byOwner.get(owner.key) ?? []);
 }
 
 export function readProjects(

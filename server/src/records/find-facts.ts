@@ -4,7 +4,7 @@ import type { Db } from "../database/db.ts";
 import type { Fields, RecordOf } from "../method/fields.ts";
 import { readValue } from "../method/nested-kinds.ts";
 import { Reading, unreadable } from "../method/reading.ts";
-import { type RecordDefinition, recordJson } from "../method/record.ts";
+import { type RecordDefinition, shownFrom, shownJson } from "../method/record.ts";
 import { ownedLists } from "./owned-rows.ts";
 import { referenceTargets } from "./reference-targets.ts";
 
@@ -38,8 +38,8 @@ export async function lockRecords<F extends Fields>(
       [keys],
     );
   const rows = await db.rows<{ key: number; last_modified: number; json: string }>(
-    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${recordJson(record)} as json
-       from ${record.from} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
+    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${shownJson(record)} as json
+       from ${shownFrom(record)} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
     [keys],
   );
   return new Map(rows.map((row) => [row.key, readStored(record, row.key, row.json, row.last_modified)]));

@@ -2,7 +2,7 @@ import type { Db } from "../database/db.ts";
 import { list, key } from "../method/fields.ts";
 import { requestedKeysMax } from "../method/limits.ts";
 import { type Call, RawJson } from "../method/method.ts";
-import { type RecordDefinition, recordRows, remembered } from "../method/record.ts";
+import { type RecordDefinition, remembered, shownFrom, shownJson } from "../method/record.ts";
 import { warning } from "../method/refusals.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
@@ -41,7 +41,8 @@ export async function findRecords(
 /** The keys stand in a subquery so that their number is unknown to every plan: else each call would be planned anew, at several times its cost. */
 function findText(record: RecordDefinition, where: string): string {
   const key = `${record.table}.${record.keyColumn}`;
-  return recordRows(record, `from ${record.from} where ${key} = any((select $1::int[])::int[]) and ${where}`);
+  return `select ${key} as key, ${shownJson(record)} as json from ${shownFrom(record)}
+           where ${key} = any((select $1::int[])::int[]) and ${where}`;
 }
 
 export function warnOfMissing(

@@ -2,7 +2,7 @@ import type { Creation, Deletion, Plan, Update } from "../change-sets/plan.ts";
 import type { Db } from "../database/db.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { type RecordDefinition, recordRows, remembered } from "../method/record.ts";
+import { type RecordDefinition, remembered, shownFrom, shownJson } from "../method/record.ts";
 import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
 
 /** One record after saving, in the order sent. */
@@ -90,7 +90,7 @@ function insertText(record: RecordDefinition, owned: ReturnType<typeof ownedList
                        select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
             ...insertedRows(record, owned),
           ].join(",\n")}
-     ${recordRows(record, `from ${record.from} order by ${table}.${keyColumn}`)}`;
+     select ${table}.${keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)} order by ${table}.${keyColumn}`;
 }
 
 /** Writes what each update sets, and nothing else, and answers the JSON of each by key. */
@@ -120,7 +120,7 @@ export async function updateRecords<F extends Fields>(
                         from input v where ${table}.${keyColumn} = v.${keyColumn} returning ${table}.*)`,
       ...updatedRows(record, owned),
     ].join(",\n")}
-     ${recordRows(record, `from ${record.from}`)}`,
+     select ${table}.${keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)}`,
     [JSON.stringify(updates.map((each) => updateRow(record, changedFields, owned, each))), new Date(now).toISOString()],
   );
   return new Map(rows.map((row) => [row.key, row.json]));
