@@ -1,85 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { accountTypes, dateOnly, type JournalEntry, money, type Posting } from "@plumbline/accounting";
+import { accountTypes } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../testing/firm.ts";
-import { foldBooks, postDocument } from "./post-document.ts";
-import { layTestWorld, type TestAccount, type TestWorld } from "./test-world.ts";
+import { foldBooks } from "./post-document.ts";
+import { type Account, layTestBooks, type TestBooks } from "./test-books.ts";
+import type { TestAccount, TestWorld } from "./test-world.ts";
 
 const firm = testFirm();
+let books: TestBooks;
 let world: TestWorld;
-let now = Date.parse("2026-08-20T16:00:00Z");
-
-type Account = Record<string, unknown> & { GLAccountKey: number };
-const get = async (args: Record<string, unknown> = {}) => {
-  const answer = await firm.call("GetGLAccounts", args);
-  expect(answer.ResponseCode, JSON.stringify(answer.Errors)).toBe(200);
-  return answer.Content.GLAccounts as Account[];
-};
-const figures = async (name: TestAccount, args: Record<string, unknown> = {}) => {
-  const [account] = await get({ RequestedGLAccounts: [world.accounts[name]], ...args });
-  const { Amount, GLBalance, GLCashBasisBalance, GLBudget, GLCashBasisBudget } = account!;
-  return { Amount, GLBalance, GLCashBasisBalance, GLBudget, GLCashBasisBudget };
-};
-type Amounts = Partial<Record<TestAccount, string>>;
-const post = (
-  date: string,
-  amounts: Amounts,
-  more: Partial<JournalEntry> & { basis?: Posting["basis"]; company?: number } = {},
-) => {
-  const { basis = "both", company = world.north, ...entry } = more;
-  const postings = Object.entries(amounts).map(([name, amount]) => ({
-    account: world.accounts[name as TestAccount],
-    company,
-    department: null,
-    amount: money(amount),
-    basis,
-    line: null,
-  })) as unknown as Posting[];
-  const posted = {
-    source: { document: "Journal", key: 1 },
-    date: dateOnly(date),
-    closeYear: false,
-    reversal: false,
-    postings,
-    ...entry,
-  } as const;
-  return firm.database.firm.transaction((db) =>
-    postDocument({ db, now, usageKey: randomUUID() }, { entries: [posted] }),
-  );
-};
-
 beforeAll(async () => {
-  world = await layTestWorld(firm.database.firm.db, firm.companyKey);
-  // Today is 2026-08-20 in New York.
-  firm.advance(now - firm.now());
-  const { db } = firm.database.firm;
-  await db.run("insert into account_group (description, \"order\", status) values ('Overhead', 3, 'Inactive')");
-  await db.run(
-    "update gl_account set account_group_key = 1, status = 'Inactive', notes = 'n', \"order\" = 7 where gl_account_key = $1",
-    [world.accounts.rent],
-  );
-  await post("2024-12-31", { cash: "1000", equity: "-1000" });
-  await post("2025-06-30", { rent: "100", cash: "-100" });
-  await post("2025-07-15", { laborIncome: "-400", receivable: "400" }, { basis: "accrual" });
-  await foldBooks(db);
-  await post(
-    "2025-12-31",
-    { rent: "-100", retained: "-300", laborIncome: "400" },
-    { closeYear: true, basis: "accrual" },
-  );
-  await post("2026-07-31", { rent: "30", cash: "-30" });
-  await post("2026-08-01", { rent: "7", cash: "-7" }, { company: world.south });
-  await foldBooks(db);
-  await post("2026-08-20", { rent: "0.5", cash: "-0.5" });
-  await post("2026-08-21", { rent: "64", cash: "-64" });
-  await db.run("update company set fiscal_year_start_month = 7 where company_key = $1", [world.south]);
-  await db.run(
-    `insert into budget (gl_account_key, company_key, budget_date, basis, amount, last_modified)
-     select $1, company, make_date(2026, month, 1), basis, month, now()
-       from unnest($2::int[]) company, generate_series(1, 12) month, unnest(array['Accrual', 'Cash']) basis where basis = 'Accrual' or month < 3`,
-    [world.accounts.rent, [world.north, world.south]],
-  );
+  books = await layTestBooks(firm);
+  world = books.world;
 });
+const get = (args: Record<string, unknown> = {}) => books.get(args);
+const figures = (name: TestAccount, args: Record<string, unknown> = {}) => books.figures(name, args);
 
 describe("refused", () => {
   test("users who are not authorized, and version 2", async () => {
@@ -203,18 +137,15 @@ describe("GetGLAccounts", () => {
   });
 
   test("AsKnownAt shows the balance as the books knew it, whatever was posted to the past since", async () => {
+    const { now, post } = books;
     const earlier = new Date(now).toISOString();
-    now += 60_000;
-    await post("2025-06-30", { rent: "5000", cash: "-5000" });
+    await post("2025-06-30", { rent: "5000", cash: "-5000" }, { knownAt: now + 60_000 });
     await foldBooks(firm.database.firm.db);
-    now += 60_000;
-    await post("2026-08-20", { rent: "-1", cash: "1" });
+    await post("2026-08-20", { rent: "-1", cash: "1" }, { knownAt: now + 120_000 });
     expect((await figures("rent", { AsOfDate: "2026-08-20" })).Amount).toBe(5036.5);
     expect((await figures("rent", { AsOfDate: "2026-08-20", AsKnownAt: earlier })).Amount).toBe(37.5);
     expect((await figures("cash", { AsOfDate: "2025-06-30", AsKnownAt: earlier })).Amount).toBe(900);
     expect((await figures("rent", { AsKnownAt: "2000-01-01" })).Amount).toBe(0);
-    await post("2025-06-30", { rent: "-5000", cash: "5000" });
-    await post("2026-08-20", { rent: "1", cash: "-1" });
   });
 
   test("filters: group in both spellings, status, type; together; with requested keys", async () => {
@@ -271,178 +202,4 @@ test("ListGLAccounts sends list items by ID, filtered and paged", async () => {
   const paged = await firm.call("ListGLAccounts", {}, { envelope: { PageResults: true, PageSize: 5, PageNumber: 2 } });
   expect(paged.PageCount).toBe(5);
   expect(paged.Content.GLAccounts.map((each: Account) => each["ID"])).toEqual(["1005", "1006", "1007", "1008", "1009"]);
-});
-
-describe("ListGLTransactions", () => {
-  const list = async (args: Record<string, unknown>, envelope = {}) =>
-    (await firm.call("ListGLTransactions", args, { envelope })).Content;
-
-  test("sums to the figure of every account, on both bases, as of any date", async () => {
-    for (const AsOfDate of ["2025-06-30", "2025-12-31", "2026-08-20"])
-      for (const ExcludeCloseYearEntries of [true, false])
-        for (const account of await get({ AsOfDate, ExcludeCloseYearEntries })) {
-          const args = {
-            FilterByGLAccount: [account.GLAccountKey],
-            FilterByLatestDate: AsOfDate,
-            ExcludeCloseYearEntries,
-          };
-          expect((await list({ ...args, FilterByBasis: "Accrual" })).TotalAmount).toBe(account["GLBalance"]);
-          expect((await list({ ...args, FilterByBasis: "cash" })).TotalAmount).toBe(account["GLCashBasisBalance"]);
-        }
-  });
-
-  test("shows each posting with its document, and filters by company, date, source", async () => {
-    const { rent } = world.accounts;
-    const content = await list({ FilterByGLAccount: [rent], FilterByCompany: [world.south] });
-    expect(content.GLTransactions).toEqual([
-      {
-        PostingKey: expect.any(Number) as unknown,
-        JournalEntryKey: expect.any(Number) as unknown,
-        Date: "2026-08-01",
-        GLAccountKey: rent,
-        AccountID: "1019",
-        AccountDescription: "rent",
-        CompanyKey: world.south,
-        CompanyDescription: "South",
-        DepartmentKey: null,
-        DepartmentDescription: null,
-        Source: "Journal",
-        SourceKey: 1,
-        SourceLine: null,
-        Basis: "both",
-        Debit: 7,
-        Credit: 0,
-        Amount: 7,
-        CloseYear: false,
-        ReversesJournalEntryKey: null,
-        KnownAt: expect.stringContaining("2026-08-20 12:00:00.000 GMT-04:00") as unknown,
-      },
-    ]);
-    expect(content).toMatchObject({ TotalAmount: 7, TotalDebit: 7, TotalCredit: 0 });
-    expect(
-      (await list({ FilterByGLAccount: [rent], FilterByEarliestDate: "2026-08-20", FilterByLatestDate: "2026-08-20" }))
-        .TotalDebit,
-    ).toBe(1.5);
-    expect((await list({ FilterBySource: ["VendorInvoice"] })).GLTransactions).toEqual([]);
-    expect((await list({ FilterBySource: ["Journal"], FilterBySourceKey: [2] })).GLTransactions).toEqual([]);
-    expect((await list({ FilterByDepartment: [world.department] })).GLTransactions).toEqual([]);
-    expect(
-      (await list({ FilterByDepartment: [null], FilterByGLAccount: [rent] })).GLTransactions.length,
-    ).toBeGreaterThan(3);
-  });
-
-  test("pages, oldest first, with the total of all", async () => {
-    const all = (await list({ FilterByGLAccount: [world.accounts.cash] })).GLTransactions as {
-      PostingKey: number;
-      Date: string;
-    }[];
-    expect(all.map((each) => each.Date)).toEqual(all.map((each) => each.Date).sort());
-    const page = await firm.call(
-      "ListGLTransactions",
-      { FilterByGLAccount: [world.accounts.cash] },
-      { envelope: { PageResults: true, PageSize: 2, PageNumber: 2 } },
-    );
-    expect(page.PageCount).toBe(Math.ceil(all.length / 2));
-    expect(page.Content.GLTransactions).toEqual(all.slice(2, 4));
-    expect(page.Content.TotalAmount).toBe((await list({ FilterByGLAccount: [world.accounts.cash] })).TotalAmount);
-  });
-});
-
-describe("upkeep", () => {
-  const update = (
-    method: "GLAccounts" | "Budgets",
-    updated: Record<string, unknown>[],
-    unchanged: Record<string, unknown>[] = [],
-  ) =>
-    firm.call(`Update${method}`, {
-      [`Updated${method}`]: updated,
-      [`Unchanged${method}`]: unchanged,
-      UseSingleTransaction: true,
-    });
-
-  test("accounts: refused without ID or type, with an ID that stands, with a new type once posted to", async () => {
-    const refusedBy = async (values: Record<string, unknown>) => {
-      const answer = await update("GLAccounts", [{ GLAccountKey: -1, ID: "9000", AccountType: "Expense", ...values }]);
-      return [answer.ResponseCode, answer.Errors[0]?.ErrorData["Property"]];
-    };
-    expect(await refusedBy({ ID: "" })).toEqual([-420, "ID"]);
-    expect(await refusedBy({ ID: "x".repeat(31) })).toEqual([-421, "ID"]);
-    expect(await refusedBy({ Description: "x".repeat(81) })).toEqual([-421, "Description"]);
-    expect(await refusedBy({ AccountType: null })).toEqual([-420, "AccountType"]);
-    expect(await refusedBy({ AccountType: "Cost" })).toEqual([-422, "AccountType"]);
-    expect(await refusedBy({ ID: "1019" })).toEqual([-422, "ID"]);
-    expect(await refusedBy({ AccountGroupKey: 99 })).toEqual([-404, "AccountGroupKey"]);
-    expect(await refusedBy({ AccountGroupKey: 1 })).toEqual([-422, "AccountGroupKey"]);
-    const [rent] = await get({ RequestedGLAccounts: [world.accounts.rent] });
-    const retyped = await update("GLAccounts", [{ ...rent, AccountType: "Asset" }], [rent!]);
-    expect(retyped.ResponseCode).toBe(-424);
-    const used = await update("GLAccounts", [
-      { GLAccountKey: rent!.GLAccountKey, LastModifiedDate: rent!["LastModifiedDate"], Delete: true },
-    ]);
-    expect(used.ResponseCode).toBe(-410);
-    expect(used.Errors[0]?.ErrorData["UsedBy"]).toEqual(
-      expect.arrayContaining([{ What: "posting", Count: expect.any(Number) as unknown }]),
-    );
-  });
-
-  test("accounts: created on the side of their type, changed as read, deleted", async () => {
-    const created = await update("GLAccounts", [
-      { GLAccountKey: -1, ID: "9001", Description: "Fees", AccountType: "Income", Order: 12 },
-      { GLAccountKey: -2, ID: "9002", AccountType: "Expense", NormalDebitBalance: false },
-    ]);
-    expect(created.ResponseCode, JSON.stringify(created.Errors)).toBe(200);
-    const [fees, odd] = created.Content.GLAccounts;
-    expect(fees).toMatchObject({
-      ID: "9001",
-      NormalDebitBalance: false,
-      Order: 12,
-      AllowJournalEntries: true,
-      OriginalGLAccountKey: -1,
-    });
-    expect(odd).toMatchObject({ NormalDebitBalance: false });
-    const [read] = await get({ RequestedGLAccounts: [fees.GLAccountKey] });
-    const changed = await update("GLAccounts", [{ ...read, Description: "Fee income", Order: 13 }], [read!]);
-    expect(changed.ResponseCode, JSON.stringify(changed.Errors)).toBe(200);
-    expect(changed.Content.GLAccounts[0]).toMatchObject({ Description: "Fee income", Order: 13, ID: "9001" });
-    const gone = await update("GLAccounts", [
-      { GLAccountKey: odd.GLAccountKey, LastModifiedDate: odd.LastModifiedDate, Delete: true },
-    ]);
-    expect(gone.Content.NumberOfGLAccountsUpdated).toBe(1);
-  });
-
-  test("budgets: one for a month, account, company and basis; any day names the month; figures follow", async () => {
-    const account = world.accounts.travelCost;
-    const budget = { BudgetKey: -1, GLAccountKey: account, CompanyKey: world.north, Date: "2026-03-17", Amount: 250 };
-    const created = await update("Budgets", [budget]);
-    expect(created.ResponseCode, JSON.stringify(created.Errors)).toBe(200);
-    const [first] = created.Content.Budgets;
-    expect(first).toMatchObject({ Date: "2026-03-01", Basis: "Accrual", Amount: 250, AccountID: "1020" });
-    expect((await update("Budgets", [{ ...budget, Date: "2026-03-01" }])).ResponseCode).toBe(-422);
-    expect((await update("Budgets", [{ ...budget, Basis: "Cash" }])).ResponseCode).toBe(200);
-    expect((await update("Budgets", [{ ...budget, GLAccountKey: 999 }])).ResponseCode).toBe(-404);
-    expect((await update("Budgets", [{ ...budget, Date: undefined }])).ResponseCode).toBe(-420);
-    expect((await update("Budgets", [{ ...budget, Amount: 1.005 }])).ResponseCode).toBe(-422);
-    expect(await figures("travelCost")).toMatchObject({ GLBudget: 250, GLCashBasisBudget: 250 });
-    const changed = await update("Budgets", [{ ...first, Amount: 300, Date: "2026-02-09" }], [first]);
-    expect(changed.Content.Budgets[0]).toMatchObject({ Amount: 300, Date: "2026-02-01" });
-    const read = await firm.call("GetBudgets", { RequestedBudgets: [first.BudgetKey] });
-    expect(read.Content.Budgets[0]).toMatchObject({ Amount: 300, CompanyDescription: "Test Company" });
-    const listed = await firm.call("ListBudgets", {
-      FilterByGLAccount: [account],
-      FilterByBasis: ["Accrual"],
-      FilterByEarliestDate: "2026-02-20",
-    });
-    expect(listed.Content.Budgets).toMatchObject([{ BudgetKey: first.BudgetKey, Amount: 300 }]);
-    expect(
-      (await firm.call("ListBudgets", { FilterByLatestDate: "2026-01-31", FilterByGLAccount: [account] })).Content
-        .Budgets,
-    ).toEqual([]);
-  });
-
-  test("two callers who take the same ID at the same time: one is refused, none fails", async () => {
-    const both = await Promise.all(
-      [1, 2].map(() => update("GLAccounts", [{ GLAccountKey: -1, ID: "9100", AccountType: "Asset" }])),
-    );
-    expect(both.map((each) => each.ResponseCode).sort((one, other) => one - other)).toEqual([-422, 200]);
-  });
 });
