@@ -190,6 +190,51 @@ test("an expense report is entered with its receipt and submitted", async () => 
   expect(await page.locator("main").textContent()).toContain("42.50");
 });
 
+test("accounting sends a report back for one of its lines, and corrects another that was approved", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  const { ExpenseReports } = await call<{ ExpenseReports: { ExpenseReportKey: number; Status: string }[] }>(
+    by,
+    "ListExpenseReportsToApprove",
+    {},
+  );
+  const keyOf = (status: string) => ExpenseReports.find((each) => each.Status === status)!.ExpenseReportKey;
+  const read = async (key: number) => {
+    const args = { RequestedExpenseReports: [key] };
+    const answer = await call<{ ExpenseReports: Report[] }>(by, "GetExpenseReportsToApprove", args);
+    return answer.ExpenseReports[0]!;
+  };
+  const submitted = keyOf("Submitted");
+  await open(by, `/app/approvals/expenses/${submitted}`);
+  const faults = page.getByRole("checkbox", { name: /^At fault/ });
+  await faults.first().check();
+  await page.getByLabel(/^What to mend/).fill("The receipt is missing");
+  await page.getByRole("button", { name: "Send back for 1 line …" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Please mend it");
+  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+  await page.getByText("1 report sent back.").waitFor();
+  const returned = await read(submitted);
+  expect(returned.Status).toBe("In Progress");
+  expect(returned.Expenses.filter((line) => line.RejectedByByEmployeeKey !== null)).toMatchObject([
+    { ManagerNotes: "The receipt is missing" },
+  ]);
+
+  const approved = keyOf("Accounting Approved");
+  await open(by, `/app/approvals/expenses/${approved}`);
+  await page.getByRole("link", { name: "Correct" }).click();
+  await page.getByRole("group", { name: "Line 1" }).getByLabel("Paid to").fill("Hotel Corrected");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Corrected after its approval").waitFor();
+  const corrected = await read(approved);
+  expect(corrected).toMatchObject({ NeedsReApproval: true });
+  expect(corrected.Expenses[0]).toMatchObject({ Payee: "Hotel Corrected" });
+});
+
+interface Report {
+  readonly Status: string;
+  readonly Expenses: readonly { readonly RejectedByByEmployeeKey: number | null }[];
+}
+
 test("a balance opens the postings that it is the sum of", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;

@@ -55,6 +55,11 @@ const pages = [
     () => import("../approvals/review-expense-report-page.tsx"),
     "ReviewExpenseReportPage",
   ),
+  page(
+    "/app/approvals/expenses/$key/correct",
+    () => import("../approvals/correct-expense-report-page.tsx"),
+    "CorrectExpenseReportPage",
+  ),
   page("/app/missing", () => import("../approvals/missing-page.tsx"), "MissingPage"),
   page("/app/contacts", () => import("../contacts/contacts-page.tsx"), "ContactsPage"),
   page("/app/contacts/$key", () => import("../contacts/contact-page.tsx"), "ContactPage"),

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { type Stage, stageLabels } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import type { Moves } from "./use-moves.ts";
+import type { FaultyLine, Moves } from "./use-moves.ts";
 
 /** What can be done about one open document: approve, send back, take the approval back. */
 export function MoveButtons({
@@ -10,11 +10,14 @@ export function MoveButtons({
   stage,
   moves,
   noun,
+  faulty = [],
 }: {
   documentKey: number;
   stage: Stage;
   moves: Moves;
   noun: string;
+  /** Lines that were marked as at fault; all of them when none is. */
+  faulty?: readonly FaultyLine[];
 }) {
   const [rejecting, setRejecting] = useState(false);
   const keys = [documentKey];
@@ -33,7 +36,9 @@ export function MoveButtons({
         </Menu.Dropdown>
       </Menu>
       <Button variant="default" disabled={moves.busy} onClick={() => setRejecting(true)}>
-        Send back …
+        {faulty.length === 0
+          ? "Send back …"
+          : `Send back for ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} …`}
       </Button>
       <Button loading={moves.busy} onClick={() => void moves.approve(keys, stage)}>
         {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
@@ -45,7 +50,7 @@ export function MoveButtons({
           onCancel={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            void moves.reject(keys, stage, reason);
+            void moves.reject(keys, stage, reason, faulty);
           }}
         />
       )}

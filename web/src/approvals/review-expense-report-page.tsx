@@ -1,6 +1,7 @@
-import { Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, Button, Card, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useSessionUser } from "../app/session.ts";
+import { useState } from "react";
+import { holds, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
@@ -21,6 +22,7 @@ export function ReviewExpenseReportPage() {
   const stages = expenseStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];
   const moves = useMoves("ExpenseReports");
+  const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
   });
@@ -28,14 +30,35 @@ export function ReviewExpenseReportPage() {
   if (read.data === undefined) return <Loading />;
   const report = read.data.Content.ExpenseReports[0];
   if (report === undefined) return <Empty>There is no such expense report among those you may see.</Empty>;
+  const open = stage !== undefined && report.Status !== "In Progress";
+  const mark = (line: number, note: string | undefined) => {
+    const next = new Map(marked);
+    if (note === undefined) next.delete(line);
+    else next.set(line, note);
+    setMarked(next);
+  };
   return (
     <Page
       title={`${report.EmployeeName ?? ""}: ${report.Description || `report ${key}`}`}
       actions={
-        stage !== undefined &&
-        report.Status !== "In Progress" && (
-          <MoveButtons documentKey={key} stage={stage} moves={moves} noun={`“${report.Description}”`} />
-        )
+        <>
+          {mayCorrect(report, user) && (
+            <Button variant="default" component={Link} to={`/app/approvals/expenses/${key}/correct`}>
+              Correct
+            </Button>
+          )}
+          {open && (
+            <MoveButtons
+              documentKey={key}
+              stage={stage}
+              moves={moves}
+              noun={`“${report.Description}”`}
+              faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
+                ManagerNotes.trim() === "" ? { ExpenseKey } : { ExpenseKey, ManagerNotes },
+              )}
+            />
+          )}
+        </>
       }
     >
       <Anchor
@@ -63,8 +86,24 @@ export function ReviewExpenseReportPage() {
           <Fact label="Notes">{report.Notes}</Fact>
         </SimpleGrid>
       </Card>
-      <ExpenseLines report={report} />
+      <ExpenseLines
+        report={report}
+        faults={
+          open && report.Status !== "Processed" && report.EmployeeKey !== user?.EmployeeKey
+            ? { marked, mark }
+            : undefined
+        }
+      />
       <MoveHistory kind="ExpenseReports" documentKey={key} />
     </Page>
+  );
+}
+
+/** Accounting corrects what was approved, without sending it back. */
+function mayCorrect(report: ExpenseReport, user: SessionUser | undefined): boolean {
+  return (
+    holds(user, "AccountingManager") &&
+    report.EmployeeKey !== user?.EmployeeKey &&
+    ["Supervisor Approved", "Accounting Approved"].includes(report.Status)
   );
 }

@@ -6,11 +6,23 @@ import type { Stage } from "./approval-stages.ts";
 
 export type DocumentKind = "Timesheets" | "ExpenseReports";
 
+/** A line of a report that has to be mended, and what about it. */
+export interface FaultyLine {
+  readonly ExpenseKey: number;
+  readonly ManagerNotes?: string;
+}
+
 export interface Moves {
   readonly busy: boolean;
   readonly error: Error | undefined;
   readonly approve: (keys: readonly number[], stage: Stage) => Promise<boolean>;
-  readonly reject: (keys: readonly number[], stage: Stage, reason: string) => Promise<boolean>;
+  /** With lines, those alone are at fault. */
+  readonly reject: (
+    keys: readonly number[],
+    stage: Stage,
+    reason: string,
+    lines?: readonly FaultyLine[],
+  ) => Promise<boolean>;
   readonly takeBack: (keys: readonly number[], stage: Stage) => Promise<boolean>;
 }
 
@@ -44,8 +56,17 @@ export function useMoves(kind: DocumentKind): Moves {
       stage === "Process"
         ? move("ProcessExpenseReports", keys, {}, "processed")
         : move(`Approve${kind}`, keys, { Level: stage }, "approved"),
-    reject: (keys, stage, Reason) =>
-      move(`Reject${kind}`, keys, { Level: stage === "Process" ? "Accounting" : stage, Reason }, "sent back"),
+    reject: (keys, stage, Reason, lines = []) =>
+      move(
+        `Reject${kind}`,
+        keys,
+        {
+          Level: stage === "Process" ? "Accounting" : stage,
+          Reason,
+          ...(lines.length === 0 ? {} : { Lines: lines }),
+        },
+        "sent back",
+      ),
     takeBack: (keys, stage) =>
       stage === "Process"
         ? move("ProcessExpenseReports", keys, { Unprocess: true }, "taken back")

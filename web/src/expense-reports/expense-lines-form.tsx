@@ -6,7 +6,9 @@ import { phaseChoice } from "../shared/phase-choice.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
 import { newLine, totalOf } from "./expense-edits.ts";
+import type { Receipt } from "./expense-report.ts";
 import { LineReceipts } from "./line-receipts.tsx";
+import { ReceiptLink } from "./receipt.tsx";
 
 const fields: readonly FormField[] = [
   { name: "Date", label: "Date", kind: "date" },
@@ -33,7 +35,16 @@ const fields: readonly FormField[] = [
 ];
 
 /** The lines of a report under edit, each with its receipts; made for a phone as well. */
-export function ExpenseLinesForm({ editing, today }: { editing: RecordEditing; today: string | undefined }) {
+export function ExpenseLinesForm({
+  editing,
+  today,
+  whose = "own",
+}: {
+  editing: RecordEditing;
+  today: string | undefined;
+  /** Receipts are added by the employee alone. */
+  whose?: "own" | "someone’s";
+}) {
   const rows = rowsOf(editing.values["Expenses"]);
   const replace = (next: readonly RecordValues[]) => editing.change("Expenses", next);
   const add = () => replace([...rows, newLine(rows, today)]);
@@ -41,10 +52,11 @@ export function ExpenseLinesForm({ editing, today }: { editing: RecordEditing; t
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={3} size="h5">
-          What you spent
+          {whose === "own" ? "What you spent" : "Lines"}
         </Title>
         <Text size="sm" role="status">
-          Comes back to you <b className="figure">{formatMoney(totalOf(editing.values))}</b>
+          {whose === "own" ? "Comes back to you" : "Comes back to the employee"}{" "}
+          <b className="figure">{formatMoney(totalOf(editing.values))}</b>
         </Text>
       </Group>
       {rows.length === 0 && (
@@ -82,14 +94,24 @@ export function ExpenseLinesForm({ editing, today }: { editing: RecordEditing; t
                 />
               ))}
             </SimpleGrid>
-            <LineReceipts
-              label={`line ${index + 1}`}
-              row={row}
-              editing={editing}
-              onSaved={(file) =>
-                replace(rows.with(index, { ...row, Attachments: [...(rowsOf(row["Attachments"]) as unknown[]), file] }))
-              }
-            />
+            {whose === "own" ? (
+              <LineReceipts
+                label={`line ${index + 1}`}
+                row={row}
+                editing={editing}
+                onSaved={(file) =>
+                  replace(
+                    rows.with(index, { ...row, Attachments: [...(rowsOf(row["Attachments"]) as unknown[]), file] }),
+                  )
+                }
+              />
+            ) : (
+              <Group gap="xs">
+                {(rowsOf(row["Attachments"]) as unknown as Receipt[]).map((file) => (
+                  <ReceiptLink key={file.FileKey} file={file} />
+                ))}
+              </Group>
+            )}
           </Stack>
         </Card>
       ))}

@@ -1,16 +1,24 @@
-import { Anchor, Badge, Group, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Badge, Checkbox, Group, Stack, Table, Text, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import type { Expense, ExpenseReport } from "./expense-report.ts";
 import { ReceiptLink } from "./receipt.tsx";
 
-/** The lines of a report as they are read, with what they come to. */
-export function ExpenseLines({ report }: { report: ExpenseReport }) {
+/** Lines that are marked as at fault, with what to mend. */
+export interface Faults {
+  readonly marked: ReadonlyMap<number, string>;
+  readonly mark: (line: number, note: string | undefined) => void;
+}
+
+/** The lines of a report as they are read, with what they come to; whoever approves may mark those at fault. */
+export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults?: Faults | undefined }) {
+  const before = faults === undefined ? 5 : 6;
   return (
     <Table.ScrollContainer minWidth={640}>
       <Table>
         <Table.Thead>
           <Table.Tr>
+            {faults !== undefined && <Table.Th w={40}>Fault</Table.Th>}
             <Table.Th>Date</Table.Th>
             <Table.Th>For</Table.Th>
             <Table.Th>Project</Table.Th>
@@ -21,18 +29,18 @@ export function ExpenseLines({ report }: { report: ExpenseReport }) {
         </Table.Thead>
         <Table.Tbody>
           {report.Expenses.map((line) => (
-            <Line key={line.ExpenseKey} line={line} />
+            <Line key={line.ExpenseKey} line={line} faults={faults} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           {report.AdvanceAmount !== 0 && (
             <Table.Tr>
-              <Table.Td colSpan={5}>Given ahead</Table.Td>
+              <Table.Td colSpan={before}>Given ahead</Table.Td>
               <Table.Td className="figure">{formatMoney(-report.AdvanceAmount)}</Table.Td>
             </Table.Tr>
           )}
           <Table.Tr>
-            <Table.Th colSpan={5}>In all, without personal lines</Table.Th>
+            <Table.Th colSpan={before}>In all, without personal lines</Table.Th>
             <Table.Th className="figure">{formatMoney(report.TotalAmount)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>
@@ -41,9 +49,20 @@ export function ExpenseLines({ report }: { report: ExpenseReport }) {
   );
 }
 
-function Line({ line }: { line: Expense }) {
+function Line({ line, faults }: { line: Expense; faults: Faults | undefined }) {
+  const fault = faults?.marked.get(line.ExpenseKey);
+  const name = [line.ActivityDescription, formatDate(line.Date), formatMoney(line.CostAmount)].join(", ");
   return (
     <Table.Tr>
+      {faults !== undefined && (
+        <Table.Td>
+          <Checkbox
+            aria-label={`At fault: ${name}`}
+            checked={fault !== undefined}
+            onChange={(event) => faults.mark(line.ExpenseKey, event.currentTarget.checked ? "" : undefined)}
+          />
+        </Table.Td>
+      )}
       <Table.Td className="day">{formatDate(line.Date)}</Table.Td>
       <Table.Td>
         <Text size="sm">{line.ActivityDescription}</Text>
@@ -76,6 +95,16 @@ function Line({ line }: { line: Expense }) {
           <Text size="xs" c={line.RejectedByByEmployeeKey === null ? "dimmed" : "red.9"}>
             {line.ManagerNotes}
           </Text>
+        )}
+        {fault !== undefined && (
+          <TextInput
+            size="xs"
+            placeholder="What to mend"
+            aria-label={`What to mend: ${name}`}
+            maxLength={4000}
+            value={fault}
+            onChange={(event) => faults?.mark(line.ExpenseKey, event.currentTarget.value)}
+          />
         )}
       </Table.Td>
       <Table.Td>

@@ -25,7 +25,7 @@ const place: RecordPlace = {
   writes: writeReport,
 };
 
-const sections: readonly FormSection[] = [
+export const reportSections: readonly FormSection[] = [
   {
     title: "Report",
     fields: [
@@ -83,7 +83,7 @@ export function ExpenseReportPage() {
     <RecordForm
       title={report.Description || (key === "new" ? "New expense report" : `Report ${key}`)}
       editing={editing}
-      sections={sections}
+      sections={reportSections}
       placed={/^Expenses\[\d+\]\.\w+$/}
       listAddress="/app/expenses"
       recordAddress={(saved) => `/app/expenses/${String(saved["ExpenseReportKey"])}`}

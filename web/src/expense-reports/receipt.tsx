@@ -18,7 +18,7 @@ export function ReceiptLink({ file }: { file: Receipt }) {
     }
   };
   return (
-    <Anchor component="button" type="button" size="sm" onClick={() => void fetchFile()}>
+    <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void fetchFile()}>
       {file.Filename ?? `Receipt ${file.FileKey}`}
     </Anchor>
   );

@@ -21,6 +21,7 @@ export function RecordForm({
   listAddress,
   recordAddress,
   locked = false,
+  permanent = false,
   actions,
   notice,
   placed,
@@ -33,6 +34,8 @@ export function RecordForm({
   recordAddress: (saved: Readonly<Record<string, unknown>>) => string;
   /** The reader may look and not change. */
   locked?: boolean;
+  /** It is not deleted here. */
+  permanent?: boolean;
   actions?: ReactNode;
   /** Above the fields: what to do about a refusal, and how to save once that is done. */
   notice?: (save: () => Promise<void>) => ReactNode;
@@ -79,7 +82,7 @@ export function RecordForm({
                 Discard changes
               </Button>
             )}
-            {!locked && editing.values["LastModifiedDate"] !== undefined && (
+            {!locked && !permanent && editing.values["LastModifiedDate"] !== undefined && (
               <Button variant="subtle" color="red" onClick={() => void remove()}>
                 Delete
               </Button>

@@ -59,6 +59,7 @@ async function demoKeys(visit: Visit): Promise<Keys> {
     "project resource": flat.Resources[0]?.ResourceKey ?? "new",
     list: "Departments",
     "/app/expenses/$key key": "new",
+    "/app/approvals/expenses/$key/correct key": 4,
     "/app/setup/custom-fields/$key key": "new",
     "/app/setup/sign-ins/$key key": 3,
   };

@@ -1,0 +1,48 @@
+import { useParams } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
+import { writeReport } from "../expense-reports/expense-edits.ts";
+import { ExpenseLinesForm } from "../expense-reports/expense-lines-form.tsx";
+import { reportSections } from "../expense-reports/expense-report-page.tsx";
+import { Notice } from "../shared/notice.tsx";
+import { RecordForm } from "../shared/record-form.tsx";
+import { type RecordPlace, useRecord } from "../shared/use-record.ts";
+
+const placeOf = (key: number): RecordPlace => ({
+  noun: "Correction",
+  plural: "ExpenseReports",
+  keyName: "ExpenseReportKey",
+  lists: ["ListExpenseReportsToApprove", "GetExpenseReportHistory"],
+  reads: {
+    method: "GetExpenseReportsToApprove",
+    args: { RequestedExpenseReports: [key] },
+    list: "ExpenseReports",
+  },
+  writes: (write) => ({ ...writeReport(write), method: "CorrectExpenseReports" }),
+});
+
+/** Someone's approved report, corrected by accounting instead of being sent back. */
+export function CorrectExpenseReportPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const user = useSessionUser();
+  const editing = useRecord(placeOf(key), key);
+  const name = String(editing.values["Description"] ?? "") || `report ${key}`;
+  return (
+    <RecordForm
+      title={`Correct ${name}`}
+      editing={editing}
+      sections={reportSections}
+      placed={/^Expenses\[\d+\]\.\w+$/}
+      permanent
+      listAddress="/app/approvals"
+      recordAddress={() => `/app/approvals/expenses/${key}`}
+      notice={() => (
+        <Notice title={`A report of ${String(editing.values["EmployeeName"] ?? "")}`}>
+          It is approved. Once you have changed something it has to be approved again before it is processed; the
+          employee sees that it was corrected, and by whom.
+        </Notice>
+      )}
+    >
+      <ExpenseLinesForm editing={editing} today={user?.Today} whose="someone’s" />
+    </RecordForm>
+  );
+}
