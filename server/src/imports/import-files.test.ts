@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm, demoPassword } from "../demo/index.ts";
 import { type Answered, testFirm } from "../testing/firm.ts";
 import { importTypes } from "./import-types.ts";
 import { readFile } from "./read-file.ts";
-import { base64, csv, importer, type Row } from "./test-files.ts";
+import { base64, bookOf, csv, excel, importer, type Row } from "./test-files.ts";
 
 const firm = testFirm();
 const imports = () => importer(firm);
@@ -81,6 +82,84 @@ describe("GetImportColumns", () => {
     const wrong = await firm.call("GetImportColumns", { Type: "Clients", Data, Mapping: { Foo: "Bar" } });
     expect(wrong.Errors[0]?.ErrorData["Property"]).toBe("Mapping.Foo");
     expect((await firm.call("GetImportColumns", { Type: "Clients", Data: base64("\n") })).ResponseCode).toBe(-420);
+  });
+});
+
+describe("whatever the cells", () => {
+  it("a file is imported or refused, and the service does not fail", async () => {
+    const odd = [
+      "9999999999",
+      "999999999",
+      "-1",
+      "0",
+      "1e400",
+      "NaN",
+      "true",
+      "__proto__",
+      "1,234",
+      "2024-02-30",
+      "Active",
+      "x".repeat(300),
+    ];
+    const cell = fc.oneof(
+      fc.constantFrom(...odd),
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.constantFrom("1", "2", ""),
+    );
+    const file = fc.constantFrom(...importTypes).chain((Type) => {
+      const names = [
+        "ExternalID",
+        "ClientKey",
+        "Description",
+        "Name",
+        "Status",
+        "Account",
+        "Debit",
+        "Company",
+        "Client",
+        "Supervisor",
+        "ID",
+        "Notes",
+        "Roles",
+        "Order",
+        "Account Type",
+        "DateEstablished",
+        "SendStatements",
+        "Invoice format",
+        "CF_x",
+      ];
+      return fc.record({
+        Type: fc.constant(Type),
+        heads: fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }),
+        rows: fc.array(fc.array(cell, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }),
+      });
+    });
+    await fc.assert(
+      fc.asyncProperty(file, async ({ Type, heads, rows }) => {
+        for (const Format of ["CSV", "Excel"]) {
+          const Data = Format === "CSV" ? csv([heads, ...rows]) : excel([heads, ...rows]);
+          const args = { Type, Format, Data, ExternalIDColumn: heads[0], EmptyCells: "Clear" };
+          const answer = await firm.call("ImportRecords", args, { envelope: { Preview: true } });
+          expect(answer.ResponseCode, JSON.stringify(answer.Errors)).not.toBe(-500);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    const cells = ["Description", "_x0000_", "&#xD800;"].map((each) => `<row><c t="str"><v>${each}</v></c></row>`);
+    const args = {
+      Type: "Clients",
+      Format: "Excel",
+      Data: base64(bookOf(cells.join(""))),
+      ExternalIDColumn: "Description",
+    };
+    expect(
+      (await firm.call("ImportRecords", args)).Errors.map(({ ErrorID, ErrorData }) => [ErrorID, ErrorData["Row"]]),
+    ).toEqual([
+      [-420, 2],
+      [-420, 2],
+      [-420, 3],
+      [-420, 3],
+    ]);
   });
 });
 

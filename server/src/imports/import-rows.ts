@@ -147,14 +147,15 @@ async function saveRows(
       if (typeof sent === "number") newKeys.set(sent, key);
     }
   };
-  for (let from = 0; from < rows.length; from += importSliceRows) {
-    await tell({ stage: "Saving", done: from, rows: rows.length });
-    await save(rows.slice(from, from + importSliceRows).map(({ submitted }) => submitted));
-  }
-  if (refusals.length === 0) {
-    const linked = linkRows(target, rows, newKeys, versions);
-    if (linked.length > 0) await save(linked);
-  }
+  const saveAll = async (all: readonly Submitted[], stage: Progress["stage"]) => {
+    for (let from = 0; from < all.length; from += importSliceRows) {
+      await tell({ stage, done: from, rows: all.length });
+      await save(all.slice(from, from + importSliceRows));
+    }
+  };
+  const submitted = rows.map((row) => row.submitted);
+  await saveAll(submitted, "Saving");
+  if (refusals.length === 0) await saveAll(linkRows(target, rows, newKeys, versions), "Linking");
   return { refusals, newKeys, written };
 }
 
@@ -164,11 +165,11 @@ function linkRows(
   newKeys: ReadonlyMap<number, number>,
   versions: ReadonlyMap<number, unknown>,
 ): Submitted[] {
-  const keyOf = (row: PlannedRow) => row.storedKey ?? newKeys.get(row.sentKey);
+  const keys = new Map(rows.map((row) => [row.number, row.storedKey ?? newKeys.get(row.sentKey)]));
   return rows.flatMap((row) => {
-    const key = keyOf(row);
+    const key = keys.get(row.number);
     if (row.later.length === 0 || key === undefined) return [];
-    const set = row.later.map((each) => [each.path, keyOf(rows[each.row] as PlannedRow)]);
+    const set = row.later.map((each) => [each.path, keys.get(each.row)]);
     return [{ [record.keyName]: key, LastModifiedDate: versions.get(key), ...Object.fromEntries(set) }];
   });
 }

@@ -106,7 +106,7 @@ export async function keepRun(db: Db, run: KeptRun, now: number): Promise<void> 
   );
 }
 
-export const importStages = ["Reading", "Checking", "Saving"] as const;
+export const importStages = ["Reading", "Checking", "Saving", "Linking"] as const;
 export type ImportStage = (typeof importStages)[number];
 
 export interface Progress {

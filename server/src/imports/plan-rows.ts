@@ -52,7 +52,7 @@ export interface PlannedRow {
   /** The key it is sent with: its own, or a negative one. */
   readonly sentKey: number;
   readonly submitted: Submitted;
-  /** References to records that other rows of the file make: set once they are there. */
+  /** References to records that other rows of the file make, by their numbers: set once they are there. */
   readonly later: readonly { readonly path: string; readonly row: number }[];
 }
 
@@ -285,14 +285,14 @@ function valueOf(
 function namesInFile(read: readonly ReadRow[], { record, fields }: ImportTarget): Map<string, number> {
   const names = new Map<string, number>();
   if (!fields.some(({ of }) => of === record.name)) return names;
-  read.forEach((each, index) => {
+  read.forEach((each) => {
     const part = (name: string) => cellText(each.filled.find(({ field }) => field.name === name)?.cell);
     const [first, middle, last] = [part("FirstName"), part("MiddleName"), part("LastName")];
     const joined = (mark: string, ...parts: string[]) => parts.filter((one) => one !== "").join(mark);
     const called = [joined(" ", first, last), joined(", ", last, first), joined(" ", first, middle, last)];
     for (const name of [each.externalId ?? "", ...called])
       if (name !== "" && !names.has(`${record.name} ${name.toLowerCase()}`))
-        names.set(`${record.name} ${name.toLowerCase()}`, index);
+        names.set(`${record.name} ${name.toLowerCase()}`, each.row.number);
   });
   return names;
 }

@@ -1,4 +1,3 @@
-import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsv, toWorkbook } from "../exports/index.ts";
@@ -7,6 +6,7 @@ import { RefusedCall } from "../method/refusals.ts";
 import { cellValue, decimalOf } from "./cell-values.ts";
 import { readCsv } from "./read-csv.ts";
 import { readFile } from "./read-file.ts";
+import { bookOf, zipOf } from "./test-files.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
 const rowsOf = (text: string) => readCsv(Buffer.from(text)).rows.map(({ cells }) => cells);
@@ -79,61 +79,12 @@ describe("what exports write is read again unchanged", () => {
   });
 });
 
-/** A zip of these parts, written as other programs do. */
-function zipOf(parts: Record<string, string | Buffer>, method = 8): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const data = Buffer.from(content as string);
-    const packed = method === 8 ? deflateRawSync(data) : data;
-    const local = Buffer.alloc(30);
-    local.write("PK\u0003\u0004", "latin1");
-    local.writeUInt16LE(method, 8);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.write("PK\u0001\u0002", "latin1");
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    files.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", "latin1");
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, ...directory, end]);
-}
-
-const workbookXml =
-  '<workbook xmlns:r="x"><workbookPr/><sheets><sheet name="Hidden" state="hidden" r:id="r0"/><sheet name="Rows" sheetId="2" r:id="r2"/></sheets></workbook>';
-const relations =
-  '<Relationships><Relationship Id="r0" Target="worksheets/sheet1.xml"/><Relationship Target="/xl/worksheets/sheet2.xml" Id="r2"/></Relationships>';
-const styles =
-  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[Red]yyyy\\-mm\\-dd;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="4"/></cellXfs></styleSheet>';
-const strings =
-  '<sst><si><t>Name</t></si><si><r><t>Ada </t></r><r><rPr><b/></rPr><t xml:space="preserve">&amp; Co_x000D_</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si><si/></sst>';
-const sheetOfCells = (rows: string) =>
-  `<?xml version="1.0"?><x:worksheet xmlns:x="y"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
-const book = (rows: string, more: Record<string, string> = {}) =>
-  zipOf({
-    "xl/workbook.xml": workbookXml,
-    "xl/_rels/workbook.xml.rels": relations,
-    "xl/styles.xml": styles,
-    "xl/sharedStrings.xml": strings,
-    "xl/worksheets/sheet2.xml": sheetOfCells(rows),
-    ...more,
-  });
-
 describe("Excel", () => {
   it("has shared and inline strings, dates by their styles, booleans, kept values of formulas, errors, gaps", async () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>B</t></is></c><c r="D1" t="str"><f>1&gt;0</f><v>D</v></c><c r="AA1" t="s"><v>0</v></c></row>
       <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="1"><v>45382</v></c><c r="C4" s="2"><v>60.5</v></c><c r="D4"><f>SUM(A1:A2)</f><v>0.30000000000000004</v></c></row>
       <row><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c/><c s="3"><v>-12.5</v></c><c t="d"><v>2024-02-29T00:00:00</v></c></row>`;
-    const sheet = await readFile("Excel", book(rows));
+    const sheet = await readFile("Excel", bookOf(rows));
     expect(sheet.headings.filter((each) => each !== "")).toEqual(["Name", "B", "D", "Name"]);
     expect(sheet.headings[26]).toBe("Name");
     expect(sheet.rows[0]).toEqual({ number: 4, cells: ["Ada & Co\r", "2024-03-31", "1900-02-28 12:00:00", 0.3] });
@@ -143,7 +94,7 @@ describe("Excel", () => {
 
   it("is refused when damaged, protected, too large, or of another kind", async () => {
     const read = (bytes: Buffer) => refusal(readFile("Excel", bytes));
-    const good = book("<row><c><v>1</v></c></row>");
+    const good = bookOf("<row><c><v>1</v></c></row>");
     expect(await read(zipOf({ "word/document.xml": "<a/>" }))).toMatch(/has no part xl\/workbook.xml/);
     expect(await read(zipOf({ "xl/workbook.xml": "<workbook/>" }))).toMatch(/has no sheet/);
     expect(await read(zipOf({ "xl/workbook.xml": "<!DOCTYPE x [<!ENTITY a 'b'>]><workbook/>" }))).toMatch(
@@ -152,7 +103,7 @@ describe("Excel", () => {
     expect(await read(zipOf({ "xl/workbook.xml": "<workbook" }))).toMatch(/ends in the middle/);
     expect(await read(zipOf({ "xl/workbook.xml": "x" }, 12))).toMatch(/packed in a way/);
     expect(await read(good.subarray(0, good.length - 30))).toMatch(/no zip file/);
-    const bomb = book("", { "xl/sharedStrings.xml": `<sst>${" ".repeat(128 * 1024 * 1024)}</sst>` });
+    const bomb = bookOf("", { "xl/sharedStrings.xml": `<sst>${" ".repeat(128 * 1024 * 1024)}</sst>` });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await read(bomb)).toMatch(/unpacks to more than 128 MB/);
     const locked = Buffer.from(good);
@@ -178,7 +129,7 @@ describe("Excel", () => {
 });
 
 describe("whatever the bytes", () => {
-  const good = book(
+  const good = bookOf(
     '<row><c t="s"><v>1</v></c><c s="1"><v>45000</v></c></row><row><c t="s"><v>7</v></c><c><v>x</v></c></row>',
   );
   const answers = async (format: "CSV" | "Excel", bytes: Uint8Array) => {
@@ -197,10 +148,10 @@ describe("whatever the bytes", () => {
         async (bytes, text) => {
           for (const format of ["CSV", "Excel"] as const) await answers(format, bytes);
           await answers("CSV", Buffer.from(text));
-          await answers("Excel", book(text));
+          await answers("Excel", bookOf(text));
           await answers(
             "Excel",
-            book("", { "xl/styles.xml": text, "xl/sharedStrings.xml": text, "xl/workbook.xml": text }),
+            bookOf("", { "xl/styles.xml": text, "xl/sharedStrings.xml": text, "xl/workbook.xml": text }),
           );
         },
       ),
