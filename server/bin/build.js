@@ -16,7 +16,7 @@ const steps = [
     name: "the service",
     needs: "server/tsconfig.json",
     sources: [
-      ...["accounting", "conformance", "server"].flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`]),
+      ...["accounting", "conformance", "console", "server"].flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`]),
       "tsconfig.base.json",
     ],
     stamp: "server/dist/built-from.txt",

@@ -23,17 +23,24 @@ export function htmlOf(page: Page, navigation: readonly Navigation[], sought = "
 <body>
 <a class="skip" href="#content">To the content</a>
 <nav aria-label="Reference">
-<p class="home"><a href="${at("index")}">Plumbline reference</a></p>
+<p class="home"><a href="${at("index")}">Plumbline reference</a> <a class="aside" href="${at("console")}">Console</a></p>
 <form class="search" role="search" action="${at("search")}" method="get"><label for="search">Search</label><input id="search" name="q" type="search" autocomplete="off" placeholder="method, record, member" value="${escaped(sought)}"><button>Search</button></form>
 ${navigation.map((part) => navigationPart(page, part)).join("\n")}
 </nav>
 <main id="content">
 <h1>${escaped(page.title)}</h1>
-${page.blocks.map((block) => blockHtml(page, block)).join("\n")}
+${tryIt(page)}${page.blocks.map((block) => blockHtml(page, block)).join("\n")}
 </main>
 </body>
 </html>
 `;
+}
+
+/** The console has the method chosen already; it is a page for browsers alone, so no printed page speaks of it. */
+function tryIt(page: Page): string {
+  const [folder, name = ""] = page.path.split("/");
+  if (folder !== "methods") return "";
+  return `<p class="try"><a href="${escaped(addressOf(page, `console#${name}`))}">Try it in the console</a></p>\n`;
 }
 
 function navigationPart(page: Page, part: Navigation): string {

@@ -1,0 +1,287 @@
+import type { ConsoleMethod, ConsoleStart, Version } from "./description.ts";
+import { button, byId, element } from "./elements.ts";
+import { type Control, objectControl } from "./form.ts";
+import { foldAll, jsonTree, unfoldAll } from "./json-tree.ts";
+import { KeyOffers } from "./keys.ts";
+import { bodyOf, type Language, languages, type Request } from "./requests.ts";
+import { type Answer, apiUrl, forget, keptSession, post, type Session, signIn, signOut } from "./session.ts";
+
+const page = {
+  start: JSON.parse(byId("start", HTMLElement).textContent ?? "{}") as ConsoleStart,
+  session: byId("session", HTMLElement),
+  choose: byId("method", HTMLSelectElement),
+  version: byId("version", HTMLSelectElement),
+  summary: byId("summary", HTMLElement),
+  form: byId("request", HTMLFormElement),
+  args: byId("arguments", HTMLElement),
+  options: byId("options", HTMLElement),
+  json: byId("json", HTMLTextAreaElement),
+  asForm: byId("as-form", HTMLButtonElement),
+  asJson: byId("as-json", HTMLButtonElement),
+  example: byId("example", HTMLButtonElement),
+  send: byId("send", HTMLButtonElement),
+  languages: byId("languages", HTMLElement),
+  code: byId("code", HTMLElement),
+  status: byId("status", HTMLElement),
+  answer: byId("answer", HTMLElement),
+};
+
+let session: Session | undefined = keptSession();
+let method: ConsoleMethod | undefined;
+let args: Control | undefined;
+let language: Language = "curl";
+let isJson = false;
+
+const offers = new KeyOffers(async (name, version, given, options) => {
+  if (session === undefined) return undefined;
+  const body = { Method: name, SessionToken: session.tokens[version], MethodArguments: given, ...options };
+  return (await post(session.firm, body)).envelope;
+});
+
+/* The session. */
+
+async function showSession(): Promise<void> {
+  if (session !== undefined) {
+    const { firm, user } = session;
+    const out = button("Sign out", () => void endSession());
+    page.session.replaceChildren(
+      element("p", {}, "Signed in to ", element("b", {}, firm), " as ", element("b", {}, user), ". ", out),
+    );
+    return;
+  }
+  const started = await startOf();
+  const firm = element("input", {
+    id: "firm",
+    required: true,
+    autocomplete: "organization",
+    value: started.firm ?? "",
+  });
+  const user = element("input", { id: "user", required: true, autocomplete: "username" });
+  const password = element("input", {
+    id: "password",
+    required: true,
+    type: "password",
+    autocomplete: "current-password",
+  });
+  const told = element("p", { role: "alert" });
+  const enter = async (name: string, word: string) => {
+    told.textContent = "";
+    try {
+      session = await signIn(firm.value, name, word);
+      offers.clear();
+      await showSession();
+      page.send.focus();
+    } catch (error) {
+      told.textContent = (error as Error).message;
+    }
+  };
+  const form = element(
+    "form",
+    { class: "sign-in" },
+    ...[
+      ["Firm", firm],
+      ["User", user],
+      ["Password", password],
+    ].map(([name, input]) => element("label", {}, name as string, input as HTMLElement)),
+    element("button", {}, "Sign in"),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void enter(user.value, password.value);
+  });
+  page.session.replaceChildren(...(started.demo ? [demoUsers(enter)] : []), form, told);
+}
+
+/** One click each: everyone knows the demo's password. */
+function demoUsers(enter: (name: string, word: string) => Promise<void>): HTMLElement {
+  const { users, password } = page.start.demo;
+  const buttons = users.map(({ name, may }) => button(name, () => void enter(name, password), { title: may }));
+  return element("p", { class: "demo" }, "This is a demo. Be ", ...buttons);
+}
+
+async function startOf(): Promise<{ firm: string | null; demo: boolean }> {
+  try {
+    const response = await fetch(new URL("../web/start", location.href));
+    return response.ok
+      ? ((await response.json()) as { firm: string | null; demo: boolean })
+      : { firm: null, demo: false };
+  } catch {
+    return { firm: null, demo: false };
+  }
+}
+
+async function endSession(): Promise<void> {
+  const ended = session;
+  session = undefined;
+  offers.clear();
+  if (ended !== undefined) await signOut(ended);
+  await showSession();
+}
+
+/* The request. */
+
+async function choose(id: string, given?: Readonly<Record<string, unknown>>): Promise<void> {
+  const response = await fetch(new URL(`console/methods/${encodeURIComponent(id)}.json`, location.href));
+  if (!response.ok) return;
+  method = (await response.json()) as ConsoleMethod;
+  page.choose.value = id;
+  history.replaceState(null, "", `#${id}`);
+  page.summary.replaceChildren(method.summary, " ", element("a", { href: `methods/${id}` }, "Reference"));
+  page.version.replaceChildren(...method.versions.map((each) => element("option", { value: each }, String(each))));
+  page.options.replaceChildren(...optionsOf(method));
+  showForm(given ?? {});
+  page.answer.replaceChildren();
+  page.status.textContent = "";
+}
+
+function optionsOf({ effect, paged }: ConsoleMethod): HTMLElement[] {
+  const box = (id: string, text: string, checked: boolean) =>
+    element("label", {}, element("input", { id, type: "checkbox", checked }), text);
+  const number = (id: string, text: string, value: number) =>
+    element("label", {}, text, element("input", { id, inputmode: "numeric", value, size: 5 }));
+  if (effect === "write")
+    return [box("preview", "Preview: everything is checked and answered, nothing is saved", true)];
+  if (!paged) return [];
+  return [
+    box("paged", "Page by page", true),
+    number("page-size", "PageSize", 10),
+    number("page-number", "PageNumber", 1),
+  ];
+}
+
+function showForm(given: Readonly<Record<string, unknown>>): void {
+  if (method === undefined) return;
+  isJson = false;
+  args = objectControl(method.args, given, { method, offers, member: () => undefined });
+  const none = element("p", {}, "It takes no arguments.");
+  page.args.replaceChildren(method.args.length === 0 ? none : args.element);
+  page.args.hidden = false;
+  page.json.hidden = true;
+  showCode();
+}
+
+function showJson(): void {
+  page.json.value = JSON.stringify(argsNow() ?? {}, undefined, 2);
+  isJson = true;
+  page.args.hidden = true;
+  page.json.hidden = false;
+  page.json.focus();
+}
+
+/** What stands in the form or in the text; undefined when the text is no JSON object. */
+function argsNow(): Record<string, unknown> | undefined {
+  if (!isJson) return (args?.read() ?? {}) as Record<string, unknown>;
+  try {
+    const value: unknown = JSON.parse(page.json.value);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function requestNow(): Request | undefined {
+  const now = argsNow();
+  if (method === undefined || now === undefined) return undefined;
+  return {
+    url: apiUrl(session?.firm ?? "demo"),
+    user: session?.user ?? "api.demo",
+    version: Number(page.version.value) as Version,
+    method: method.name,
+    args: now,
+    options: envelopeOptions(),
+  };
+}
+
+function envelopeOptions(): Record<string, unknown> {
+  const isChecked = (id: string) => (document.getElementById(id) as HTMLInputElement | null)?.checked === true;
+  const numberIn = (id: string) => Number(byId(id, HTMLInputElement).value);
+  if (isChecked("preview")) return { Preview: true };
+  if (!isChecked("paged")) return {};
+  return { PageResults: true, PageSize: numberIn("page-size"), PageNumber: numberIn("page-number") };
+}
+
+function showCode(): void {
+  const request = requestNow();
+  page.code.textContent = request === undefined ? "The arguments are no JSON object." : languages[language](request);
+  page.send.textContent =
+    (document.getElementById("preview") as HTMLInputElement | null)?.checked === true ? "Send as preview" : "Send";
+  for (const each of page.languages.querySelectorAll("button"))
+    each.setAttribute("aria-pressed", String(each.textContent === language));
+}
+
+/* The answer. */
+
+async function send(): Promise<void> {
+  showCode();
+  const request = requestNow();
+  if (request === undefined) return say("The arguments are no JSON object.");
+  if (session === undefined) return say("Sign in first.");
+  page.send.disabled = true;
+  say("Sending ...");
+  try {
+    showAnswer(await post(session.firm, bodyOf(request, session.tokens[request.version])));
+  } catch (error) {
+    say(`No answer: ${(error as Error).message}`);
+  } finally {
+    page.send.disabled = false;
+  }
+}
+
+function showAnswer({ status, milliseconds, bytes, envelope }: Answer): void {
+  const failed = envelope.Errors.length > 0;
+  const size = bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
+  say(`${envelope.ResponseCode} ${envelope.Message} (HTTP ${status}, ${Math.round(milliseconds)} ms, ${size})`, failed);
+  const tree = jsonTree(envelope);
+  const copy = button("Copy", () => void navigator.clipboard.writeText(JSON.stringify(envelope, undefined, 2)));
+  page.answer.replaceChildren(
+    element(
+      "p",
+      { class: "tools" },
+      button("Unfold", () => unfoldAll(tree)),
+      button("Fold", () => foldAll(tree)),
+      copy,
+    ),
+    tree,
+  );
+  if (envelope.ResponseCode !== -402) return;
+  session = undefined;
+  forget();
+  void showSession();
+}
+
+function say(text: string, failed = false): void {
+  page.status.textContent = text;
+  page.status.classList.toggle("failed", failed);
+  if (text !== "Sending ...") page.answer.replaceChildren();
+  page.status.scrollIntoView({ block: "nearest" });
+}
+
+/* Everything together. */
+
+page.languages.append(
+  ...(Object.keys(languages) as Language[]).map((each) =>
+    button(each, () => {
+      language = each;
+      showCode();
+    }),
+  ),
+  button("Copy", () => void navigator.clipboard.writeText(page.code.textContent ?? "")),
+);
+page.choose.addEventListener("change", () => void choose(page.choose.value));
+page.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void send();
+});
+page.form.addEventListener("input", showCode);
+page.form.addEventListener("click", showCode);
+page.form.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+});
+page.asForm.addEventListener("click", () => showForm(argsNow() ?? {}));
+page.asJson.addEventListener("click", () => (isJson ? undefined : showJson()));
+page.example.addEventListener("click", () => showForm(method?.example ?? {}));
+addEventListener("hashchange", () => void choose(decodeURIComponent(location.hash.slice(1))));
+
+await showSession();
+await choose(decodeURIComponent(location.hash.slice(1)) || page.choose.value);
+if (method === undefined) await choose(page.choose.value);

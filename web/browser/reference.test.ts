@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { accessFindings, picture, startBrowser, widths } from "../src/testing/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** A stranger's page: nobody is signed in. */
+async function visit(path: string, options: { script?: boolean } = {}): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({
+    viewport: widths.desk,
+    baseURL: inject("address"),
+    javaScriptEnabled: options.script ?? true,
+  });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(error.message));
+  await page.goto(path);
+  return { page, troubles };
+}
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, colorScheme === "light" ? "desk" : "desk-dark", name);
+    expect(await accessFindings(page)).toEqual([]);
+  }
+}
+
+async function isWiderThanItsWindow(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+test("the console signs in with one click, offers keys by name, and shows request and answer", async () => {
+  const { page, troubles } = await visit("/docs/console#ListProjects");
+  await page.getByRole("button", { name: "api.demo" }).click();
+  await page.getByText("Signed in to demo as api.demo.").waitFor();
+
+  await page.getByRole("button", { name: "Add an item to FilterByCompany" }).click();
+  const company = page.getByRole("combobox", { name: "FilterByCompany, item 1" });
+  await company.waitFor();
+  const key = await page.locator("datalist option").first().getAttribute("value");
+  const name = await page.locator("datalist option").first().textContent();
+  await company.fill(String(key));
+  await page
+    .locator("output")
+    .filter({ hasText: String(name) })
+    .waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText(/^200 Success \(HTTP 200, \d+ ms/).waitFor();
+  expect(await page.locator("#answer .name").allTextContents()).toContain("Projects");
+
+  await page.getByRole("button", { name: "TypeScript" }).click();
+  expect(await page.locator("#code").textContent()).toContain("client.pages.ListProjects({");
+  await page.getByRole("button", { name: "Python" }).click();
+  expect(await page.locator("#code").textContent()).toMatch(new RegExp(`"FilterByCompany": \\[\\s+${key},`));
+  await expectAccessible(page, "docs-console");
+  expect(troubles).toEqual([]);
+});
+
+test("the console sends a nested record as a preview, tells of an error, and folds the answer", async () => {
+  const { page, troubles } = await visit("/docs/console#UpdateClients");
+  await page.getByRole("button", { name: "api.demo" }).click();
+  await page.getByText("Signed in to").waitFor();
+  await page.getByRole("button", { name: "Use the example" }).click();
+  await page.getByLabel("LastName", { exact: true }).fill("Serlio");
+  await page.getByRole("button", { name: "Send as preview" }).click();
+  await page.getByText(/^0 Success/).waitFor();
+  await page.getByRole("button", { name: "Unfold" }).click();
+  await page.locator("#answer").getByText('"Serlio"').first().waitFor();
+  await page.getByRole("button", { name: "Fold", exact: true }).click();
+  expect(await page.locator("#answer").getByText('"Serlio"').first().isVisible()).toBe(false);
+
+  await page.getByRole("button", { name: "JSON" }).click();
+  const text = page.getByLabel("Arguments as JSON");
+  const sent = JSON.parse(await text.inputValue()) as Record<string, unknown>;
+  expect(sent["UnchangedClients"]).toEqual([]);
+  await text.fill('{"UpdatedClients":[{"ClientKey":-1}],"UnchangedClients":[],"UseSingleTransaction":true}');
+  await page.getByRole("button", { name: "Send as preview" }).click();
+  await page.getByText(/^-420 Required property is missing or invalid/).waitFor();
+  await text.fill("{");
+  await page.getByRole("button", { name: "Send as preview" }).click();
+  await page.locator("#status", { hasText: "The arguments are no JSON object." }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("the console works on a phone, keeps its session in the tab, and ends it", async () => {
+  const { page, troubles } = await visit("/docs/methods/GetContacts");
+  await page.setViewportSize(widths.phone);
+  await page.getByRole("link", { name: "Try it in the console" }).click();
+  await page.getByLabel("User").fill("api.demo");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").filter({ hasText: "Unable to authenticate user." }).waitFor();
+  await page.getByLabel("Password").fill("demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Signed in to").waitFor();
+  await page.reload();
+  await page.getByText("Signed in to").waitFor();
+  await page.getByRole("button", { name: "Use the example" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText(/^200 Success/).waitFor();
+  expect(await isWiderThanItsWindow(page)).toBe(false);
+  await picture(page, "phone", "docs-console");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("User").waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test("the reference is searched without a script, and is accessible", async () => {
+  const { page } = await visit("/docs/", { script: false });
+  await page.getByRole("searchbox", { name: "Search" }).fill("BuisnessTypeW9");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: "Vendor: BuisnessTypeW9" }).click();
+  expect(new URL(page.url()).hash).toBe("#BuisnessTypeW9");
+  await page.setViewportSize(widths.phone);
+  const { page: withScript, troubles } = await visit("/docs/methods/UpdateClients");
+  await withScript.keyboard.press("/");
+  await withScript.keyboard.type("listtimesh");
+  const shown = withScript.locator("nav li:visible");
+  expect(await shown.allTextContents()).toEqual(["ListTimesheets", "ListTimesheetNonWorkDays"]);
+  await withScript.getByRole("searchbox", { name: "Search" }).fill("");
+  await expectAccessible(withScript, "docs-method");
+  expect(troubles).toEqual([]);
+});
+
+test("a page of the reference prints whole, without the list of pages", async () => {
+  const { page } = await visit("/docs/records/Project");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("nav").isVisible()).toBe(false);
+  expect(await page.getByText("ConsultantInvoiceText").first().isVisible()).toBe(true);
+  expect(await isWiderThanItsWindow(page)).toBe(false);
+  expect((await page.pdf({ format: "A4" })).length).toBeGreaterThan(10_000);
+});
