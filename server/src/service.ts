@@ -1,3 +1,4 @@
+import type { DateOnly } from "@plumbline/accounting";
 import { sealAudit } from "./audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools, quoteName, type Transactions } from "./database/index.ts";
 import {
@@ -10,7 +11,9 @@ import {
   type WebhookFigures,
 } from "./events/index.ts";
 import { type Firm, type Firms, listFirms, openFirms } from "./firms/index.ts";
+import { makeDueJournals } from "./journals/index.ts";
 import { foldBooks } from "./ledger/index.ts";
+import { dateIn } from "./method/date-times.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./sessions/index.ts";
 import type { Service } from "./wire/dispatch.ts";
@@ -22,7 +25,8 @@ export interface OpenService extends Service {
   readonly firms: Firms;
   /**
    * Upkeep of every firm: seals audit rows, makes events of them and sends those to webhooks; now and then it takes away old
-   * sessions, kept answers and events, and folds the books. Any process may do it, at any time.
+   * sessions, kept answers and events, posts recurring journals that are due, and folds the books. Any process may do it, at
+   * any time.
    */
   upkeep(): Promise<void>;
   readonly courier: Courier;
@@ -90,6 +94,8 @@ export function openService(options: ServiceOptions): OpenService {
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
         });
+        const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
+        await makeDueJournals(lent, { now: clock(), today });
         await lent.transaction(foldBooks);
       }
       eventFigures.webhooks = sumFigures(figures);

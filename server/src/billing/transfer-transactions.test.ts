@@ -43,7 +43,7 @@ const transfer = (rows: readonly number[], ProjectKey: number, PhaseKey: number,
   firm.call("TransferTransactions", { RequestedTransactions: rows, ProjectKey, PhaseKey, ...more });
 const code = async (answering: ReturnType<typeof transfer>) => (await answering).Errors.map((each) => each.ErrorID);
 const trial = async (CompanyKey: number) =>
-  (await firm.call("GetTrialBalance", { FilterByCompany: [CompanyKey] })).Content.Accounts;
+  (await firm.call("GetTrialBalance", { Companies: [CompanyKey] })).Content.Accounts;
 
 /** Eight approved hours of Wren's on studies: the sheet and its row in the ledger. */
 async function labor(): Promise<{ sheet: number; row: number }> {

@@ -21,6 +21,7 @@ export const createJournalEntries = defineMethod({
     "Debits equal credits. Lines of several companies are settled between them by due-to and due-from postings, so that each company balances.",
     "Lines name accounts with AllowJournalEntries; beginning balances may name any. Type BeginningBalance is not dated after the day the company's books begin, Normal not before.",
     "ReverseDate posts the opposite on that later day, as a journal with ReversesJournalKey. Repeat posts the same on later days, as journals with a common SeriesKey; a month's last day stays one, and each is reversed if the first is.",
+    "Repeat with WhenDue posts the first now and the others when their days come, without end if Times is left out. One whose day lies in a closed period, or that the books refuse for another reason, waits; ListRecurringJournals says for what. EndRecurringJournals ends a series.",
     "A date in a closed period, or a missing control account, is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -40,13 +41,15 @@ export const createJournalEntries = defineMethod({
   },
   async handle(args, call) {
     const journals = readSubmitted(newJournalFields, args.JournalEntries, call, Journal.name);
-    const facts = await findJournalFacts(call, journals);
+    const { db, now, usageKey, today, caller } = call;
+    const writer = { db, now, usageKey, today, ownCompany: caller.employee?.companyKey ?? null };
+    const facts = await findJournalFacts(writer, journals);
     const planned = allPlanned(
       args.JournalEntries,
       journals.map((journal) => planJournal(journal, facts)),
     );
     const keys = await saveJournals(call, planned, facts.controls);
-    const { json } = await findRecords(call.db, Journal, keys);
+    const { json } = await findRecords(db, Journal, keys);
     tellWritten(call, json);
     return { content: { JournalEntries: json } };
   },

@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   date,
   dateTime,
@@ -105,9 +106,16 @@ export const newJournalFields = {
   Repeat: group(
     {
       Every: choice(repeatedEvery, { required: true }),
-      Times: integer({ required: true, min: 2, max: repeatsOfJournalMax, doc: "The first included." }),
+      Times: integer({
+        min: 2,
+        max: repeatsOfJournalMax,
+        doc: "The first included. May be left out with WhenDue: then there is no end.",
+      }),
+      WhenDue: boolean({
+        doc: "true: the first is posted now, each later one by the service when its day has come. Otherwise all are posted now.",
+      }),
     },
-    { nullable: true, doc: "Journals that are the same but for their dates, all posted at once on their days." },
+    { nullable: true, doc: "Journals that are the same but for their dates." },
   ),
 } satisfies Fields;
 

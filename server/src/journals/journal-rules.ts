@@ -49,6 +49,19 @@ export interface PlannedJournal {
   /** Its place among the planned ones of the same submitted journal: which it reverses, which it repeats. */
   readonly reverses: number | null;
   readonly repeats: number | null;
+  /** The series that a recurring one belongs to. */
+  readonly series?: number;
+  /** Of the first of a series whose later ones are posted when they are due. */
+  readonly recurring?: Recurring;
+}
+
+/** How a series goes on by itself. */
+export interface Recurring {
+  readonly every: (typeof repeatedEvery)[number];
+  /** How many there are to be, the first included; null without end. */
+  readonly times: number | null;
+  /** When the first is reversed; each later one is as long after its own day. */
+  readonly reverseDate: DateOnly | null;
 }
 
 /** Decides about one submitted journal: all the journals it makes, the first before its reversal, or everything that is wrong. */
@@ -82,10 +95,12 @@ export function planJournal(
     basis: journal.Basis ?? "both",
     amount,
   };
+  const recurring = recurringOf(journal);
   const planned: PlannedJournal[] = [];
   for (const span of spans) {
-    const repeats = spans.length > 1 ? 0 : null;
-    const first = planned.push({ ...base, date: span.date, lines, reverses: null, repeats }) - 1;
+    const repeats = spans.length > 1 || recurring !== null ? 0 : null;
+    const own = { ...base, date: span.date, lines, reverses: null, repeats };
+    const first = planned.push(recurring === null ? own : { ...own, recurring }) - 1;
     if (span.reverseDate === null) continue;
     const opposite = lines.map((line) => ({ ...line, amount: negate(line.amount) }));
     planned.push({ ...base, date: span.reverseDate, lines: opposite, reverses: first, repeats: null });
@@ -109,11 +124,16 @@ interface Span {
 
 function spansOf({ Repeat, ReverseDate }: NewJournal, date: DateOnly): Span[] {
   const reverse = ReverseDate ?? null;
-  if (Repeat === undefined || Repeat === null) return [{ date, reverseDate: reverse }];
-  return Array.from({ length: Repeat.Times }, (_, at) => ({
+  if (Repeat === undefined || Repeat === null || Repeat.WhenDue === true) return [{ date, reverseDate: reverse }];
+  return Array.from({ length: Repeat.Times ?? 1 }, (_, at) => ({
     date: repeatedDate(date, Repeat.Every, at),
     reverseDate: reverse === null ? null : repeatedDate(reverse, Repeat.Every, at),
   }));
+}
+
+function recurringOf({ Repeat, ReverseDate }: NewJournal): Recurring | null {
+  if (Repeat?.WhenDue !== true) return null;
+  return { every: Repeat.Every, times: Repeat.Times ?? null, reverseDate: ReverseDate ?? null };
 }
 
 function linesOf({ Lines, Basis = "both" }: NewJournal, company: CompanyKey): PlannedJournal["lines"] {
@@ -196,13 +216,20 @@ function checkReverseDate({ ReverseDate = null, Type = "Normal" }: NewJournal, d
 }
 
 /** Dates end with the year 9999. */
-function checkRepeat({ Repeat, ReverseDate }: NewJournal, date: DateOnly): Refusal[] {
+function checkRepeat({ Repeat, ReverseDate, Type }: NewJournal, date: DateOnly): Refusal[] {
   if (Repeat === undefined || Repeat === null) return [];
-  const years = (Repeat.Times * (Repeat.Every === "Week" ? 1 : monthsOf[Repeat.Every])) / 12;
+  if (Repeat.Times === undefined && Repeat.WhenDue !== true) {
+    const reason = "Repeat.Times is missing; it may be left out only where WhenDue is true.";
+    return [{ name: "invalid", property: "Repeat.Times", value: null, reason }];
+  }
+  if (Repeat.WhenDue === true && Type === "BeginningBalance")
+    return [notAllowed("Repeat.WhenDue", true, "is not for beginning balances.")];
+  const times = Repeat.Times ?? 2;
+  const years = (times * (Repeat.Every === "Week" ? 1 : monthsOf[Repeat.Every])) / 12;
   const last = Number((ReverseDate ?? date).slice(0, 4)) + Math.ceil(years);
   return last < 9999 && Number(date.slice(0, 4)) + Math.ceil(years) < 9999
     ? []
-    : [notAllowed("Repeat", Repeat.Times, `times from ${date} on goes beyond the year 9999.`)];
+    : [notAllowed("Repeat", times, `times from ${date} on goes beyond the year 9999.`)];
 }
 
 /** Whether the books take it: every day is open in every company concerned, and companies can settle with each other. */

@@ -9,17 +9,26 @@ import {
 } from "@plumbline/accounting";
 import type { Db } from "../database/index.ts";
 import { findClosedPeriods, findControlAccounts, type Poster, postDocument } from "../ledger/index.ts";
-import type { Call } from "../method/method.ts";
 import type { NewJournal } from "./journal-record.ts";
-import type { JournalFacts, PlannedJournal } from "./journal-rules.ts";
+import { type JournalFacts, type PlannedJournal, type Recurring, repeatedDate } from "./journal-rules.ts";
 
-/** Gathers what the rules must know of all journals of a call, in three statements whatever their number. */
-export async function findJournalFacts(call: Call, journals: readonly NewJournal[]): Promise<JournalFacts> {
+/** Who writes journals: a call, or the upkeep that makes those that are due. */
+export interface Writer extends Poster {
+  readonly today: string;
+  /** The company of those that name none. */
+  readonly ownCompany: number | null;
+}
+
+/** Gathers what the rules must know of many journals, in three statements whatever their number. */
+export async function findJournalFacts(
+  { db, today, ownCompany }: Writer,
+  journals: readonly NewJournal[],
+): Promise<JournalFacts> {
   const lines = journals.flatMap((journal) => journal.Lines);
-  const row = await call.db.row<FactsRow>(journalFacts, [
+  const row = await db.row<FactsRow>(journalFacts, [
     [...new Set(lines.map((line) => line.GLAccountKey))],
     [...new Set(lines.map((line) => line.DepartmentKey ?? null).filter((key) => key !== null))],
-    call.caller.employee?.companyKey ?? null,
+    ownCompany,
   ]);
   const companies = row?.companies ?? [];
   return {
@@ -27,12 +36,12 @@ export async function findJournalFacts(call: Call, journals: readonly NewJournal
     departments: new Map(row?.departments?.map(({ key, active }) => [key, active])),
     companies: new Map(companies.map(({ key, ...company }) => [key, company])),
     defaultCompany: row?.default_company ?? 0,
-    controls: await findControlAccounts(call.db),
+    controls: await findControlAccounts(db),
     closed: await findClosedPeriods(
-      call.db,
+      db,
       companies.map(({ key }) => key),
     ),
-    today: call.today as DateOnly,
+    today: today as DateOnly,
   };
 }
 
@@ -52,7 +61,7 @@ const journalFacts = `
 
 /** Stores the journals with their lines and posts them, in a fixed number of statements. Answers their keys, in order. */
 export async function saveJournals(
-  call: Call,
+  poster: Poster,
   planned: readonly (readonly PlannedJournal[])[],
   controls: JournalFacts["controls"],
 ): Promise<number[]> {
@@ -62,18 +71,18 @@ export async function saveJournals(
     count += group.length;
     return group.map((journal) => ({ journal, first }));
   });
-  const stored = await call.db.rows<{ key: number }>(insertJournals, [
+  const stored = await poster.db.rows<{ key: number }>(insertJournals, [
     JSON.stringify(journals.map(({ journal, first }, ord) => ({ ord, ...headerColumns(journal, first) }))),
     JSON.stringify(
       journals.flatMap(({ journal }, ord) => journal.lines.map((line) => ({ ord, ...lineColumns(line) }))),
     ),
-    new Date(call.now).toISOString(),
+    new Date(poster.now).toISOString(),
   ]);
   const keys = stored.map(({ key }) => key);
   const entries = journals.flatMap(
     ({ journal }, at) => postJournal({ ...journal, journal: keys[at]! }, controls).entries,
   );
-  await postDocument(call, { entries });
+  await postDocument(poster, { entries });
   return keys;
 }
 
@@ -82,11 +91,14 @@ const insertJournals = `
   with header as materialized (
     select nextval('journal_journal_key_seq')::int as journal_key, given.*
       from jsonb_to_recordset($1::jsonb) as given (ord int, company_key int, type text, journal_date date, number text, description text, notes text, basis text,
-             amount numeric, reverses int, series int) order by ord),
+             amount numeric, reverses int, series int, series_key int, every text, times int, reverse_date date, next_date date) order by ord),
   stored as (
     insert into journal (journal_key, ${headerNames}, reverses_journal_key, series_key, last_modified)
     select journal_key, ${headerNames}, (select journal_key from header other where other.ord = header.reverses),
-           (select journal_key from header other where other.ord = header.series), $3::timestamptz from header),
+           coalesce(series_key, (select journal_key from header other where other.ord = header.series)), $3::timestamptz from header),
+  recurring as (
+    insert into recurring_journal (series_key, every, times, reverse_date, next_date, last_modified)
+    select journal_key, every, times, reverse_date, next_date, $3::timestamptz from header where every is not null),
   listed as (
     insert into journal_line (journal_key, line, gl_account_key, company_key, department_key, amount, notes)
     select journal_key, line, gl_account_key, given.company_key, department_key, given.amount, given.notes
@@ -105,7 +117,13 @@ function headerColumns(journal: PlannedJournal, first: number) {
     amount: formatMoney(journal.amount),
     reverses: journal.reverses === null ? null : first + journal.reverses,
     series: journal.repeats === null ? null : first + journal.repeats,
+    series_key: journal.series ?? null,
+    ...(journal.recurring === undefined ? {} : recurringColumns(journal.date, journal.recurring)),
   };
+}
+
+function recurringColumns(first: DateOnly, { every, times, reverseDate }: Recurring) {
+  return { every, times, reverse_date: reverseDate, next_date: repeatedDate(first, every, 1) };
 }
 
 function lineColumns(line: PlannedJournal["lines"][number]) {
@@ -184,7 +202,7 @@ const standingJournals = `
              and not exists (select from journal_entry later where later.reverses = entry.journal_entry_key)) as entries
     from locked order by journal_key`;
 
-/** Voids journals, each on its day, and posts the reversing entries: two statements. */
+/** Voids journals, each on its day, and posts the reversing entries. */
 export async function voidJournals(
   poster: Poster,
   journals: readonly (StandingJournal & { readonly on: DateOnly })[],

@@ -7,6 +7,7 @@ import { listOfRecord } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
 import { findRecords, requestedKeys } from "../records/index.ts";
 import { Journal } from "./journal-record.ts";
+import { endSeriesOf } from "./recurring-journals.ts";
 import { findStandingJournals, type StandingJournal, voidJournals } from "./journal-store.ts";
 
 export const voidJournalEntries = defineMethod({
@@ -19,7 +20,7 @@ export const voidJournalEntries = defineMethod({
   summary: "Voids journals by reversing entries: all of the call, or none.",
   rules: [
     "VoidDate is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.",
-    "The reversal of a journal goes with it. AndLater takes the later ones of its series too.",
+    "The reversal of a journal goes with it. AndLater takes the later ones of its series too, and ends a series that goes on by itself.",
     "A closed period is -424, as is a journal that is voided already.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -32,6 +33,8 @@ export const voidJournalEntries = defineMethod({
   example: { RequestedJournalEntries: [90] },
   async handle(args, call) {
     const keys = args.RequestedJournalEntries;
+    // First, so that none is made while the others are looked for.
+    if (args.AndLater === true) await endSeriesOf(call, keys);
     const found = await findStandingJournals(call.db, keys, args.AndLater === true);
     const plan = await planVoid(call, keys, found, args.VoidDate ?? null);
     const concerned = plan.map((each) => each.key);
