@@ -48,7 +48,8 @@ export const correctExpenseReports = defineMethod({
     refuseRepeatedLineKeys(changes);
     const keys = changes.filter((change) => change.key > 0).map((change) => change.key);
     const reports = new Map((await lockStoredReports(call, keys)).map((report) => [report.key, report]));
-    const planned = planChanges(ExpenseReport, changes, await findFacts(call.db, ExpenseReport, changes));
+    const found = await findFacts(call.db, ExpenseReport, changes);
+    const planned = planChanges(ExpenseReport, changes, found);
     const facts = await findLineFacts(call.db, linesOf(planned));
     const beginnings = await findBeginnings(call.db);
     const factsOf = (report: StoredReport): ReportFacts => ({
@@ -56,9 +57,10 @@ export const correctExpenseReports = defineMethod({
       employee: report.employee,
       beginningBalance: beginnings.get(report.company) ?? null,
     });
-    const plan = atSentPlaces(
-      refuseSteps(ExpenseReport, planned, (step) => checkCorrection(step, reports.get(step.key), factsOf, call)),
+    const checked = refuseSteps(ExpenseReport, planned, (step) =>
+      checkCorrection(step, reports.get(step.key), factsOf, call),
     );
+    const plan = atSentPlaces(checked, changes, found.stored);
     const nobody = { key: 0, company: 0, beginningBalance: null };
     const saved = await saveReports(call, plan, { ...facts, employee: 0, beginningBalance: null }, nobody, (saving) =>
       flagCorrected(call, saving),

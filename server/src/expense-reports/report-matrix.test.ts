@@ -213,6 +213,23 @@ describe("a refusal", () => {
       expect(answer.Errors[0]?.ErrorMessage).toContain(property);
     }
   });
+
+  it("tells lines with the same value apart by their keys, and is not moved where reading already told the place", async () => {
+    const report = await calls.made({ Expenses: [line(), line({ ExpenseKey: -3 }), line({ ExpenseKey: -4 })] });
+    const [first, second, third] = report.Expenses;
+    const wrong = { ActivityKey: 999_999 };
+    const added = { ...line({ ExpenseKey: -5 }), ...wrong };
+    const paths = async (...Expenses: Record<string, unknown>[]) =>
+      (await calls.update({ ...report, Expenses }, [report])).Errors.map((each) => each.ErrorData["Property"]);
+    expect(await paths(added, { ...third, ...wrong }, { ...first, ...wrong })).toEqual([
+      "Expenses[2].ActivityKey",
+      "Expenses[1].ActivityKey",
+      "Expenses[0].ActivityKey",
+    ]);
+    expect(await paths({ ...first, Delete: true }, { ...third, ...wrong })).toEqual(["Expenses[1].ActivityKey"]);
+    expect(await paths({ ...third, ProjectKey: world.bridge, PhaseKey: null })).toEqual(["Expenses[0].PhaseKey"]);
+    expect(await paths(second, { ...first, Units: "many" })).toEqual(["Expenses[1].Units"]);
+  });
 });
 
 describe("a report", () => {

@@ -65,7 +65,8 @@ export const updateExpenseReports = defineMethod({
       employee: user.key,
       beginningBalance: user.beginningBalance,
     };
-    const plan = atSentPlaces(refuseSteps(ExpenseReport, planned, (step) => checkReport(step, facts)));
+    const checked = refuseSteps(ExpenseReport, planned, (step) => checkReport(step, facts));
+    const plan = atSentPlaces(checked, changes, stored.stored);
     const saved = await saveReports(call, plan, facts, user);
     return showChanges(call, ExpenseReport, plan, saved, args.UseSingleTransaction ?? false);
   },
