@@ -140,8 +140,8 @@ describe("a write makes events", () => {
     expect(events.map(({ RecordType, Record }) => [RecordType, Record !== null])).toEqual([
       ["Employee", true],
       ["APIUser", false],
-      ["Webhook", true],
-      ["Webhook", true],
+      ["Webhook", false],
+      ["Webhook", false],
       ["Timesheet", false],
     ]);
     expect(Object.keys(events[0]?.Record ?? {}).slice(0, 3)).toEqual(["EmployeeKey", "LastModifiedDate", "Status"]);

@@ -36,6 +36,7 @@ const carried: Readonly<Record<string, Carried>> = {
   GLAccount: "record",
   Budget: "record",
   JournalEntry: "record",
+  RecurringJournal: "record",
   Period: "record",
   YearClosing: "record",
 
@@ -64,7 +65,9 @@ const carried: Readonly<Record<string, Carried>> = {
   WageTable: "record",
 
   FirmSettings: "record",
-  Webhook: "record",
+  Import: "key",
+  // Its address may hold a secret of the receiver's.
+  Webhook: "key",
   WebhookDelivery: "key",
   APIUser: "key",
   ServiceUser: "key",

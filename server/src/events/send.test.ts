@@ -56,6 +56,10 @@ describe("nothing is sent", () => {
   });
 });
 
+it("a name of this machine is found as the system finds it", async () => {
+  expect(await post(`http://localhost:${port()}/`)).toEqual({ statusCode: 200, error: null });
+});
+
 describe("an attempt fails", () => {
   it.each([301, 302, 307, 400, 404, 410, 429, 500, 503])("when the receiver answers %i", async (status) => {
     const before = receiver.received.length;

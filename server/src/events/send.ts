@@ -1,4 +1,4 @@
-import { promises as dns } from "node:dns";
+import { promises as dns, TIMEOUT as dnsTimeout } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -83,18 +83,20 @@ async function findAddresses(host: string, resolve: Resolve): Promise<readonly s
 }
 
 const resolveMs = 3000;
-const notFound = new Set(["ENOTFOUND", "ENODATA", "ENOENT"]);
 
-/** By DNS without a thread, of which there are few: a name server that does not answer holds up nobody else. Then as the system does, for names of its own. */
+/**
+ * By DNS without a thread, of which there are few: a name server that does not answer holds up nobody else. Names that DNS
+ * does not know, and those without a dot, are the system's own.
+ */
 async function resolveName(host: string): Promise<readonly string[]> {
-  const resolver = new dns.Resolver({ timeout: resolveMs, tries: 2 });
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const found = answers.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
-  if (found.length > 0) return found;
-  const known = answers.every(
-    (each) => each.status === "rejected" && notFound.has((each.reason as { code: string }).code),
-  );
-  if (!known) throw new Error(`the name server did not tell the address of ${host}`);
+  if (host.includes(".")) {
+    const resolver = new dns.Resolver({ timeout: resolveMs, tries: 2 });
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = answers.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+    if (found.length > 0) return found;
+    if (answers.some((each) => each.status === "rejected" && (each.reason as { code?: string }).code === dnsTimeout))
+      throw new Error(`the name server did not tell the address of ${host}`);
+  }
   return (await dns.lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
