@@ -48,6 +48,16 @@ import {
   unapproveExpenseReports,
   updateExpenseReports,
 } from "./expense-reports/index.ts";
+import {
+  getWebhooks,
+  listEvents,
+  listWebhookDeliveries,
+  listWebhooks,
+  renewWebhookSecret,
+  replayWebhookEvents,
+  sendTestEvent,
+  updateWebhooks,
+} from "./events/index.ts";
 import { exportJournal, exportList, exportStatement } from "./exports/index.ts";
 import {
   getBudgets,
@@ -306,6 +316,16 @@ export const methods: readonly MethodDefinition[] = [
   // Custom fields
   listCustomFields,
   updateCustomFields,
+
+  // Events
+  listEvents,
+  listWebhooks,
+  getWebhooks,
+  updateWebhooks,
+  renewWebhookSecret,
+  replayWebhookEvents,
+  sendTestEvent,
+  listWebhookDeliveries,
 
   // API settings
   getAPISettings,
