@@ -53,10 +53,24 @@ export interface BilledWork {
   readonly Value: number;
 }
 
+/** How far a contract has come, as the invoice bills it. */
+export interface InvoiceContract {
+  readonly PhaseKey: number;
+  readonly PhaseDescription: string;
+  readonly ContractAmount: number;
+  readonly PercentComplete: number;
+  /** Said by the biller for this invoice, whatever the phase reports. */
+  readonly IsPercentGiven: boolean;
+  readonly EarnedAmount: number;
+  readonly BilledBefore: number;
+  readonly Amount: number;
+}
+
 export interface InvoiceContent {
   readonly ClientInvoices: readonly ClientInvoice[];
   readonly ClientInvoicesDetails: readonly InvoiceLine[];
   readonly ClientInvoicesTransactions: readonly BilledWork[];
+  readonly ClientInvoicesContracts: readonly InvoiceContract[];
 }
 
 /** What is read again after an invoice, its work or what settles it has moved. */

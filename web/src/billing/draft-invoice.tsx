@@ -6,6 +6,7 @@ import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
 import { billingReads, type ClientInvoice, type InvoiceContent, projectName } from "./client-invoice.ts";
+import { Contracts } from "./contracts.tsx";
 import { FinaliseDialog } from "./finalise-dialog.tsx";
 import { HeldWork } from "./held-work.tsx";
 import { InvoiceFacts } from "./invoice-facts.tsx";
@@ -110,8 +111,8 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             </Text>
           </Group>
           <Text size="xs" c="dimmed">
-            Amounts come from the work: open one to hold rows back or write them off. To bill more or less, add an
-            adjustment.
+            Amounts come from the work and its contracts: open one to hold rows back, write them off or transfer them.
+            To bill more or less, add an adjustment.
           </Text>
           <WorkMoves
             chosen={chosen}
@@ -128,6 +129,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
           />
         </Stack>
       </Card>
+      <Contracts contracts={draft.content.ClientInvoicesContracts} onPercent={draft.setPercent} />
       <RowsCard field={useAdjustments(invoice)} editing={editing} />
       <HeldWork project={invoice.ProjectKey} />
       <Card withBorder>

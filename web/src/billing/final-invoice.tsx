@@ -14,6 +14,7 @@ import {
   projectName,
   standing,
 } from "./client-invoice.ts";
+import { Contracts } from "./contracts.tsx";
 import { InvoiceFacts } from "./invoice-facts.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { type Reduction, reductions, ReductionDialog } from "./reduction-dialog.tsx";
@@ -82,6 +83,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
           )}
         </Stack>
       </Card>
+      <Contracts contracts={content.ClientInvoicesContracts} />
       <Settlements invoice={invoice} />
       {doing === "void" && <VoidInvoiceDialog invoice={invoice} today={today} onClose={close} />}
       {doing !== undefined && doing !== "void" && (

@@ -1,7 +1,7 @@
 import { Loader, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useCall, useWrite } from "../calls/use-call.ts";
-import { ActDialog } from "../shared/act-dialog.tsx";
+import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { billingReads, type ClientInvoice, type InvoiceContent } from "./client-invoice.ts";
@@ -18,35 +18,32 @@ export function FinaliseDialog({ invoice, onClose }: { invoice: ClientInvoice; o
     onClose();
   };
   return (
-    <ActDialog
+    <AskDialog
       title="Finalise the invoice"
-      act="Finalise"
+      text={wordsOf(next, looked.error)}
+      action="Finalise"
+      ready={next !== undefined}
       busy={write.isPending}
       error={write.error ?? looked.error}
-      notYet={next === undefined}
-      onAct={() => void act().catch(() => undefined)}
-      onClose={onClose}
+      onConfirm={() => void act().catch(() => undefined)}
+      onCancel={onClose}
     >
       {next === undefined && looked.error === null && <Loader size="sm" aria-label="Asking for the number" />}
       {next !== undefined && (
-        <>
-          <Text>
-            It becomes invoice <b>{next.Number}</b> of {next.CompanyDescription} to {next.ClientDescription}, dated{" "}
-            <b>{formatDate(next.Date)}</b>, for <b>{formatMoney(sumOf([next.Amount, next.SalesTax]))}</b>.
-          </Text>
-          <Text size="sm" c="dimmed">
-            It is posted on {formatDate(next.AccountingDate)} and its work counts as billed. After that it is not
-            edited; voiding it brings everything back, but the number stays used. Should a colleague finalise another
-            invoice first, it gets the number after.
-          </Text>
-        </>
-      )}
-      {looked.error !== null && (
-        <Text size="sm">
-          Nothing was changed. Where the period is closed, choose another day under “In the books on” or have the period
-          reopened; where work has moved, draw the draft anew.
+        <Text size="sm" c="dimmed">
+          It is posted on {formatDate(next.AccountingDate)} and its work counts as billed. After that it is not edited;
+          voiding it brings everything back, but the number stays used. Should a colleague finalise another invoice
+          first, it gets the number after.
         </Text>
       )}
-    </ActDialog>
+    </AskDialog>
   );
+}
+
+function wordsOf(next: ClientInvoice | undefined, error: Error | null): string {
+  if (next !== undefined)
+    return `It becomes invoice ${next.Number} of ${next.CompanyDescription} to ${next.ClientDescription}, dated ${formatDate(next.Date)}, for ${formatMoney(sumOf([next.Amount, next.SalesTax]))}.`;
+  if (error !== null)
+    return "Nothing was changed. Where the period is closed, choose another day under “In the books on” or have the period reopened; where work has moved, draw the draft anew.";
+  return "The number and the day are asked for.";
 }

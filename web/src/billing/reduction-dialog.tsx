@@ -1,11 +1,10 @@
-import { Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useState } from "react";
 import { useWrite } from "../calls/use-call.ts";
-import { ActDialog } from "../shared/act-dialog.tsx";
+import { AskDialog } from "../shared/ask-dialog.tsx";
 import { amountOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
-import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import type { FormField } from "../shared/field-input.tsx";
+import type { RecordValues } from "../shared/use-record.ts";
 import { billingReads, type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
 
 /** The two ways in which a client need not pay an invoice in full. */
@@ -48,38 +47,25 @@ const fields: readonly FormField[] = [
 
 export function ReductionDialog(props: { reduction: Reduction; invoice: ClientInvoice; onClose: () => void }) {
   const { reduction, invoice } = props;
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ Amount: invoice.OpenAmount });
   const write = useWrite(reduction.method, billingReads);
-  const amount = amountOf(values["Amount"]);
-  const act = async () => {
+  const act = async (values: RecordValues) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
-    const one = { ClientInvoiceKey: invoice.ClientInvoiceKey, ...given, Amount: amount };
+    const one = { ...given, ClientInvoiceKey: invoice.ClientInvoiceKey, Amount: amountOf(values["Amount"]) };
     await write.mutateAsync({ [reduction.member]: [one] });
-    notifications.show({ message: `${formatMoney(amount)} taken off ${invoiceTitle(invoice)}.` });
+    notifications.show({ message: `${formatMoney(one.Amount)} taken off ${invoiceTitle(invoice)}.` });
     props.onClose();
   };
   return (
-    <ActDialog
+    <AskDialog
       title={`${reduction.act}: ${invoiceTitle(invoice)}`}
-      act={reduction.act}
+      text={`${formatMoney(invoice.OpenAmount)} is open. ${reduction.words} It can be taken back under Receipts.`}
+      action={reduction.act}
+      fields={fields}
+      starting={{ Amount: invoice.OpenAmount }}
       busy={write.isPending}
       error={write.error}
-      notYet={amount === undefined || !values["Reason"]}
-      onAct={() => void act().catch(() => undefined)}
-      onClose={props.onClose}
-    >
-      <Text size="sm">
-        {formatMoney(invoice.OpenAmount)} is open. {reduction.words} It can be taken back under Receipts.
-      </Text>
-      {fields.map((field) => (
-        <FieldInput
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          error={undefined}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
-        />
-      ))}
-    </ActDialog>
+      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onCancel={props.onClose}
+    />
   );
 }

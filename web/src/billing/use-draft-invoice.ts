@@ -23,6 +23,13 @@ export function useDraftInvoice(key: number, stored: InvoiceContent) {
     );
     editing.change("LineDescriptions", [...others, { ...place, Description }]);
   };
+  const setPercent = (PhaseKey: number, PercentComplete: number | undefined) => {
+    const others = rowsOf(editing.values["PercentsComplete"]).filter((each) => each["PhaseKey"] !== PhaseKey);
+    editing.change(
+      "PercentsComplete",
+      PercentComplete === undefined ? others : [...others, { PhaseKey, PercentComplete }],
+    );
+  };
   return {
     editing,
     content: drawn ?? stored,
@@ -30,6 +37,7 @@ export function useDraftInvoice(key: number, stored: InvoiceContent) {
     drawing: editing.changed && (live.isFetching || asked !== editing.changes),
     liveError: editing.changed ? live.error : null,
     setText,
+    setPercent,
   };
 }
 
@@ -47,6 +55,7 @@ function placeOf(key: number): RecordPlace {
         ...record,
         Adjustments: adjustmentsOf(content["ClientInvoicesDetails"] ?? []),
         LineDescriptions: [],
+        PercentsComplete: percentsOf(content["ClientInvoicesContracts"] ?? []),
       }),
     },
     writes: (write) => ({
@@ -73,6 +82,13 @@ export function adjustmentsOf(lines: readonly RecordValues[]): RecordValues[] {
   return lines
     .filter((line) => line["IsAdjustment"] === true)
     .map(({ PhaseKey, Kind, Amount, Description }) => ({ PhaseKey, Kind, Amount, Description }));
+}
+
+/** What the biller said of contracts; others are billed by what their phases report. */
+export function percentsOf(contracts: readonly RecordValues[]): RecordValues[] {
+  return contracts
+    .filter((contract) => contract["IsPercentGiven"] === true)
+    .map(({ PhaseKey, PercentComplete }) => ({ PhaseKey, PercentComplete }));
 }
 
 /** A row that is still being typed is not asked about. */

@@ -1,14 +1,15 @@
-import { Anchor, Badge, Button, Card, SimpleGrid, Table, Text, TextInput } from "@mantine/core";
+import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { billingReads } from "../billing/client-invoice.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
-import { ActDialog } from "../shared/act-dialog.tsx";
+import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import type { RecordValues } from "../shared/use-record.ts";
 import { type Receipt, type ReceiptContent, receiptWords } from "./receipt.ts";
 
 /** What came in or was taken off, and to which invoices it went. */
@@ -94,37 +95,24 @@ export function ReceiptPage() {
 }
 
 function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: string; onClose: () => void }) {
-  const [day, setDay] = useState(today);
   const write = useWrite("VoidReceipts", billingReads);
-  const act = async () => {
-    await write.mutateAsync({
-      RequestedReceipts: [receipt.ReceiptKey],
-      ...(day === "" ? {} : { VoidDate: day }),
-    });
+  const act = async (values: RecordValues) => {
+    await write.mutateAsync({ RequestedReceipts: [receipt.ReceiptKey], ...values });
     notifications.show({ message: "Taken back: the invoices are open again." });
     onClose();
   };
   return (
-    <ActDialog
+    <AskDialog
       title={`Take back ${formatMoney(receipt.Amount)} of ${receipt.ClientDescription}`}
-      act="Take back"
-      destructive
+      text="The invoices it settled are open again, and reversing entries lie on the day below. To record it once more, enter it anew."
+      action="Take back"
+      danger
+      fields={[{ name: "VoidDate", label: "Reversed on", kind: "date", required: true }]}
+      starting={{ VoidDate: today }}
       busy={write.isPending}
       error={write.error}
-      onAct={() => void act().catch(() => undefined)}
-      onClose={onClose}
-    >
-      <Text size="sm">
-        The invoices it settled are open again, and reversing entries lie on the day below. To record it once more,
-        enter it anew.
-      </Text>
-      <TextInput
-        type="date"
-        label="Reversed on"
-        data-autofocus
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
-    </ActDialog>
+      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onCancel={onClose}
+    />
   );
 }

@@ -11,7 +11,9 @@ export function AskDialog({
   action,
   danger = false,
   fields = [],
+  fieldFor = (field) => field,
   starting = {},
+  ready = true,
   busy = false,
   error = null,
   children,
@@ -24,7 +26,11 @@ export function AskDialog({
   readonly action: string;
   readonly danger?: boolean;
   readonly fields?: readonly FormField[];
+  /** A field whose choices depend on what else is given: the phases of the project. */
+  readonly fieldFor?: (field: FormField, values: RecordValues) => FormField;
   readonly starting?: RecordValues;
+  /** False while something else is missing. */
+  readonly ready?: boolean;
   readonly busy?: boolean;
   readonly error?: Error | null | undefined;
   readonly children?: ReactNode;
@@ -39,7 +45,7 @@ export function AskDialog({
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!missing) onConfirm(values);
+          if (ready && !missing) onConfirm(values);
         }}
       >
         <Stack>
@@ -48,7 +54,7 @@ export function AskDialog({
           {fields.map((field) => (
             <FieldInput
               key={field.name}
-              field={field}
+              field={fieldFor(field, values)}
               value={values[field.name]}
               error={undefined}
               onChange={(value) => setValues({ ...values, [field.name]: value })}
@@ -63,7 +69,7 @@ export function AskDialog({
               type="submit"
               {...(danger ? { color: "red" } : {})}
               loading={busy}
-              disabled={missing}
+              disabled={missing || !ready}
               data-autofocus={fields.length === 0 || undefined}
             >
               {action}
