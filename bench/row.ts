@@ -13,6 +13,8 @@ export interface BenchRow {
   readonly target?: number;
   /** At most `times` the cost of another row of ours, at 16 connections. */
   readonly atMost?: { readonly times: number; readonly row: string };
+  /** An answer takes at most so many milliseconds (the median) when nobody else calls; measured at one connection only. */
+  readonly withinMs?: number;
   /** How many records the answer must hold: what is measured is not a refusal or an empty list. */
   readonly answers?: { readonly member: string; readonly count: number };
 }
