@@ -83,7 +83,8 @@ describe("time and expense", () => {
     expect(Number(before["WIP"]) - Number(billed["WIP"])).toBe(165);
     expect(Number(billed["Receivable Balance"]) - Number(before["Receivable Balance"])).toBe(165);
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
-    await expectDone(call("VoidClientInvoices", { RequestedClientInvoices }));
+    const voided = await expectDone(call("VoidClientInvoices", { RequestedClientInvoices, Reason: "Sent twice." }));
+    expect(voided.Content.ClientInvoices[0]).toMatchObject({ Status: "Voided", Notes: "Sent twice." });
     expect(await world.totals()).toEqual(before);
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
     await world.bill();

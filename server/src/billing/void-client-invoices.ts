@@ -1,7 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { findBookedDocument, findClosedPeriods, refuseClosedPeriod, reverseDocument } from "../ledger/index.ts";
 import { accounting } from "../method/access.ts";
-import { date, key, list } from "../method/fields.ts";
+import { date, key, list, text } from "../method/fields.ts";
 import { voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
@@ -24,7 +24,11 @@ export const voidClientInvoices = defineMethod({
     "The reversing entries lie on VoidDate. The invoice keeps its number.",
   ],
   errors: ["notFound", "wrongState"],
-  args: { RequestedClientInvoices: requested, VoidDate: date({ doc: "Today when left out." }) },
+  args: {
+    RequestedClientInvoices: requested,
+    VoidDate: date({ doc: "Today when left out." }),
+    Reason: text({ max: 255, doc: "Why; it is added to the invoice's Notes." }),
+  },
   content: clientInvoiceContent,
   example: { RequestedClientInvoices: [2] },
   async handle(args, call) {
@@ -43,8 +47,10 @@ export const voidClientInvoices = defineMethod({
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const before = await recordsNow(call.db, ClientInvoice, keys);
     await call.db.run(
-      "update client_invoice set status = 'Voided', void_date = $2, last_modified = $3 where client_invoice_key = any($1)",
-      [keys, day, new Date(call.now).toISOString()],
+      `update client_invoice set status = 'Voided', void_date = $2, last_modified = $3,
+              notes = concat_ws(E'\\n', nullif(notes, ''), nullif($4::text, ''))
+        where client_invoice_key = any($1)`,
+      [keys, day, new Date(call.now).toISOString(), args.Reason ?? ""],
     );
     for (const each of booked) await reverseDocument(call, each, day);
     await noteWritten(call, ClientInvoice, keys, before);

@@ -22,7 +22,10 @@ export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string
       text={`The client no longer owes its ${total}, its work waits to be billed again, and reversing entries lie on the day below. The number stays used; this cannot be undone.${settled}`}
       action="Void"
       danger
-      fields={[{ name: "VoidDate", label: "Reversed on", kind: "date", required: true }]}
+      fields={[
+        { name: "VoidDate", label: "Reversed on", kind: "date", required: true },
+        { name: "Reason", label: "Reason", max: 255, required: true, help: "Kept in the invoice's notes" },
+      ]}
       starting={{ VoidDate: props.today }}
       busy={write.isPending}
       error={write.error}
