@@ -118,6 +118,64 @@ test("a vendor invoice is entered; its balance is live; it is in the books and i
   await page.getByRole("button", { name: "Take back" }).waitFor();
 });
 
+test("several invoices are held, released and paid together, one in part; a payment is taken back", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  const made = await newVendorInvoices(by, [100, 250.5]);
+  const invoice = async (key: number) => {
+    const args = { RequestedVendorInvoices: [key] };
+    const answer = await call<{ VendorInvoices: object[] }>(by, "GetVendorInvoices", args, 2);
+    return answer.VendorInvoices[0]!;
+  };
+  await open(by, `/app/vendor-invoices?q=${made.number}`);
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("button", { name: "Hold" }).click();
+  await page.getByRole("cell", { name: "On hold" }).first().waitFor();
+  expect(await invoice(made.keys[0]!)).toMatchObject({ OnHold: true });
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("button", { name: "Release" }).click();
+  await page.getByRole("cell", { name: "Open", exact: true }).first().waitFor();
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("button", { name: "Pay 2 …" }).click();
+  await page.getByText("2 invoices of 1 vendor, together 350.50").waitFor();
+  const part = page.getByLabel(/^To pay of/).first();
+  await part.fill("500");
+  expect(await page.getByRole("button", { name: /^Pay / }).isDisabled()).toBe(true);
+  await part.fill("40");
+  await choose(by, "From", /Operating/);
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await page.getByRole("heading", { name: "Payments of vendors" }).waitFor();
+  const paid = await Promise.all(made.keys.map(invoice));
+  expect(paid.map((each) => (each as { PaidAmount: number }).PaidAmount).toSorted((a, b) => a - b)[0]).toBe(40);
+  const { VendorPayments } = await call<{ VendorPayments: { VendorPaymentKey: number }[] }>(by, "ListVendorPayments", {
+    FilterByVendorInvoice: made.keys,
+  });
+  await open(by, `/app/vendor-invoices/payments/${VendorPayments[0]!.VendorPaymentKey}`);
+  await page.getByRole("button", { name: "Take back …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await page.getByText("Taken back").waitFor();
+  expect(await Promise.all(made.keys.map(invoice))).toMatchObject([{ PaidAmount: 0 }, { PaidAmount: 0 }]);
+});
+
+/** Invoices of one vendor under a number that no other has. */
+async function newVendorInvoices(by: Visit, amounts: readonly number[]): Promise<{ keys: number[]; number: string }> {
+  const number = `P${Date.now()}`;
+  const { VendorInvoices } = await call<{ VendorInvoices: { VendorInvoiceKey: number }[] }>(
+    by,
+    "CreateVendorInvoices",
+    {
+      VendorInvoices: amounts.map((Amount) => ({
+        VendorKey: 1,
+        Number: number,
+        Amount,
+        LineItems: [{ AccountKey: 17, DepartmentKey: 1, CostAmount: Amount }],
+      })),
+    },
+    2,
+  );
+  return { keys: VendorInvoices.map((each) => each.VendorInvoiceKey), number };
+}
+
 test("a project form meets the firm's date limit, says so, and an administrator moves it right there", async () => {
   const by = await visit("demo.admin");
   const { page } = by;

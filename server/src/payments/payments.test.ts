@@ -82,6 +82,10 @@ describe("payments of vendors", () => {
     expect(paid.Content.VendorPaymentsDetails).toHaveLength(3);
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
     expect(await error(call("VoidVendorInvoices", { RequestedVendorInvoices: [one] }))).toBe(-424);
+    const partly = await call("ListVendorInvoices", { FilterByUnpaid: true });
+    expect(partly.Content.VendorInvoices).toContainEqual(
+      expect.objectContaining({ VendorInvoiceKey: one, Amount: 100, PaidAmount: 40.01 }),
+    );
     const listed = await call("ListVendorPayments", { FilterByVendorInvoice: [one] });
     expect(listed.Content.VendorPayments).toHaveLength(1);
     const RequestedVendorPayments = paid.Content.VendorPayments.map(

@@ -38,7 +38,7 @@ describe("created", () => {
       ..."VendorInvoiceKey VendorKey VendorDescription VendorTypeKey VendorTypeDescription CompanyKey CompanyDescription".split(
         " ",
       ),
-      ..."Description Status Type Number Date AccountingDate DateToPay Amount Notes OnHold".split(" "),
+      ..."Description Status Type Number Date AccountingDate DateToPay Amount Notes OnHold PaidAmount".split(" "),
     ]);
     const [detail] = answer.Content.VendorInvoicesDetails;
     expect(detail).toMatchObject({

@@ -45,6 +45,7 @@ export const VendorInvoice = defineRecord({
     Amount: money("amount"),
     Notes: text("notes"),
     OnHold: boolean("on_hold"),
+    PaidAmount: money("paid_amount", { doc: "Extension: what payments have covered of Amount." }),
   },
 });
 

@@ -82,6 +82,17 @@ const pages = [
     () => import("../vendor-invoices/new-vendor-invoice-page.tsx"),
     "NewVendorInvoicePage",
   ),
+  page("/app/vendor-invoices/pay", () => import("../vendor-invoices/pay-page.tsx"), "PayPage"),
+  page(
+    "/app/vendor-invoices/payments",
+    () => import("../vendor-invoices/vendor-payments-page.tsx"),
+    "VendorPaymentsPage",
+  ),
+  page(
+    "/app/vendor-invoices/payments/$key",
+    () => import("../vendor-invoices/vendor-payment-page.tsx"),
+    "VendorPaymentPage",
+  ),
   page("/app/vendor-invoices/$key", () => import("../vendor-invoices/vendor-invoice-page.tsx"), "VendorInvoicePage"),
   page("/app/billing", () => import("../billing/client-invoices-page.tsx"), "ClientInvoicesPage"),
   page("/app/billing/draft", () => import("../billing/draft-run-page.tsx"), "DraftRunPage"),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
-import { fromActivities, fromProjects } from "../shared/key-sources.ts";
+import { fromActivities, fromBankAccounts, fromProjects } from "../shared/key-sources.ts";
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
@@ -28,7 +28,7 @@ const fields: readonly FormField[] = [
     name: "BankAccountKey",
     label: "Firm’s card",
     kind: "key",
-    from: { method: "ListBankAccounts", list: "BankAccounts", key: "BankAccountKey", label: "Description" },
+    from: fromBankAccounts,
   },
   { name: "Notes", label: "Notes" },
   { name: "IsPersonalExpense", label: "Personal", kind: "yes-no" },

@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   Timesheet: "/app/approvals/time",
   ExpenseReport: "/app/approvals/expenses",
   VendorInvoice: "/app/vendor-invoices",
+  VendorPayment: "/app/vendor-invoices/payments",
   ClientInvoice: "/app/billing",
   Receipt: "/app/receipts",
   CreditMemo: "/app/receipts",

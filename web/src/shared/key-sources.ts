@@ -19,6 +19,7 @@ const projectLabel = (item: Item): string => [item["ID"], item["Description"]].f
 
 export const fromAccounts = described("GLAccounts", "GLAccountKey", accountLabel);
 export const fromActivities = described("Activities", "ActivityKey");
+export const fromBankAccounts = described("BankAccounts", "BankAccountKey");
 export const fromClients = described("Clients", "ClientKey");
 export const fromClientTypes = described("ClientTypes", "ClientTypeKey");
 export const fromCompanies = described("Companies", "CompanyKey");

@@ -3,46 +3,21 @@ import { useState } from "react";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import { fromBankAccounts } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
 import { useDraft } from "../shared/drafts.ts";
-import type { VendorInvoice } from "./vendor-invoice.ts";
-
-interface VendorPayment {
-  readonly VendorPaymentKey: number;
-  readonly BankAccountDescription: string;
-  readonly Date: string;
-  readonly Amount: number;
-  readonly Number: string;
-  readonly Status: string;
-}
-
-const refreshed = [
-  "GetVendorInvoices",
-  "ListVendorInvoices",
-  "ListVendorPayments",
-  "GetGLAccounts",
-  "GetProjectTotals",
-  "ListTransactions",
-];
+import { TakeBackDialog, type VendorPayment, VoidDialog } from "./void-dialog.tsx";
+import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
 
 /** What was paid of an invoice; paying it, taking a payment back, voiding it. For those who keep the books. */
 export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
   const [paying, setPaying] = useState(false);
   const key = invoice.VendorInvoiceKey;
   const payments = useCall<{ VendorPayments: VendorPayment[] }>("ListVendorPayments", { FilterByVendorInvoice: [key] });
-  const voidPayment = useWrite("VoidVendorPayments", refreshed);
-  const voidInvoice = useWrite("VoidVendorInvoices", refreshed);
+  const [asked, setAsked] = useState<"void" | VendorPayment | undefined>();
+  const hold = useWrite(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices", readFromPayables);
   const standing = invoice.Status === "Normal";
   const rows = payments.data?.Content.VendorPayments ?? [];
-  const takeBack = (payment: VendorPayment) => {
-    const sure = `Take back the payment of ${formatMoney(payment.Amount)}? The invoices it paid are open again; the reversing entries lie on today.`;
-    if (window.confirm(sure)) voidPayment.mutate({ RequestedVendorPayments: [payment.VendorPaymentKey] });
-  };
-  const voidIt = () => {
-    const sure = `Void this invoice of ${formatMoney(invoice.Amount)}? It leaves the books and its projects as if it had never come, by reversing entries on today. This cannot be undone.`;
-    if (window.confirm(sure)) voidInvoice.mutate({ RequestedVendorInvoices: [key] });
-  };
-  const error = payments.error ?? voidPayment.error ?? voidInvoice.error;
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -52,24 +27,47 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
           </Title>
           {standing && (
             <Group gap="xs">
-              <Button variant="subtle" color="red" size="xs" loading={voidInvoice.isPending} onClick={voidIt}>
+              <Button variant="subtle" color="red" size="xs" onClick={() => setAsked("void")}>
                 Void the invoice
               </Button>
-              <Button size="xs" onClick={() => setPaying(true)}>
-                Pay
-              </Button>
+              {openOf(invoice) > 0 && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={hold.isPending}
+                  onClick={() => hold.mutate({ RequestedVendorInvoices: [key] })}
+                >
+                  {invoice.OnHold ? "Release" : "Hold"}
+                </Button>
+              )}
+              {openOf(invoice) > 0 && !invoice.OnHold && (
+                <Button size="xs" onClick={() => setPaying(true)}>
+                  Pay
+                </Button>
+              )}
             </Group>
           )}
         </Group>
-        {error !== null && <Problem error={error} />}
+        {payments.error !== null && <Problem error={payments.error} />}
+        {hold.error !== null && <Problem error={hold.error} />}
         {rows.length === 0 ? (
           <Text size="sm" c="dimmed">
             Nothing was paid yet.
           </Text>
         ) : (
-          <PaymentTable payments={rows} onVoid={takeBack} />
+          <PaymentTable payments={rows} onVoid={setAsked} />
         )}
       </Stack>
+      {asked === "void" && (
+        <VoidDialog
+          method="VoidVendorInvoices"
+          args={{ RequestedVendorInvoices: [key] }}
+          title="Void the invoice"
+          text={`This invoice of ${formatMoney(invoice.Amount)} leaves the books and its projects as if it had never come, by reversing entries. This cannot be undone.`}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {typeof asked === "object" && <TakeBackDialog payments={[asked]} onClose={() => setAsked(undefined)} />}
       {paying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </Card>
   );
@@ -124,7 +122,7 @@ const payFields: readonly FormField[] = [
     label: "From",
     kind: "key",
     required: true,
-    from: { method: "ListBankAccounts", list: "BankAccounts", key: "BankAccountKey", label: "Description" },
+    from: fromBankAccounts,
   },
   { name: "Date", label: "Date", kind: "date", help: "Today when left empty" },
   { name: "Amount", label: "Amount", kind: "money", help: "All that is open when left empty" },
@@ -134,7 +132,7 @@ const payFields: readonly FormField[] = [
 function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () => void }) {
   const key = invoice.VendorInvoiceKey;
   const [values = {}, keep, clear] = useDraft<Readonly<Record<string, unknown>>>(`PayVendorInvoice.${key}`);
-  const write = useWrite("PayVendorInvoices", refreshed);
+  const write = useWrite("PayVendorInvoices", readFromPayables);
   const pay = async () => {
     const { Amount, ...others } = values;
     const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null && value !== ""));

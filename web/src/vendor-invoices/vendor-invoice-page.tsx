@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
-import type { VendorInvoice, VendorInvoiceLine } from "./vendor-invoice.ts";
+import { openOf, type VendorInvoice, type VendorInvoiceLine } from "./vendor-invoice.ts";
 
 interface Content {
   readonly VendorInvoices: readonly VendorInvoice[];
@@ -40,6 +40,7 @@ export function VendorInvoicePage() {
             </Anchor>
           </Fact>
           <Fact label="Amount">{formatMoney(invoice.Amount)}</Fact>
+          <Fact label="Open">{formatMoney(openOf(invoice))}</Fact>
           <Fact label="Date">{formatDate(invoice.Date)}</Fact>
           <Fact label="Due">{formatDate(invoice.DateToPay)}</Fact>
           <Fact label="In the books on">{formatDate(invoice.AccountingDate)}</Fact>

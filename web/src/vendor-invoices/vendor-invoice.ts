@@ -1,3 +1,5 @@
+import { centsOf } from "../shared/cents.ts";
+
 /** A vendor invoice as the service sends it. */
 export interface VendorInvoice {
   readonly VendorInvoiceKey: number;
@@ -14,7 +16,25 @@ export interface VendorInvoice {
   readonly Amount: number;
   readonly Notes: string;
   readonly OnHold: boolean;
+  readonly PaidAmount: number;
 }
+
+/** What is still to be paid of it. */
+export function openOf({ Amount, PaidAmount, Status }: VendorInvoice): number {
+  return Status === "Voided" ? 0 : (centsOf(Amount) - centsOf(PaidAmount)) / 100;
+}
+
+/** What shows figures that a payment, a hold or a void changes. */
+export const readFromPayables = [
+  "GetVendorInvoices",
+  "ListVendorInvoices",
+  "ListVendorPayments",
+  "GetVendorPayments",
+  "GetGLAccounts",
+  "GetProjectTotals",
+  "GetPayableAgeing",
+  "ListTransactions",
+];
 
 export interface VendorInvoiceLine {
   readonly VendorInvoiceKey: number;

@@ -1,0 +1,176 @@
+import { ActionIcon, Anchor, Button, Card, Group, NumberInput, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useCall, useWrite } from "../calls/use-call.ts";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { useDraft } from "../shared/drafts.ts";
+import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import { fromBankAccounts } from "../shared/key-sources.ts";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import {
+  amountProblem,
+  emptyRun,
+  paymentArguments,
+  type PaymentRun,
+  paymentRunName,
+  runTotals,
+  toPay,
+} from "./payment-run.ts";
+import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
+
+const fields: readonly FormField[] = [
+  { name: "BankAccountKey", label: "From", kind: "key", from: fromBankAccounts, required: true },
+  { name: "Date", label: "Date", kind: "date", help: "Today when left empty" },
+  { name: "Number", label: "Check or transfer", max: 80 },
+  { name: "Notes", label: "Notes" },
+];
+
+/** Many invoices paid together: one payment for each vendor, in full or in part. */
+export function PayPage() {
+  const [run = emptyRun, keep, clear] = useDraft<PaymentRun>(paymentRunName);
+  const read = useCall<{ VendorInvoices: VendorInvoice[] }>(
+    "GetVendorInvoices",
+    { RequestedVendorInvoices: run.invoices },
+    { enabled: run.invoices.length > 0 },
+  );
+  const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", readFromPayables);
+  const navigate = useNavigate();
+  const choose = (
+    <Button component={Link} to="/app/vendor-invoices">
+      Choose invoices
+    </Button>
+  );
+  if (run.invoices.length === 0)
+    return (
+      <Page title="Pay vendors">
+        <Empty action={choose}>Tick the invoices to pay in the list, then come back here.</Empty>
+      </Page>
+    );
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const invoices = read.data.Content.VendorInvoices.filter((each) => run.invoices.includes(each.VendorInvoiceKey));
+  const { amount, vendors } = runTotals(run, invoices);
+  const wrong = invoices.some((invoice) => amountProblem(run, invoice) !== undefined);
+  const drop = (key: number) => keep({ ...run, invoices: run.invoices.filter((each) => each !== key) });
+  const pay = async () => {
+    const answer = await write.mutateAsync(paymentArguments(run, invoices));
+    const made = answer.Content.VendorPayments.length;
+    clear();
+    notifications.show({ message: `${formatMoney(amount)} paid in ${made} ${made === 1 ? "payment" : "payments"}.` });
+    await navigate({ to: "/app/vendor-invoices/payments" });
+  };
+  return (
+    <Page
+      title="Pay vendors"
+      actions={
+        <>
+          <Button variant="default" onClick={clear}>
+            Start over
+          </Button>
+          <Button
+            loading={write.isPending}
+            disabled={wrong || typeof run.values["BankAccountKey"] !== "number" || invoices.length === 0}
+            onClick={() => void pay().catch(() => undefined)}
+          >
+            Pay {formatMoney(amount)}
+          </Button>
+        </>
+      }
+    >
+      {write.error !== null && <Problem error={write.error} />}
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+          {fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              value={run.values[field.name]}
+              error={undefined}
+              onChange={(value) => keep({ ...run, values: { ...run.values, [field.name]: value } })}
+            />
+          ))}
+        </SimpleGrid>
+      </Card>
+      <Group justify="space-between">
+        <Anchor component={Link} to="/app/vendor-invoices" size="sm">
+          Choose other invoices
+        </Anchor>
+        <Text role="status">
+          {invoices.length} {invoices.length === 1 ? "invoice" : "invoices"} of {vendors}{" "}
+          {vendors === 1 ? "vendor" : "vendors"}, together <b className="figure">{formatMoney(amount)}</b>
+        </Text>
+      </Group>
+      <Table.ScrollContainer minWidth={680}>
+        <Table verticalSpacing={4} aria-label="Invoices to pay">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Vendor</Table.Th>
+              <Table.Th>Invoice</Table.Th>
+              <Table.Th>Due</Table.Th>
+              <Table.Th className="figure">Open</Table.Th>
+              <Table.Th className="figure" w={150}>
+                To pay
+              </Table.Th>
+              <Table.Th w={40} aria-label="Leave out" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.VendorInvoiceKey} invoice={invoice} run={run} keep={keep} drop={drop} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Page>
+  );
+}
+
+function InvoiceRow({
+  invoice,
+  run,
+  keep,
+  drop,
+}: {
+  invoice: VendorInvoice;
+  run: PaymentRun;
+  keep: (run: PaymentRun) => void;
+  drop: (key: number) => void;
+}) {
+  const key = invoice.VendorInvoiceKey;
+  const name = invoice.Number || `no. ${key}`;
+  return (
+    <Table.Tr>
+      <Table.Td>{invoice.VendorDescription}</Table.Td>
+      <Table.Td>
+        <Stack gap={0}>
+          <Anchor component={Link} to={`/app/vendor-invoices/${key}`} size="sm">
+            {name}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {invoice.Description}
+          </Text>
+        </Stack>
+      </Table.Td>
+      <Table.Td className="day">{formatDate(invoice.DateToPay)}</Table.Td>
+      <Table.Td className="figure">{formatMoney(openOf(invoice))}</Table.Td>
+      <Table.Td className="figure-input">
+        <NumberInput
+          aria-label={`To pay of ${invoice.VendorDescription} ${name}`}
+          size="xs"
+          hideControls
+          decimalScale={2}
+          fixedDecimalScale
+          thousandSeparator=","
+          error={amountProblem(run, invoice)}
+          value={run.amounts[String(key)] ?? toPay(run, invoice)}
+          onChange={(value) => keep({ ...run, amounts: { ...run.amounts, [String(key)]: value } })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <ActionIcon variant="subtle" color="red" aria-label={`Leave out ${name}`} onClick={() => drop(key)}>
+          ✕
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCall } from "../calls/use-call.ts";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Fact } from "../shared/fact.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { TakeBackDialog, type VendorPayment } from "./void-dialog.tsx";
+
+interface Content {
+  readonly VendorPayments: readonly VendorPayment[];
+  readonly VendorPaymentsDetails: readonly {
+    readonly VendorInvoiceKey: number;
+    readonly Number: string;
+    readonly Amount: number;
+  }[];
+}
+
+/** One payment with the invoices it settled. */
+export function VendorPaymentPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const [asking, setAsking] = useState(false);
+  const read = useCall<Content>("GetVendorPayments", { RequestedVendorPayments: [key] });
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const payment = read.data.Content.VendorPayments[0];
+  if (payment === undefined) return <Empty>There is no such payment.</Empty>;
+  return (
+    <Page
+      title={`Payment of ${payment.VendorDescription}`}
+      actions={
+        payment.Status === "Voided" ? (
+          <Badge color="red">Taken back</Badge>
+        ) : (
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            Take back …
+          </Button>
+        )
+      }
+    >
+      <Anchor component={Link} to="/app/vendor-invoices/payments" size="sm" className="no-print">
+        All payments
+      </Anchor>
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <Fact label="Amount">{formatMoney(payment.Amount)}</Fact>
+          <Fact label="Date">{formatDate(payment.Date)}</Fact>
+          <Fact label="From">{payment.BankAccountDescription}</Fact>
+          <Fact label="Check or transfer">{payment.Number}</Fact>
+          <Fact label="Notes">{payment.Notes}</Fact>
+        </SimpleGrid>
+      </Card>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Invoice</Table.Th>
+            <Table.Th className="figure">Paid of it</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {read.data.Content.VendorPaymentsDetails.map((each) => (
+            <Table.Tr key={each.VendorInvoiceKey}>
+              <Table.Td>
+                <Anchor component={Link} to={`/app/vendor-invoices/${each.VendorInvoiceKey}`} size="sm">
+                  {each.Number || `No. ${each.VendorInvoiceKey}`}
+                </Anchor>
+              </Table.Td>
+              <Table.Td className="figure">{formatMoney(each.Amount)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {asking && <TakeBackDialog payments={[payment]} onClose={() => setAsking(false)} />}
+    </Page>
+  );
+}
