@@ -73,6 +73,9 @@ describe("commands that cannot be done", () => {
     ["conformance --url http://localhost/?x", /--user is missing/],
     ["conformance --url http://localhost/?x --user a", /--password or --password-file is missing/],
     ["conformance --url http://localhost/?x --user a --password-file /no/such", /\/no\/such cannot be read/],
+    ["mcp", /--url is missing/],
+    ["mcp --methods ListContact", /There is no method "ListContact"/],
+    ["mcp --url http://127.0.0.1:9/?x --user a --password b", /cannot be reached/],
     ["conformance --report pdf", /--report takes table, junit, json; got "pdf"/],
     ["conformance --decision colour=red", /There is no decision "colour"/],
     ["conformance --decision successCode=0", /successCode takes asDocumented or always200; got "0"/],
@@ -88,13 +91,13 @@ describe("help", () => {
   it("lists the commands, and those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(15);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(16);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(7);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user list,user password,migrate,check,demo,conformance".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user list,user password,migrate,check,demo,conformance,mcp".split(
       ",",
     ),
   )("is there for %s and does nothing", async (name) => {

@@ -10,6 +10,7 @@ import { firmImport } from "./firm-import.ts";
 import { firmList } from "./firm-list.ts";
 import { firmReportingAccess } from "./firm-reporting-access.ts";
 import { firmSnapshot } from "./firm-snapshot.ts";
+import { mcp } from "./mcp.ts";
 import { migrate } from "./migrate.ts";
 import { start } from "./start.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   check,
   demo,
   conformance,
+  mcp,
 ];
 
 /** Does what the words after `plumbline` say; answers the exit code. */

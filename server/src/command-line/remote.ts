@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { Remote } from "../mcp/remote-service.ts";
 import { CommandRefused } from "./command.ts";
 
-/** A service that a command talks to over HTTP, and as whom. */
-export interface Remote {
-  readonly url: string;
-  readonly user: string;
-  readonly password: string;
-}
-
+/** Of commands that talk to a service over HTTP. */
 export const remoteFlags = {
   url: { value: "URL", meaning: "The API URL with its id: http://127.0.0.1:8080/ServiceAPI.ashx?demo." },
   user: { value: "NAME", meaning: "The user name." },

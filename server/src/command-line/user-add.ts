@@ -1,6 +1,6 @@
-import { methodsByName } from "../methods.ts";
 import { hashPassword } from "../sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
+import { methodNames } from "./method-names.ts";
 import { addUser, choosePassword } from "./users.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
@@ -41,11 +41,4 @@ function keyOf(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new CommandRefused(`--employee must be an employee's key; got ${JSON.stringify(text)}.`);
   return Number(text);
-}
-
-function methodNames(text: string): string[] {
-  const names = text.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !methodsByName.has(name));
-  if (unknown !== undefined) throw new CommandRefused(`There is no method ${JSON.stringify(unknown)}.`);
-  return names;
 }

@@ -4,6 +4,6 @@ export { answerExample, recordedAnswersFile, requestExample } from "./examples.t
 export { markdownFile, markdownOf } from "./markdown.ts";
 export { jsonSchemasOf, openApiOf } from "./openapi.ts";
 export { responseEnvelope } from "./response-envelope.ts";
-export { changedRecords } from "./schemas.ts";
+export { argumentsSchema, changedRecords, recordSchemas } from "./schemas.ts";
 export { siteOf } from "./site.ts";
 export { notesOf } from "./words.ts";

@@ -1,0 +1,10 @@
+import { methodsByName } from "../methods.ts";
+import { CommandRefused } from "./command.ts";
+
+/** The methods of a flag such as `--methods ListContacts,GetContacts`; each must be there. */
+export function methodNames(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !methodsByName.has(name));
+  if (unknown !== undefined) throw new CommandRefused(`There is no method ${JSON.stringify(unknown)}.`);
+  return names;
+}
