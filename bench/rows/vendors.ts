@@ -13,6 +13,7 @@ const newVendor = {
 
 const create = (count: number): BenchRow => {
   const sent = Array.from({ length: count }, (_, index) => ({ VendorKey: -1 - index, ...newVendor }));
+  const audited = sent.map((after) => ({ record: "Vendor", key: 1, before: null, after }));
   return {
     name: count === 1 ? "create one vendor" : `create ${count} vendors`,
     firm: "writes",
@@ -26,7 +27,7 @@ const create = (count: number): BenchRow => {
     },
     bare: {
       write: true,
-      body: { name: newVendor.Name, days: 30, email: newVendor.Email, count, audit: JSON.stringify(sent) },
+      body: { name: newVendor.Name, days: 30, email: newVendor.Email, count, audit: JSON.stringify(audited) },
       statements: [
         {
           text: "insert into vendor (name, payment_date_method, days_from_invoice_date, email, last_modified) select $1, '1', $2, $3, now() from generate_series(1, $4::int) returning *",
