@@ -1,22 +1,12 @@
 import { type CompanyKey, type DateOnly, startOfMonth } from "@plumbline/accounting";
 import { setPeriod } from "../ledger/index.ts";
-import { accounting, authorizedUser } from "../method/access.ts";
-import { choice, date, dateTime, key, list, text } from "../method/fields.ts";
-import { reasonLengthMax } from "../method/limits.ts";
+import { accounting } from "../method/access.ts";
+import { choice, date, dateTime, key, text } from "../method/fields.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { defineRecord, listOfRecord } from "../method/record.ts";
 import { refuse, warning } from "../method/refusals.ts";
-import { Conditions, findRecords, listRecords } from "../records/index.ts";
-
-const chapter = "Journals and closing";
-
-/** Who closed it or opened it again, at LastModifiedDate, and why. */
-export const lastMove = (table: string) => ({
-  ChangedBy: text({ sql: `${table}.changed_by`, nullable: true, doc: "The user who closed it or opened it again." }),
-  Reason: text({ sql: `${table}.reason`, doc: "Why it was opened again." }),
-});
-
-export const Reason = text({ max: reasonLengthMax, doc: "Why; it is shown with who did it." });
+import { findRecords } from "../records/index.ts";
+import { chapter, defineClosingList, lastMove, Reason } from "./closings.ts";
 
 /** Days that a company has closed, or opened again. */
 export const Period = defineRecord({
@@ -38,29 +28,11 @@ export const Period = defineRecord({
   },
 });
 
-export const listPeriods = defineMethod({
-  name: "ListPeriods",
-  chapter,
-  versions: [1, 2],
-  extension: true,
-  access: authorizedUser,
-  effect: "read",
-  paged: true,
+export const listPeriods = defineClosingList(Period, {
   summary: "Lists the periods that companies have closed or opened again, by date.",
-  args: { FilterByCompany: list(key({ of: "Company" })), FilterByStatus: list(choice(["Closed", "Open"])) },
-  content: { Periods: listOfRecord(Period) },
+  statuses: ["Closed", "Open"],
+  order: "period.first_date, period.last_date, period.company_key, period.period_key",
   example: { FilterByStatus: ["Closed"] },
-  async handle(args, call) {
-    const { items, total } = await listRecords(call.db, Period, {
-      item: Object.keys(Period.fields),
-      where: new Conditions()
-        .anyOf("period.company_key", args.FilterByCompany)
-        .anyOf("period.status", args.FilterByStatus),
-      order: "period.first_date, period.last_date, period.company_key, period.period_key",
-      page: call.page,
-    });
-    return { content: { Periods: items }, ...(total === undefined ? {} : { total }) };
-  },
 });
 
 const periodArguments = {

@@ -18,15 +18,13 @@ import {
   reverseDocument,
   setPeriod,
 } from "../ledger/index.ts";
-import { accounting, authorizedUser } from "../method/access.ts";
-import { choice, date, dateTime, key, list, money as moneyField, text } from "../method/fields.ts";
+import { accounting } from "../method/access.ts";
+import { choice, date, dateTime, key, money as moneyField, text } from "../method/fields.ts";
 import { type Call, defineMethod, RawJson } from "../method/method.ts";
 import { defineRecord, listOfRecord } from "../method/record.ts";
 import { refuse, RefusedCall } from "../method/refusals.ts";
-import { Conditions, findRecords, listRecords } from "../records/index.ts";
-import { lastMove, Reason } from "./periods.ts";
-
-const chapter = "Journals and closing";
+import { findRecords } from "../records/index.ts";
+import { chapter, defineClosingList, lastMove, Reason } from "./closings.ts";
 
 /** A fiscal year that a company has closed, or opened again. */
 export const YearClosing = defineRecord({
@@ -48,29 +46,11 @@ export const YearClosing = defineRecord({
   },
 });
 
-export const listYearClosings = defineMethod({
-  name: "ListYearClosings",
-  chapter,
-  versions: [1, 2],
-  extension: true,
-  access: authorizedUser,
-  effect: "read",
-  paged: true,
+export const listYearClosings = defineClosingList(YearClosing, {
   summary: "Lists the closings of fiscal years, by date.",
-  args: { FilterByCompany: list(key({ of: "Company" })), FilterByStatus: list(choice(["Closed", "Reopened"])) },
-  content: { YearClosings: listOfRecord(YearClosing) },
+  statuses: ["Closed", "Reopened"],
+  order: "year_closing.last_date, year_closing.company_key, year_closing.year_closing_key",
   example: { FilterByCompany: [1] },
-  async handle(args, call) {
-    const { items, total } = await listRecords(call.db, YearClosing, {
-      item: Object.keys(YearClosing.fields),
-      where: new Conditions()
-        .anyOf("year_closing.company_key", args.FilterByCompany)
-        .anyOf("year_closing.status", args.FilterByStatus),
-      order: "year_closing.last_date, year_closing.company_key, year_closing.year_closing_key",
-      page: call.page,
-    });
-    return { content: { YearClosings: items }, ...(total === undefined ? {} : { total }) };
-  },
 });
 
 const yearArguments = {
