@@ -4,6 +4,7 @@ export { createTimesheet } from "./create-timesheet.ts";
 export { getTimesheetHistory } from "./get-timesheet-history.ts";
 export { getTimesheets } from "./get-timesheets.ts";
 export { listMissingTimesheets } from "./list-missing-timesheets.ts";
+export { listProjectTimesheetRows } from "./list-project-timesheet-rows.ts";
 export { listTimesheets } from "./list-timesheets.ts";
 export { listLockedTimesheetDays, lockTimesheetDays, unlockTimesheetDays } from "./lock-days.ts";
 export { findLaborPrices, type LaborFacts, type LaborPlace } from "./labor-facts.ts";

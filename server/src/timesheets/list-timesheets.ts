@@ -7,7 +7,7 @@ import { listOfRecord } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
 import { Conditions, listRecords } from "../records/index.ts";
 import { scopeOf } from "./stored-timesheet.ts";
-import { TimesheetItem } from "./timesheet-record.ts";
+import { TimesheetItem, timesheetStatuses } from "./timesheet-record.ts";
 
 const filters = {
   FilterByCompany: list(key({ of: "Company" })),
@@ -18,11 +18,15 @@ const filters = {
   FilterBySubmitted: boolean({ doc: "true keeps submitted sheets; false filters nothing." }),
   FilterByUnsubmitted: boolean({ doc: "true keeps sheets in progress; false filters nothing." }),
   FilterByRejected: boolean({ doc: "true keeps rejected sheets; false filters nothing." }),
+  FilterByNotAccountingApproved: boolean({
+    doc: "Extension: true keeps sheets that accounting has not approved; false filters nothing.",
+  }),
   FilterByEarliestTimesheetDate: date({ doc: "On or after." }),
   FilterByLatestTimesheetDate: date({ doc: "On or before." }),
 } satisfies Fields;
 type Filters = ValuesOf<typeof filters>;
 
+const notAccountingApproved = timesheetStatuses.filter((status) => status !== "Accounting Approved");
 const itemNames = Object.keys(TimesheetItem.fields);
 
 export const listTimesheets = defineMethod({
@@ -81,15 +85,19 @@ function checkFilters(args: Filters): Refusal[] {
 
 function withFilters(where: Conditions, args: Filters): Conditions {
   const yes = (filter: boolean | undefined) => (filter === true ? true : undefined);
-  return where
-    .anyOf("timesheet.company_key", args.FilterByCompany)
-    .anyOf("timesheet.employee_key", args.FilterByEmployee)
-    .like("employee.search_text", args.FilterByNameLike)
-    .add(yes(args.FilterByPaid), (paid) => `(timesheet.paid_at is not null) = ${paid}`)
-    .add(yes(args.FilterByUnpaid), (unpaid) => `(timesheet.paid_at is null) = ${unpaid}`)
-    .add(yes(args.FilterBySubmitted), (submitted) => `(timesheet.submitted_at is not null) = ${submitted}`)
-    .add(yes(args.FilterByUnsubmitted), (unsubmitted) => `(timesheet.submitted_at is null) = ${unsubmitted}`)
-    .add(yes(args.FilterByRejected), (rejected) => `(timesheet.rejected_at is not null) = ${rejected}`)
-    .add(args.FilterByEarliestTimesheetDate, (earliest) => `timesheet.timesheet_date >= ${earliest}::date`)
-    .add(args.FilterByLatestTimesheetDate, (latest) => `timesheet.timesheet_date <= ${latest}::date`);
+  return (
+    where
+      .anyOf("timesheet.company_key", args.FilterByCompany)
+      .anyOf("timesheet.employee_key", args.FilterByEmployee)
+      .like("employee.search_text", args.FilterByNameLike)
+      .add(yes(args.FilterByPaid), (paid) => `(timesheet.paid_at is not null) = ${paid}`)
+      .add(yes(args.FilterByUnpaid), (unpaid) => `(timesheet.paid_at is null) = ${unpaid}`)
+      .add(yes(args.FilterBySubmitted), (submitted) => `(timesheet.submitted_at is not null) = ${submitted}`)
+      .add(yes(args.FilterByUnsubmitted), (unsubmitted) => `(timesheet.submitted_at is null) = ${unsubmitted}`)
+      .add(yes(args.FilterByRejected), (rejected) => `(timesheet.rejected_at is not null) = ${rejected}`)
+      // Named one by one: an index finds those few among years of approved ones.
+      .anyOf("timesheet.status", args.FilterByNotAccountingApproved === true ? notAccountingApproved : undefined)
+      .add(args.FilterByEarliestTimesheetDate, (earliest) => `timesheet.timesheet_date >= ${earliest}::date`)
+      .add(args.FilterByLatestTimesheetDate, (latest) => `timesheet.timesheet_date <= ${latest}::date`)
+  );
 }

@@ -261,6 +261,9 @@ describe("ListTimesheets", () => {
     expect(await count({ FilterByPaid: true })).toBe(0);
     expect(await count({ FilterByUnpaid: true })).toBe(all);
     expect(await count({ FilterByRejected: true })).toBe(0);
+    await week.call("ApproveTimesheets", { RequestedTimesheets: [sheet.TimesheetKey], Level: "Accounting" });
+    expect(await count({ FilterByNotAccountingApproved: true })).toBe(all - 1);
+    expect(await count({ FilterByNotAccountingApproved: false })).toBe(all);
   });
 
   test("pages, and costs one statement", async () => {
