@@ -59,6 +59,7 @@ import {
   updateWebhooks,
 } from "./events/index.ts";
 import { exportJournal, exportList, exportStatement } from "./exports/index.ts";
+import { getImportColumns, getImportProgress, getImportTemplate, importRecords, listImports } from "./imports/index.ts";
 import {
   getBudgets,
   getGLAccounts,
@@ -306,6 +307,13 @@ export const methods: readonly MethodDefinition[] = [
   exportList,
   exportStatement,
   exportJournal,
+
+  // Imports
+  importRecords,
+  getImportColumns,
+  getImportTemplate,
+  getImportProgress,
+  listImports,
 
   // Reference lists: whole records, upkeep, lists of this service's own
   ...extensionListMethods,

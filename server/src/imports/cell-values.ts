@@ -1,3 +1,4 @@
+import { parseDate } from "@plumbline/accounting";
 import type { Field } from "../method/fields.ts";
 import type { Cell } from "./sheet.ts";
 
@@ -42,7 +43,7 @@ function isoDate(text: string): string {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (parts === null) return text.replace(/ 00:00:00$/, "");
   const [, month = "", day = "", year = ""] = parts;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`) ?? text;
 }
 
 /** 1,234.50 and $1,234.50 and (1,234.50) and 12 %; where a comma may mark decimals, 1.234,50 too. */

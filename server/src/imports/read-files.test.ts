@@ -193,7 +193,7 @@ describe("cells", () => {
     expect(value(integer(), "3.5")).toEqual({ value: "3.5" });
     expect(value(date(), "3/1/2024")).toEqual({ value: "2024-03-01" });
     expect(value(date(), "2024-03-01 00:00:00")).toEqual({ value: "2024-03-01" });
-    expect(value(date(), "1.3.2024")).toEqual({ value: "1.3.2024" });
+    for (const wrong of ["1.3.2024", "13/31/2024"]) expect(value(date(), wrong)).toEqual({ value: wrong });
     expect(value(text(), 12345)).toEqual({ value: "12345" });
     expect(value(text(), " kept ")).toEqual({ value: " kept " });
     expect(value(choice(["A"]), " a ")).toEqual({ value: "a" });
