@@ -121,6 +121,7 @@ const pages = [
   page("/app/setup/accounts/$key", () => import("../setup/account-page.tsx"), "AccountPage"),
   page("/app/setup/custom-fields", () => import("../setup/custom-fields-page.tsx"), "CustomFieldsPage"),
   page("/app/setup/custom-fields/$key", () => import("../setup/custom-field-page.tsx"), "CustomFieldPage"),
+  page("/app/setup/import", () => import("../setup/import-page.tsx"), "ImportPage"),
   page("/app/setup/settings", () => import("../setup/settings-page.tsx"), "SettingsPage"),
   page("/app/setup/integrations", () => import("../setup/integrations-page.tsx"), "IntegrationsPage"),
   page("/app/setup/integrations/users/$key", () => import("../setup/api-user-page.tsx"), "APIUserPage"),

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { callService } from "../calls/call.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
+import { base64Of } from "../shared/files.ts";
 import type { Receipt } from "./expense-report.ts";
 import { ReceiptLink } from "./receipt.tsx";
 
@@ -86,13 +87,4 @@ export function LineReceipts({
       </FileButton>
     </Group>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")));
-    reader.readAsDataURL(file);
-  });
 }

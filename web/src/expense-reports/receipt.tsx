@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { callService } from "../calls/call.ts";
 import { download } from "../shared/export.ts";
+import { blobOf } from "../shared/files.ts";
 import type { Receipt } from "./expense-report.ts";
 
 /** A receipt by its name; a click fetches it. */
@@ -11,8 +12,7 @@ export function ReceiptLink({ file }: { file: Receipt }) {
       const { Content } = await callService<{ Data: string; Filename: string; MimeType: string }>("GetAttachment", {
         FileKey: file.FileKey,
       });
-      const bytes = Uint8Array.from(atob(Content.Data), (each) => each.charCodeAt(0));
-      download(Content.Filename, new Blob([bytes], { type: Content.MimeType }));
+      download(Content.Filename, blobOf(Content.Data, Content.MimeType));
     } catch (error) {
       notifications.show({ color: "red", message: (error as Error).message });
     }

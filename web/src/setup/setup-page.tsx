@@ -34,6 +34,12 @@ const places: readonly SetupPlace[] = [
     roles: ["Administrator"],
   },
   {
+    to: "/app/setup/import",
+    label: "Import",
+    about: "Clients, projects, people, accounts and balances from a spreadsheet",
+    roles: keepers,
+  },
+  {
     to: "/app/setup/settings",
     label: "Firm settings",
     about: "Name, time zone, weeks, limits, approvals",

@@ -1,0 +1,125 @@
+import { CallError } from "../calls/call.ts";
+
+export const importTypes = [
+  { value: "Clients", label: "Clients", page: "/app/clients", accounting: false },
+  { value: "Contacts", label: "Contacts", page: "/app/contacts", accounting: false },
+  { value: "Vendors", label: "Vendors", page: "/app/vendors", accounting: false },
+  { value: "Projects", label: "Projects", page: "/app/projects", accounting: false },
+  { value: "Employees", label: "Employees", page: "/app/setup/people", accounting: false },
+  { value: "GLAccounts", label: "GL accounts", page: "/app/setup/accounts", accounting: true },
+  { value: "BeginningBalances", label: "Beginning balances", page: "/app/ledger/journals", accounting: true },
+] as const;
+
+export interface ImportField {
+  readonly Field: string;
+  readonly Required: boolean;
+  readonly Kind: string;
+  readonly Doc: string;
+}
+
+export interface ImportColumns {
+  readonly Rows: number;
+  readonly ExternalIDColumn: string | null;
+  readonly Columns: readonly { readonly Heading: string; readonly Field: string | null; readonly Samples: string[] }[];
+  readonly Fields: readonly ImportField[];
+}
+
+export interface ImportedRow {
+  readonly Row: number;
+  readonly ExternalID: string | null;
+  readonly Key: number;
+  readonly Outcome: string;
+}
+
+export interface ImportResult {
+  readonly Rows: number;
+  readonly Created: number;
+  readonly Changed: number;
+  readonly Unchanged: number;
+  readonly Records: readonly ImportedRow[];
+}
+
+/** A file that was chosen, as methods take it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly format: "CSV" | "Excel";
+  readonly data: string;
+}
+
+/** What its columns are to fill, and what new records take beside. */
+export interface Matching {
+  readonly fields: Readonly<Record<string, string | null>>;
+  readonly externalId: string | null;
+  readonly defaults: Readonly<Record<string, string>>;
+  readonly clears: boolean;
+}
+
+/** The arguments of ImportRecords. */
+export function importArguments(type: string, file: ChosenFile, matching: Matching): Record<string, unknown> {
+  const defaults = Object.entries(matching.defaults).filter(([, value]) => value !== "");
+  return {
+    Type: type,
+    Format: file.format,
+    Data: file.data,
+    Filename: file.name,
+    Mapping: matching.fields,
+    ...(matching.externalId === null ? {} : { ExternalIDColumn: matching.externalId }),
+    ...(defaults.length === 0 ? {} : { Defaults: Object.fromEntries(defaults) }),
+    EmptyCells: matching.clears ? "Clear" : "Keep",
+  };
+}
+
+/** As the service proposes it. */
+export function proposedMatching(columns: ImportColumns): Matching {
+  const fields = columns.Columns.map(({ Heading, Field }) => [Heading, Field === "ExternalID" ? null : Field]);
+  return {
+    fields: Object.fromEntries(fields) as Matching["fields"],
+    externalId: columns.ExternalIDColumn,
+    defaults: {},
+    clears: false,
+  };
+}
+
+/** What new records need and no column fills. */
+export function unfilledFields({ Fields }: ImportColumns, { fields }: Matching): ImportField[] {
+  const filled = new Set(Object.values(fields));
+  return Fields.filter(({ Field, Required }) => Required && !filled.has(Field));
+}
+
+/** A problem of a file with its place there. */
+export interface ImportProblem {
+  readonly id: number;
+  readonly row: number | null;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** What the service refused, row by row. */
+export function importProblems(error: Error): ImportProblem[] {
+  if (!(error instanceof CallError)) return [];
+  return error.errors.map(({ ErrorMessage, ErrorData }, id) => {
+    const property = typeof ErrorData["Property"] === "string" ? ErrorData["Property"] : "";
+    const reason = typeof ErrorData["Reason"] === "string" ? ErrorData["Reason"] : ErrorMessage;
+    const value = ErrorData[property.split(/[.[]/).at(-1) ?? ""] ?? ErrorData[property];
+    return {
+      id,
+      row: typeof ErrorData["Row"] === "number" ? ErrorData["Row"] : null,
+      column: typeof ErrorData["Column"] === "string" ? ErrorData["Column"] : property,
+      value: value === undefined || value === null ? "" : String(value),
+      reason: reason.replace(/^Row \d+(, column "(?:[^"\\]|\\.)*")?: /, ""),
+    };
+  });
+}
+
+export function formatOf(name: string): ChosenFile["format"] {
+  return /\.xls[xm]?$/i.test(name) ? "Excel" : "CSV";
+}
+
+/** A field's name in words: "DateEstablished" is Date Established, "ClientTypeKey" is Client Type. */
+export function fieldWords(field: string): string {
+  return field
+    .replace(/^CF_/, "")
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/(?<=\w) Key$/, "");
+}

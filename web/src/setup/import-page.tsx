@@ -1,0 +1,121 @@
+import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { holds, useSessionUser } from "../app/session.ts";
+import { callService } from "../calls/call.ts";
+import { download } from "../shared/export.ts";
+import { blobOf } from "../shared/files.ts";
+import { Page } from "../shared/page.tsx";
+import { ColumnsCard } from "./import-columns.tsx";
+import { ImportDrop } from "./import-drop.tsx";
+import { importTypes } from "./import-file.ts";
+import { ImportOutcome, ImportProblems, ImportRecordsTable } from "./import-outcome.tsx";
+import { ProgressCard, useImportProgress } from "./import-progress.tsx";
+import { PastImports } from "./past-imports.tsx";
+import { useImport } from "./use-import.ts";
+
+/** Records from a spreadsheet: choose what, drop the file, match its columns, check, import. */
+export function ImportPage() {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { type?: string; import?: string };
+  const allowed = importTypes.filter(({ accounting }) => !accounting || holds(user, "AccountingManager"));
+  const type = allowed.find(({ value }) => value === search.type)?.value ?? "Clients";
+  const remember = (change: Record<string, string | undefined>) =>
+    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+  const flow = useImport(type, (id) => remember({ import: id }));
+  const { loaded, matching, reading, checking, importing } = flow;
+  const busy = checking.isPending || importing.isPending;
+  const progress = useImportProgress(search.import, busy);
+  // An import that was begun before this page was opened again.
+  const isBack = checking.isIdle && importing.isIdle && progress?.State === "Working";
+  const refused = reading.error ?? checking.error ?? importing.error;
+  return (
+    <Page title="Import">
+      <Card withBorder>
+        <Stack>
+          <Group align="flex-end" justify="space-between">
+            <Select
+              label="What the rows are"
+              data={allowed.map(({ value, label }) => ({ value, label }))}
+              value={type}
+              allowDeselect={false}
+              disabled={busy}
+              w={260}
+              onChange={(next) => {
+                flow.clear();
+                remember({ type: next ?? undefined, import: undefined });
+              }}
+            />
+            <TemplateButtons type={type} />
+          </Group>
+          <ImportDrop name={loaded?.file.name} onFile={flow.load} />
+          {loaded !== undefined && (
+            <Text size="sm" role="status">
+              {loaded.columns.Rows.toLocaleString()} rows in {loaded.columns.Columns.length} columns.
+            </Text>
+          )}
+        </Stack>
+      </Card>
+      {loaded !== undefined && matching !== undefined && !importing.isSuccess && (
+        <>
+          <ColumnsCard
+            columns={loaded.columns}
+            matching={matching}
+            keyed={type !== "BeginningBalances"}
+            onChange={flow.match}
+          />
+          <Group>
+            <Button variant="default" loading={checking.isPending} disabled={busy} onClick={flow.check}>
+              Check
+            </Button>
+            <Button loading={importing.isPending} disabled={busy} onClick={flow.import}>
+              Import
+            </Button>
+          </Group>
+        </>
+      )}
+      {(busy || isBack) && <ProgressCard progress={progress} what={checking.isPending ? "Checking." : "Importing."} />}
+      {refused !== null && <ImportProblems error={refused} />}
+      {checking.isSuccess && <ImportOutcome title="Nothing is wrong" result={checking.data} checked />}
+      {importing.isSuccess && (
+        <>
+          <ImportOutcome title="Imported" result={importing.data} checked={false} />
+          <ImportRecordsTable type={type} result={importing.data} />
+        </>
+      )}
+      <PastImports done={progress?.State === "Done"} />
+    </Page>
+  );
+}
+
+function TemplateButtons({ type }: { type: string }) {
+  const fetchTemplate = async (Format: "CSV" | "Excel") => {
+    try {
+      const args = { Type: type, Format };
+      const { Content } = await callService<Template>("GetImportTemplate", args);
+      download(Content.Filename, blobOf(Content.Data, Content.MimeType));
+    } catch (error) {
+      notifications.show({ color: "red", message: (error as Error).message });
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        Empty file with headings:
+      </Text>
+      <Button size="xs" variant="default" onClick={() => void fetchTemplate("Excel")}>
+        Excel
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void fetchTemplate("CSV")}>
+        CSV
+      </Button>
+    </Group>
+  );
+}
+
+interface Template {
+  readonly Filename: string;
+  readonly MimeType: string;
+  readonly Data: string;
+}

@@ -1,0 +1,52 @@
+import { Card, Progress, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { callService } from "../calls/call.ts";
+
+export interface ImportProgress {
+  readonly State: "Working" | "Done" | "Unknown";
+  readonly Stage: string | null;
+  readonly RowsDone: number;
+  readonly Rows: number;
+}
+
+const pollMs = 700;
+
+/** How far an import is, asked of the service again and again while it works; `begun`: it is, though the service may not say so yet. */
+export function useImportProgress(id: string | undefined, begun: boolean): ImportProgress | undefined {
+  const asked = useQuery({
+    queryKey: ["GetImportProgress", id],
+    queryFn: () => callService<ImportProgress>("GetImportProgress", { ImportID: id ?? "" }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (begun || state.data?.Content.State === "Working" ? pollMs : false),
+  });
+  return id === undefined ? undefined : asked.data?.Content;
+}
+
+const words: Readonly<Record<string, string>> = {
+  Reading: "Reading the file",
+  Checking: "Looking up what the rows name",
+  Saving: "Rows checked and written",
+  Linking: "Rows that name each other",
+};
+
+/** The page may be left meanwhile: the service goes on, and the import shows below when it is done. */
+export function ProgressCard({ progress, what }: { progress: ImportProgress | undefined; what: string }) {
+  const { Stage = null, RowsDone = 0, Rows = 0 } = progress ?? {};
+  const counted = Rows > 0 && (Stage === "Saving" || Stage === "Linking");
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Text size="sm" role="status">
+          {what}{" "}
+          {Stage === null
+            ? ""
+            : `${words[Stage] ?? Stage}${counted ? `: ${RowsDone.toLocaleString()} of ${Rows.toLocaleString()}` : ""}.`}
+        </Text>
+        <Progress value={counted ? (100 * RowsDone) / Rows : 100} animated={!counted} aria-label={what} />
+        <Text size="xs" c="dimmed">
+          All rows are saved, or none.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
