@@ -34,8 +34,8 @@ export const printClientInvoice = defineMethod({
   content: {
     FileName: text({ required: true }),
     MimeType: text({ required: true }),
-    Html: text({ doc: "The page, for the format HTML." }),
-    Data: text({ doc: "The file in base64, for the format PDF." }),
+    Html: text({ onlyWhenSet: true, doc: "The page, for the format HTML." }),
+    Data: text({ onlyWhenSet: true, doc: "The file in base64, for the format PDF." }),
   },
   example: { ClientInvoiceKey: 2, Format: "HTML" },
   async handle(args, call) {

@@ -85,9 +85,9 @@ function placeOf(row: DemoRow, project: DemoRow, firstGroup: number): PlaceRow {
     constructionCost: String(project["construction_cost"] ?? "0"),
     percentOfConstructionCost: (percent * share).toFixed(4),
     percentComplete: "0",
-    taxed: false,
-    taxCode: "",
-    taxRate: "0",
+    taxed: row["apply_sales_tax"] === true,
+    taxCode: String(row["sales_tax_code"] ?? ""),
+    taxRate: String(row["sales_tax_rate"] ?? "0"),
   };
 }
 

@@ -1,14 +1,21 @@
 import {
+  type AdjustmentToBill,
   type ClientInvoiceLineToPost,
   type DateOnly,
   draftInvoice,
   formatMoney,
+  type Money,
+  negate,
   noMoney,
+  percentOf,
   rate,
   sum,
   type TransactionKey,
+  transactionKinds,
 } from "@plumbline/accounting";
-import { billingUnits } from "../billing/billing-units.ts";
+import { type BillingUnit, billingUnits } from "../billing/billing-units.ts";
+import { drawContracts, type DrawnContract } from "../billing/draft-contracts.ts";
+import type { DraftLine } from "../billing/draft-store.ts";
 import { type Job, progressOf, type Work } from "./billing-jobs.ts";
 import type { DemoRow } from "./world.ts";
 
@@ -16,7 +23,8 @@ export interface PlannedInvoice {
   readonly job: Job;
   readonly group: DemoRow;
   readonly date: DateOnly;
-  readonly lines: readonly (ClientInvoiceLineToPost & { description: string; fromContract: boolean })[];
+  readonly lines: readonly DraftLine[];
+  readonly contracts: readonly DrawnContract[];
   readonly work: ReadonlyMap<TransactionKey, Work>;
 }
 
@@ -38,20 +46,32 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
   ).map((unit) => ({ ...unit, percentComplete }));
   return [...job.groups].flatMap(([key, group]) => {
     const own = units.filter((unit) => unit.group === key);
-    const { lines, amount } = draftInvoice(own, day);
-    if (amount <= noMoney) return [];
+    const whole = draftInvoice(own, day);
+    if (whole.amount <= noMoney) return [];
+    const adjustments = adjustmentsOf(job, own, day, whole.amount);
+    const { lines } = adjustments.length === 0 ? whole : draftInvoice(own, day, adjustments);
     const cleared = new Set(lines.flatMap((line) => line.clears));
     const work = new Map(
       ready.filter((each) => cleared.has(each.transaction.key)).map((each) => [each.transaction.key, each]),
     );
     job.waiting = job.waiting.filter((each) => !cleared.has(each.transaction.key));
-    const named = lines.map((line) => {
+    const named = lines.map((line): DraftLine => {
       const unit = own.find((each) => each.phase === line.phase)!;
-      return { ...line, description: unit.texts[line.kind], fromContract: unit.billingType !== "TimeAndExpense" };
+      const fromContract = !line.isAdjustment && unit.billingType !== "TimeAndExpense";
+      const description = line.isAdjustment ? "Courtesy reduction" : unit.texts[line.kind];
+      return { ...line, description, fromContract, tax: unit.tax };
     });
+    const contracts = drawContracts(own, new Map(), named);
     for (const line of named) if (line.fromContract) noteBilled(job, line, work);
-    return [{ job, group, date: day, lines: named, work }];
+    return [{ job, group, date: day, lines: named, contracts, work }];
   });
+}
+
+/** Now and then a client is asked for a little less, of one kind or another. */
+function adjustmentsOf(job: Job, own: readonly BillingUnit[], day: DateOnly, whole: Money): AdjustmentToBill[] {
+  const month = Number(day.slice(5, 7));
+  if ((Number(job.project["project_key"]) + month) % 13 !== 0) return [];
+  return [{ phase: own[0]!, kind: transactionKinds[month % 3]!, amount: negate(percentOf(whole, rate("2"))) }];
 }
 
 function noteBilled(job: Job, line: ClientInvoiceLineToPost, work: PlannedInvoice["work"]): void {

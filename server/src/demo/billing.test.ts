@@ -1,7 +1,7 @@
-import { dateOnly } from "@plumbline/accounting";
+import { dateOnly, projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../database/index.ts";
-import { checkBooks } from "../ledger/index.ts";
+import { checkBooks, findProjectTotals } from "../ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm } from "./index.ts";
 
@@ -28,11 +28,31 @@ describe("the demo's billing", () => {
   });
 
   it("has every sort of document, in every year", async () => {
-    for (const type of ["Receipt", "CreditMemo", "ReceivableAdjustment"])
+    for (const type of ["Receipt", "PrepaymentApplied", "CreditMemo", "ReceivableAdjustment"])
       expect(await number(`count(*) from receipt where type = '${type}'`)).toBeGreaterThan(0);
     expect(await number("count(distinct extract(year from invoice_date)) from client_invoice")).toBe(5);
     expect(await number("count(*) from transaction where status = 'WrittenOff'")).toBeGreaterThan(0);
     expect(await number("count(*) from transaction where status = 'Billed' and client_invoice_key is null")).toBe(0);
+  });
+
+  it("has something in every total of projects", async () => {
+    const projects = await db.rows<{ key: number }>("select project_key as key from project where not is_template");
+    const seen = new Set<string>();
+    for (const { key } of projects)
+      for (const [name, value] of Object.entries((await findProjectTotals(db, key, "2026-11-15")).project))
+        if (value !== 0n) seen.add(name);
+    // No timesheet has hours of the third premium class.
+    expect(projectTotalNames.filter((name) => !seen.has(name))).toEqual(["Premium 3 Hours Worked"]);
+  });
+
+  it("has money in every control account", async () => {
+    const empty = await db.rows<{ id: string }>(
+      `select id from gl_account where gl_account_key not in (select gl_account_key from posting group by gl_account_key having sum(amount) <> 0 or count(*) > 20)
+         and id in ('1000', '1100', '1200', '1300', '2000', '2050', '2100', '2200', '2300', '2400', '3100', '4000', '4100', '4200', '5000', '6000') order by id`,
+    );
+    expect(empty).toEqual([]);
+    expect(await number("count(*) from client_invoice_contract")).toBeGreaterThan(10);
+    expect(await number("count(*) from recurring_journal where status = 'Active'")).toBe(1);
   });
 
   it("begins with those that examples name", async () => {

@@ -1,4 +1,12 @@
-import { addDays, addMonths, type CompanyKey, type DateOnly, endOfMonth, startOfMonth } from "@plumbline/accounting";
+import {
+  addDays,
+  addMonths,
+  type CompanyKey,
+  type DateOnly,
+  endOfMonth,
+  startOfMonth,
+  transactionKinds,
+} from "@plumbline/accounting";
 import { findJobs, groupedBy, type Job, progressOf } from "./billing-jobs.ts";
 import { bill, type PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
@@ -16,6 +24,7 @@ import type { DemoWorld } from "./world.ts";
  */
 export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists): void {
   giveContracts(world);
+  taxSome(world);
   holdExample(world);
   const random = world.random("billing");
   const jobs = findJobs(world);
@@ -38,7 +47,7 @@ export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists)
     const key = invoice === open ? 2 : at + 3;
     const row = addInvoice(world, invoice, { client_invoice_key: key, status: "Final", number });
     postInvoice(world, books, invoice, key);
-    if (invoice !== open) settleInvoice(world, books, lists, random, { invoice, key, row });
+    if (invoice !== open) settleInvoice({ world, books, lists, invoice, key, row }, random);
   }
   for (const [company_key, last_number] of numbers)
     world.linkTable("client_invoice_counter").add({ company_key, last_number });
@@ -59,6 +68,19 @@ function giveContracts(world: DemoWorld): void {
   }
 }
 
+/** A sixth of the projects lie in places that tax services. */
+function taxSome(world: DemoWorld): void {
+  const taxed = new Set(
+    world
+      .table("project")
+      .rows.filter((_, at) => at % 6 === 3)
+      .map((project) => project["project_key"]),
+  );
+  const tax = { apply_sales_tax: true, sales_tax_code: "CT", sales_tax_rate: "6.3500" };
+  for (const table of ["project", "phase"])
+    for (const row of world.table(table).rows) if (taxed.has(row["project_key"])) Object.assign(row, tax);
+}
+
 /** Work on hold with a key that examples can name, where the demo has such a row. */
 function holdExample(world: DemoWorld): void {
   const row = world.table("transaction").rows.find((each) => each["transaction_key"] === 4);
@@ -75,10 +97,11 @@ const writeOffReasons = ["Beyond what was agreed", "Corrections of our own drawi
 function writeOffSome(world: DemoWorld, random: Random, job: Job, day: DateOnly): void {
   const offs = world.table("write_off");
   const old = job.waiting.filter(({ transaction }) => transaction.date <= day);
-  const wanted = random.chance(0.02) || offs.rows.length === 0;
+  // Also the small demo gives up some of each kind.
+  const wanted = random.chance(0.02) || offs.rows.length < 12;
   if (!wanted || old.length < 3) return;
   const key = offs.add({ write_off_date: day, reason: random.pick(writeOffReasons) });
-  const given = new Set(old.slice(0, 2));
+  const given = new Set(transactionKinds.flatMap((kind) => old.find((each) => each.transaction.kind === kind) ?? []));
   job.waiting = job.waiting.filter((each) => !given.has(each));
   for (const { row } of given) {
     Object.assign(row, { status: "WrittenOff" });

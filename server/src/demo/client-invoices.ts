@@ -2,9 +2,11 @@ import {
   type ClientInvoiceKey,
   type ClientInvoiceToPost,
   formatMoney,
+  formatRate,
   postClientInvoice,
   sum,
 } from "@plumbline/accounting";
+import { contractColumns } from "../billing/draft-contracts.ts";
 import { clientInvoiceFacts } from "../ledger/index.ts";
 import type { PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
@@ -18,7 +20,11 @@ export function addDraft(world: DemoWorld, invoice: PlannedInvoice): void {
       world.linkTable("client_invoice_claim").add({ transaction_key, client_invoice_key: 1, line });
 }
 
-export function addInvoice(world: DemoWorld, { job, group, date, lines }: PlannedInvoice, more: DemoRow): DemoRow {
+export function addInvoice(
+  world: DemoWorld,
+  { job, group, date, lines, contracts }: PlannedInvoice,
+  more: DemoRow,
+): DemoRow {
   const table = world.table("client_invoice");
   const key = table.add({
     company_key: job.company,
@@ -29,13 +35,20 @@ export function addInvoice(world: DemoWorld, { job, group, date, lines }: Planne
     accounting_date: date,
     through_date: date,
     amount: formatMoney(sum(lines.map((line) => line.amount))),
+    sales_tax: formatMoney(sum(lines.map((line) => line.salesTax))),
+    header_text: group["invoice_header_text"] ?? "",
+    footer_text: group["invoice_footer_text"] ?? "",
+    scope: group["invoice_scope"] ?? "",
     ...more,
   });
+  const stood = world.table("client_invoice_contract");
+  for (const contract of contracts) stood.add(contractColumns(key, contract));
   for (const line of lines)
     world.table("client_invoice_line").add({
       client_invoice_key: key,
       line: line.line,
       kind: line.kind,
+      is_adjustment: line.isAdjustment,
       from_contract: line.fromContract,
       project_key: line.project,
       phase_key: line.phase,
@@ -43,6 +56,9 @@ export function addInvoice(world: DemoWorld, { job, group, date, lines }: Planne
       department_key: line.department,
       description: line.description,
       amount: formatMoney(line.amount),
+      sales_tax_code: line.tax?.code ?? "",
+      sales_tax_rate: line.tax === null ? null : formatRate(line.tax.rate),
+      sales_tax: formatMoney(line.salesTax),
     });
   return table.rows.at(-1)!;
 }

@@ -15,6 +15,8 @@ import {
   subtract,
   sum,
 } from "@plumbline/accounting";
+import { sourceOf } from "../billing/receipt-store.ts";
+import type { ReceiptType } from "../billing/receipt-record.ts";
 import { bookRows } from "../ledger/index.ts";
 import type { PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
@@ -22,78 +24,122 @@ import type { Random } from "./random.ts";
 import type { DemoLists } from "./reference-lists.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
-/** What became of an invoice: paid at once or in two parts, forgiven in part, credited in part, or still owed. */
-export function settleInvoice(
-  world: DemoWorld,
-  books: DemoBooks,
-  lists: DemoLists,
-  random: Random,
-  made: { invoice: PlannedInvoice; key: number; row: DemoRow },
-): void {
-  const { job, date, lines } = made.invoice;
+/** An invoice that was made, and where what clients make of it is written. */
+export interface Collected {
+  readonly world: DemoWorld;
+  readonly books: DemoBooks;
+  readonly lists: DemoLists;
+  readonly invoice: PlannedInvoice;
+  readonly key: number;
+  readonly row: DemoRow;
+}
+
+/** What became of an invoice: paid at once, in two parts or ahead, forgiven in part, credited in part, or still owed. */
+export function settleInvoice(made: Collected, random: Random): void {
+  const { date } = made.invoice;
   const due = addDays(date, random.whole(18, 75));
   // Spread evenly, so that the small demo has one of each too.
   const fate = ((made.key * 37) % 100) / 100;
   if (fate < 0.02) return;
-  let open: OpenClientInvoice = { invoice: made.key as ClientInvoiceKey, company: job.company, lines };
-  const settle = (type: "Receipt" | "CreditMemo" | "ReceivableAdjustment", day: DateOnly, percent: bigint) => {
-    const whole = openReceivable(open);
-    const amount = cents(((whole as bigint) * percent) / 100n);
-    if (day >= world.today || amount === noMoney) return;
-    const key = addReceipt(world, lists, { ...made, type, day, amount });
-    const applications = [{ to: open, amount }];
-    const bank = { account: books.account("1000"), company: job.company };
-    const posted: Posted =
-      type === "Receipt"
-        ? postReceipt(
-            { receipt: key, date: day, from: { is: "bank", bank }, applications, prepayment: noMoney },
-            books.controls,
-          )
-        : postReceivableReduction(
-            { document: type, key, date: day, company: job.company, applications },
-            books.controls,
-          );
-    const { entries, facts } = bookRows(posted, { document: type, key }, day);
-    books.post({ entries, facts }, `${day}T16:00:00.000Z`);
-    const settled = new Map(posted.receivableSettlements.map((each) => [each.line, each.amount]));
-    open = {
-      ...open,
-      lines: open.lines.map((line) => ({ ...line, amount: subtract(line.amount, settled.get(line.line) ?? noMoney) })),
-    };
-    Object.assign(made.row, { settled_amount: formatMoney(sum([settledOf(made.row), amount])) });
-  };
-  if (fate < 0.04) settle("CreditMemo", addDays(due, -10), 5n);
+  const settle = settlements(made);
+  if (fate >= 0.2 && fate < 0.23) {
+    payAhead(made, addDays(date, -20));
+    settle("PrepaymentApplied", addDays(date, 1), 100n);
+    return;
+  }
+  const isCredited =
+    fate < 0.04 || (fate < 0.6 && made.invoice.lines.some((line) => line.kind === "Consultant") && made.key % 5 === 0);
+  if (isCredited) settle("CreditMemo", addDays(due, -10), 5n);
   if (fate < 0.1) settle("Receipt", due, 60n);
   if (fate >= 0.04 && fate < 0.06) settle("ReceivableAdjustment", addDays(due, 90), 100n);
   else settle("Receipt", fate < 0.1 ? addDays(due, 35) : due, 100n);
 }
 
-const settledOf = (row: DemoRow): Money => money(String(row["settled_amount"] ?? "0"));
+type Settle = (type: ReceiptType, day: DateOnly, percent: bigint) => void;
 
-function addReceipt(
-  world: DemoWorld,
-  lists: DemoLists,
-  made: {
-    row: DemoRow;
-    key: number;
-    type: "Receipt" | "CreditMemo" | "ReceivableAdjustment";
-    day: DateOnly;
-    amount: Money;
-  },
-): number {
-  const receipts = world.table("receipt");
-  const amount = formatMoney(made.amount);
-  const isMoney = made.type === "Receipt";
-  const key = receipts.add({
-    type: made.type,
-    client_key: made.row["client_key"] ?? null,
-    company_key: made.row["company_key"] ?? null,
-    bank_account_key: isMoney ? lists.bankAccounts.of("Operating account") : null,
-    receipt_date: made.day,
-    amount,
-    reference: isMoney ? `Check ${20_000 + receipts.rows.length}` : "",
-    notes: isMoney ? "" : "Agreed with the client.",
-  });
-  world.table("receipt_line").add({ receipt_key: key, client_invoice_key: made.key, amount });
-  return key;
+/** Settles a part of what is open of the invoice, one after another. */
+function settlements(made: Collected): Settle {
+  const { world, books, invoice, key, row } = made;
+  const { company } = invoice.job;
+  let open: OpenClientInvoice = { invoice: key as ClientInvoiceKey, company, lines: invoice.lines };
+  return (type, day, percent) => {
+    const amount = cents(((openReceivable(open) as bigint) * percent) / 100n);
+    if (day >= world.today || amount === noMoney) return;
+    const receipt = addReceipt(made, { type, day, amount, prepayment: noMoney });
+    const applications = [{ to: open, amount }];
+    const from =
+      type === "Receipt" ? ({ is: "bank", bank: bankOf(made) } as const) : ({ is: "prepayment", company } as const);
+    const posted =
+      type === "Receipt" || type === "PrepaymentApplied"
+        ? postReceipt({ receipt, date: day, from, applications, prepayment: noMoney }, books.controls)
+        : postReceivableReduction({ document: type, key: receipt, date: day, company, applications }, books.controls);
+    post(made, posted, type, receipt, day);
+    const settled = new Map(posted.receivableSettlements.map((each) => [each.line, each]));
+    open = {
+      ...open,
+      lines: open.lines.map((line) => ({
+        ...line,
+        amount: subtract(line.amount, settled.get(line.line)?.amount ?? noMoney),
+        salesTax: subtract(line.salesTax, settled.get(line.line)?.salesTax ?? noMoney),
+      })),
+    };
+    const before = money(String(row["settled_amount"] ?? "0"));
+    Object.assign(row, { settled_amount: formatMoney(sum([before, amount])) });
+  };
 }
+
+/** A retainer: somewhat more than the invoice will come to, so that some of it is left. */
+function payAhead(made: Collected, day: DateOnly): void {
+  const { books, invoice } = made;
+  const whole = sum(invoice.lines.flatMap((line) => [line.amount, line.salesTax]));
+  const prepayment = cents((((whole as bigint) * 110n) / 100n / 100_00n + 1n) * 100_00n);
+  const receipt = addReceipt(made, { type: "Receipt", day, amount: prepayment, prepayment });
+  const from = { is: "bank", bank: bankOf(made) } as const;
+  post(
+    made,
+    postReceipt({ receipt, date: day, from, applications: [], prepayment }, books.controls),
+    "Receipt",
+    receipt,
+    day,
+  );
+}
+
+const bankOf = ({ books, invoice }: Collected) => ({ account: books.account("1000"), company: invoice.job.company });
+
+function post({ books }: Collected, posted: Posted, type: ReceiptType, receipt: number, day: DateOnly): void {
+  const { entries, facts } = bookRows(posted, sourceOf(type, receipt), day);
+  books.post({ entries, facts }, `${day}T16:00:00.000Z`);
+}
+
+interface NewReceipt {
+  readonly type: ReceiptType;
+  readonly day: DateOnly;
+  readonly amount: Money;
+  readonly prepayment: Money;
+}
+
+function addReceipt({ world, lists, row, key }: Collected, { type, day, amount, prepayment }: NewReceipt): number {
+  const receipts = world.table("receipt");
+  const isMoney = type === "Receipt";
+  const receipt = receipts.add({
+    type,
+    client_key: row["client_key"] ?? null,
+    company_key: row["company_key"] ?? null,
+    bank_account_key: isMoney ? lists.bankAccounts.of("Operating account") : null,
+    receipt_date: day,
+    amount: formatMoney(amount),
+    prepayment_amount: formatMoney(prepayment),
+    reference: isMoney ? `Check ${20_000 + receipts.rows.length}` : "",
+    notes: notesOf[type],
+  });
+  if (prepayment === noMoney)
+    world.table("receipt_line").add({ receipt_key: receipt, client_invoice_key: key, amount: formatMoney(amount) });
+  return receipt;
+}
+
+const notesOf: Readonly<Record<ReceiptType, string>> = {
+  Receipt: "",
+  PrepaymentApplied: "From the retainer.",
+  CreditMemo: "Agreed with the client.",
+  ReceivableAdjustment: "Agreed with the client.",
+};

@@ -16,11 +16,24 @@ export function addCompanies(world: DemoWorld): DemoCompanies {
   const company = world.table("company");
   const add = (row: DemoRow) => company.add({ ...row, ...books(world) });
   return {
-    architects: add({ description: "Meridian Architects", notes: "Buildings, interiors, planning." }),
-    engineers: add({ description: "Meridian Engineers", notes: "Structural, civil and MEP engineering." }),
+    architects: add({
+      description: "Meridian Architects",
+      notes: "Buildings, interiors, planning.",
+      letterhead: "120 Harbor Street, Suite 400\nNew Haven CT 06510\n203 555 0100",
+      payment_instructions: terms("Meridian Architects"),
+    }),
+    engineers: add({
+      description: "Meridian Engineers",
+      notes: "Structural, civil and MEP engineering.",
+      letterhead: "88 Foundry Row\nHartford CT 06103\n860 555 0140",
+      payment_instructions: terms("Meridian Engineers"),
+    }),
     surveyors: add({ description: "Meridian Surveyors", status: "Inactive", notes: "Sold; kept for its books." }),
   };
 }
+
+const terms = (name: string): string =>
+  `Payment is due within 30 days of the date of this invoice. Please make checks payable to ${name} and write the invoice number on them.`;
 
 /** The companies share one chart of accounts; their books begin four years before this. */
 function books(world: DemoWorld): DemoRow {

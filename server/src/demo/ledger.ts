@@ -15,15 +15,15 @@ import {
 } from "@plumbline/accounting";
 import type { DemoBooks } from "./books.ts";
 import type { DemoCompanies } from "./companies.ts";
-import type { DemoWorld } from "./world.ts";
+import type { DemoRow, DemoWorld } from "./world.ts";
 
-type Amounts = readonly (readonly [account: string, amount: number])[];
+type Amounts = readonly (readonly [account: string, amount: number, company?: number])[];
 
 /** What the firm began with, and the journals of every month since: depreciation, interest, what is put aside. */
 export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
   const journals = world.table("journal");
   const journalLines = world.linkTable("journal_line");
-  const write = (date: DateOnly, company: number, description: string, amounts: Amounts) => {
+  const write = (date: DateOnly, company: number, description: string, amounts: Amounts, more: DemoRow = {}) => {
     const debits = amounts.reduce((total, [, amount]) => total + Math.max(amount, 0), 0);
     const type = date === demoBooksBegin(world) ? "BeginningBalance" : "Normal";
     const journal = journals.add({
@@ -32,21 +32,22 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
       journal_date: date,
       description,
       amount: debits.toFixed(2),
+      ...more,
     });
-    const lines = amounts.map(([account, amount], position): Posting & { line: number } => ({
+    const lines = amounts.map(([account, amount, of = company], position): Posting & { line: number } => ({
       account: books.account(account),
-      company: company as CompanyKey,
+      company: of as CompanyKey,
       department: null,
       amount: money(amount.toFixed(2)),
       basis: "both",
       line: position + 1,
     }));
-    for (const { line, account: gl_account_key, amount } of lines)
+    for (const { line, account: gl_account_key, company: company_key, amount } of lines)
       journalLines.add({
         journal_key: journal,
         line,
         gl_account_key,
-        company_key: company,
+        company_key,
         amount: formatMoney(amount),
       });
     const posted = postJournal({ journal, date, company: company as CompanyKey, lines }, books.controls);
@@ -66,16 +67,35 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
     ]);
     for (const day of monthEnds(world)) {
       const interest = Math.round(part(30_000) * (0.9 + random.next() * 0.2)) / 100;
-      write(day, company, "Depreciation", [
+      const depreciation: Amounts = [
         ["6300", part(2_500)],
         ["1590", -part(2_500)],
-      ]);
+      ];
+      write(day, company, "Depreciation", depreciation, company === companies.architects ? { series_key } : {});
       write(day, company, "Interest", [
         ["1010", interest],
         ["7000", -interest],
       ]);
     }
   }
+  // The architects rent the house for both; the engineers owe them their part of it.
+  for (const day of monthEnds(world).filter((each) => Number(each.slice(5, 7)) % 3 === 0))
+    write(day, companies.architects, "Rent of the engineers", [
+      ["6110", -18_000],
+      ["6110", 18_000, companies.engineers],
+    ]);
+  recurDepreciation(world);
+}
+
+/** The journal after the first, whatever the day: the depreciation of the architects goes on by itself, and an example ends it. */
+const series_key = 2;
+
+function recurDepreciation(world: DemoWorld): void {
+  const made = monthEnds(world).length;
+  const next_date = endOfMonth(addMonths(demoBooksBegin(world), made));
+  world
+    .linkTable("recurring_journal")
+    .add({ series_key, every: "Month", made, next_date, last_modified: world.madeAt });
 }
 
 const budgeted: readonly (readonly [account: string, aMonth: number])[] = [

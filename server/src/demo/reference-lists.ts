@@ -41,12 +41,14 @@ export function addReferenceLists(world: DemoWorld): DemoLists {
       ["Rates before the merger"],
     ),
     bankAccounts: addBankAccounts(world),
-    invoiceFormats: addList(
-      world,
-      "invoice_format",
-      ["Standard", "By phase", "By phase with backup", "Lump sum progress", "AIA style"],
-      ["Letter form"],
-    ),
+    invoiceFormats: keysOf(world, "invoice_format", [
+      { description: "Standard", layout: "Standard" },
+      { description: "By phase", layout: "Summary" },
+      { description: "By phase with backup", layout: "Detail" },
+      { description: "Lump sum progress", layout: "Progress" },
+      { description: "AIA style", layout: "Progress" },
+      { description: "Letter form", layout: "Standard", status: "Inactive", notes: "No longer used." },
+    ]),
     projectTypes: addList(
       world,
       "project_type",

@@ -67,6 +67,7 @@ interface SheetRow {
   readonly activity: number;
   readonly hours: Hours[];
   readonly overtime: Hours[];
+  readonly doubletime: Hours[];
   readonly notes: string[];
 }
 
@@ -122,6 +123,7 @@ function fillRows(
     activity,
     hours: empty(),
     overtime: empty(),
+    doubletime: empty(),
     notes: Array.from({ length: 7 }, () => ""),
   }));
   const overheads = (facts?.details ?? []).map((overhead): SheetRow => ({
@@ -129,6 +131,7 @@ function fillRows(
     activity: 0,
     hours: empty(),
     overtime: empty(),
+    doubletime: empty(),
     notes: Array.from({ length: 7 }, () => ""),
   }));
   const isBusy = projects.length > 0;
@@ -141,8 +144,12 @@ function fillRows(
     const half = other === undefined || other === main ? 0 : random.whole(2, 4);
     enter(random, main, day, 8 - half);
     if (half > 0) enter(random, other, day, half);
-    if (off === undefined && billable && facts?.isHourly === true && random.chance(0.06) && main !== undefined)
-      main.overtime[day] = hours(String(random.whole(1, 3)));
+    if (off === undefined && billable && facts?.isHourly === true && random.chance(0.06) && main !== undefined) {
+      // The third hour of a long evening counts double.
+      const late = random.whole(1, 3);
+      main.overtime[day] = hours(String(Math.min(late, 2)));
+      if (late > 2) main.doubletime[day] = hours(String(late - 2));
+    }
   }
   return [...overheads, ...projects];
 }
@@ -166,9 +173,7 @@ const notes = [
 
 function addHeader(world: DemoWorld, firm: Firm, plan: SheetPlan, rows: readonly SheetRow[]): number {
   const total = (some: readonly SheetRow[]) =>
-    formatHours(
-      some.flatMap((row) => [...row.hours, ...row.overtime]).reduce((sum, each) => (sum + each) as Hours, noHours),
-    );
+    formatHours(some.flatMap(allHours).reduce((sum, each) => (sum + each) as Hours, noHours));
   const billable = rows.filter(({ place }) => "phase" in place && !isNeverBilled(place.billingType));
   const projects = rows.filter((row) => "phase" in row.place && hasHours(row));
   return world.table("timesheet").add({
@@ -183,7 +188,8 @@ function addHeader(world: DemoWorld, firm: Firm, plan: SheetPlan, rows: readonly
   });
 }
 
-const hasHours = (row: SheetRow): boolean => [...row.hours, ...row.overtime].some((each) => each !== noHours);
+const allHours = (row: SheetRow): Hours[] => [...row.hours, ...row.overtime, ...row.doubletime];
+const hasHours = (row: SheetRow): boolean => allHours(row).some((each) => each !== noHours);
 const isApproved = ({ stage, weeksBack }: SheetPlan): boolean =>
   (stage === "Accounting Approved" || stage === "Paid") && weeksBack > 2;
 const managerOf = ({ place }: SheetRow): number | null => ("phase" in place ? place.manager : null);
@@ -202,6 +208,7 @@ function addRows(world: DemoWorld, timesheet_key: number, rows: readonly SheetRo
       activity_key: project === undefined ? null : row.activity,
       regular: row.hours.map(formatHours),
       overtime: row.overtime.map(formatHours),
+      doubletime: row.doubletime.map(formatHours),
       notes: row.notes,
       approved_by: approved,
       approved_at: approved === null ? null : `${addDays(plan.weekStart, 8)}T14:00:00.000Z`,
@@ -244,9 +251,11 @@ function cellsOf(row: SheetRow, line: number, weekStart: DateOnly): TimesheetCel
           billingType: place.billingType,
           rateTables: place.rateTables,
         };
-  const of = (premiumClass: 0 | 1, worked: readonly Hours[]) =>
+  const of = (premiumClass: 0 | 1 | 2, worked: readonly Hours[]) =>
     worked.map((each, day) => ({ line, date: addDays(weekStart, day), hours: each, premiumClass, work }));
-  return [...of(0, row.hours), ...of(1, row.overtime)].filter((cell) => cell.hours !== noHours);
+  return [...of(0, row.hours), ...of(1, row.overtime), ...of(2, row.doubletime)].filter(
+    (cell) => cell.hours !== noHours,
+  );
 }
 
 /** A phase that time is charged to. */

@@ -75,7 +75,7 @@ export const endRecurringJournals = defineMethod({
   errors: ["notFound", "wrongState"],
   args: { RequestedRecurringJournals: requestedKeys(RecurringJournal) },
   content: { RecurringJournals: listOfRecord(RecurringJournal) },
-  example: { RequestedRecurringJournals: [1] },
+  example: { RequestedRecurringJournals: [2] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedRecurringJournals)];
     const states = await lockSeries(call, keys);
