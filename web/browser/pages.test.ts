@@ -19,7 +19,7 @@ const visits = new Map<DemoUser, Visit>();
 
 beforeAll(async () => {
   browser = await startBrowser();
-  addresses = await pageAddresses(await visitOf("demo.accountant"));
+  addresses = await pageAddresses(visitOf);
 });
 
 afterAll(() => browser.close());

@@ -190,6 +190,20 @@ test("an expense report is entered with its receipt and submitted", async () => 
   expect(await page.locator("main").textContent()).toContain("42.50");
 });
 
+test("a project manager finds time on own projects and approves it, and sees nothing else of the sheet", async () => {
+  const by = await visit("demo.manager");
+  const { page } = by;
+  await open(by, "/app/approvals?stage=ProjectManager");
+  const lines = page.getByRole("region", { name: "Waiting timesheets" }).locator("tbody tr[tabindex]");
+  const waiting = await lines.count();
+  await lines.first().click();
+  await page.getByRole("button", { name: "Approve as project manager" }).click();
+  await page.getByText("1 timesheet approved.").waitFor();
+  await expect.poll(() => page.getByText("Waiting", { exact: true }).count()).toBe(0);
+  await open(by, "/app/approvals?stage=ProjectManager");
+  expect(await lines.count()).toBe(waiting - 1);
+});
+
 test("accounting sends a report back for one of its lines, and corrects another that was approved", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;

@@ -56,6 +56,11 @@ const pages = [
     "ReviewExpenseReportPage",
   ),
   page(
+    "/app/approvals/projects/$key",
+    () => import("../approvals/review-project-rows-page.tsx"),
+    "ReviewProjectRowsPage",
+  ),
+  page(
     "/app/approvals/expenses/$key/correct",
     () => import("../approvals/correct-expense-report-page.tsx"),
     "CorrectExpenseReportPage",

@@ -33,13 +33,6 @@ test.each([
   ["of others does not", sheet({ "My Employee": false }), "Supervisor", false],
   ["that the supervisor approved does not wait for them", sheet({ "Supervisor Approved": true }), "Supervisor", false],
   ["of one's own waits for nobody", sheet({ "Employee Key": 1 }), "Supervisor", false],
-  [
-    "approved in part waits for project managers",
-    sheet({ "Project Manager Approved Value": 1 }),
-    "ProjectManager",
-    true,
-  ],
-  ["approved in all does not", sheet({ "Project Manager Approved Value": 2 }), "ProjectManager", false],
   ["waits for accounting with the supervisor's approval", sheet({ "Supervisor Approved": true }), "Accounting", true],
   ["that accounting approved does not", sheet({ "Accounting Approved": true }), "Accounting", false],
 ] as const)("a sheet %s", (_, given, stage, waits) => {

@@ -59,7 +59,7 @@ export function sheetWaits(sheet: ListedTimesheet, stage: Stage, user: SessionUs
   if (sheet["Accounting Approved"] || sheet["Employee Key"] === user?.EmployeeKey) return false;
   if (stage === "Supervisor")
     return !sheet["Supervisor Approved"] && (sheet["My Employee"] || holds(user, "AccountingManager"));
-  return stage === "ProjectManager" ? sheet["Project Manager Approved Value"] < 2 : stage === "Accounting";
+  return stage === "Accounting";
 }
 
 export function reportWaits(report: ListedReport, stage: Stage): boolean {

@@ -13,7 +13,8 @@ import {
   stageLabels,
   timeStages,
 } from "./approval-stages.ts";
-import { useWaitingReports, useWaitingSheets } from "./waiting.ts";
+import type { ProjectSheet } from "./project-rows.ts";
+import { useWaitingProjectSheets, useWaitingReports, useWaitingSheets } from "./waiting.ts";
 
 type What = "Time" | "Expenses";
 
@@ -36,6 +37,13 @@ const sheetColumns: readonly Column<ListedTimesheet>[] = [
   },
   { id: "billable", label: "Billable", value: (row) => row["Actual Billable Percent"], kind: "percent", wide: true },
   { id: "hours", label: "Hours", value: (row) => row["Timesheet Total"], kind: "number" },
+];
+
+const projectSheetColumns: readonly Column<ProjectSheet>[] = [
+  { id: "employee", label: "Employee", value: (row) => row.employee },
+  { id: "week", label: "Week ending", value: (row) => row.week, kind: "date" },
+  { id: "projects", label: "Projects of mine", value: (row) => row.projects, wide: true },
+  { id: "hours", label: "Hours on them", value: (row) => row.hours, kind: "number" },
 ];
 
 const reportColumns: readonly Column<ListedReport>[] = [
@@ -98,7 +106,10 @@ export function ApprovalsPage() {
           {what === "Time" ? ", ProjectManager" : ""} or AccountingManager.
         </Empty>
       )}
-      {stage !== undefined && what === "Time" && <SheetList stage={stage} filters={filters} />}
+      {stage === "ProjectManager" && <ProjectSheetList filters={filters} />}
+      {stage !== undefined && stage !== "ProjectManager" && what === "Time" && (
+        <SheetList stage={stage} filters={filters} />
+      )}
       {stage !== undefined && what === "Expenses" && <ReportList stage={stage} filters={filters} />}
     </Page>
   );
@@ -114,6 +125,21 @@ function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       list={useWaitingSheets(stage)}
       keyOf={(row) => row["Timesheet Key"]}
       onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } as never })}
+      filters={filters}
+    />
+  );
+}
+
+function ProjectSheetList({ filters }: { filters: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <ApprovalList
+      kind="Timesheets"
+      stage="ProjectManager"
+      columns={projectSheetColumns}
+      list={useWaitingProjectSheets()}
+      keyOf={(row) => row.key}
+      onOpen={(row) => void navigate({ to: `/app/approvals/projects/${row.key}` })}
       filters={filters}
     />
   );

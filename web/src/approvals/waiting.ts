@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { type SessionUser, useSessionUser } from "../app/session.ts";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type Stage,
   timeStages,
 } from "./approval-stages.ts";
+import { type ProjectRow, sheetsOf } from "./project-rows.ts";
 
 const version = 2;
 
@@ -17,11 +19,22 @@ export function useWaitingSheets(stage: Stage) {
   const user = useSessionUser();
   const list = useWholeList<ListedTimesheet>(
     "ListTimesheets",
-    { FilterBySubmitted: true, FilterByUnpaid: true },
+    { FilterBySubmitted: true, FilterByNotAccountingApproved: true },
     "Timesheets",
     version,
   );
   return { ...list, rows: list.rows?.filter((sheet) => sheetWaits(sheet, stage, user)) };
+}
+
+/** Sheets with time on my projects that waits for me as their manager. Nobody approves an own sheet. */
+export function useWaitingProjectSheets() {
+  const user = useSessionUser();
+  const list = useWholeList<ProjectRow>("ListProjectTimesheetRows", { FilterByWaiting: true }, "ProjectTimesheetRows");
+  const rows = useMemo(
+    () => list.rows && sheetsOf(list.rows).filter((sheet) => sheet.employeeKey !== user?.EmployeeKey),
+    [list.rows, user?.EmployeeKey],
+  );
+  return { ...list, rows };
 }
 
 /** Submitted reports that wait at a stage. */

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { holds, mayReadAccounts, type SessionUser, useSessionUser } from "../app/session.ts";
 import { expenseStages, type Stage, stageLabels, timeStages } from "../approvals/approval-stages.ts";
-import { useWaitingReports, useWaitingSheets } from "../approvals/waiting.ts";
+import { useWaitingProjectSheets, useWaitingReports, useWaitingSheets } from "../approvals/waiting.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
@@ -67,9 +67,9 @@ function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
 function Approvals({ user }: { user: SessionUser }) {
   return (
     <Cards title="Waiting for my approval">
-      {timeStages(user).map((stage) => (
-        <SheetsWaiting key={stage} stage={stage} />
-      ))}
+      {timeStages(user).map((stage) =>
+        stage === "ProjectManager" ? <ProjectSheetsWaiting key={stage} /> : <SheetsWaiting key={stage} stage={stage} />,
+      )}
       {expenseStages(user).map((stage) => (
         <ReportsWaiting key={stage} stage={stage} />
       ))}
@@ -86,6 +86,19 @@ function SheetsWaiting({ stage }: { stage: Stage }) {
       search={{ stage }}
       title="Timesheets"
       detail={stageLabels[stage]}
+      count={rows?.length ?? 0}
+    />
+  );
+}
+
+function ProjectSheetsWaiting() {
+  const { rows } = useWaitingProjectSheets();
+  return (
+    <WaitingCard
+      to="/app/approvals"
+      search={{ stage: "ProjectManager" }}
+      title="Time on my projects"
+      detail={stageLabels.ProjectManager}
       count={rows?.length ?? 0}
     />
   );

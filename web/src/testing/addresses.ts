@@ -13,14 +13,18 @@ const openedBy: readonly (readonly [RegExp, DemoUser])[] = [
   [/^\/app\/setup\/accounts/, "demo.accountant"],
   [/^\/app\/setup/, "demo.admin"],
   [/^\/app\/(home|my-|time|expense)/, "demo.employee"],
+  [/^\/app\/approvals\/projects/, "demo.manager"],
   // Whoever's document it is, the accountant may see it.
   [/^\/app\/approvals\/./, "demo.accountant"],
   [/^\/app\/(approvals|missing|who-)/, "demo.manager"],
 ];
 
 /** The keys in an address, by route; 1 where nothing else is said. */
-export async function pageAddresses(visit: Visit): Promise<readonly PageAddress[]> {
-  const keys = await demoKeys(visit);
+export async function pageAddresses(visitOf: (user: DemoUser) => Promise<Visit>): Promise<readonly PageAddress[]> {
+  const keys = {
+    ...(await demoKeys(await visitOf("demo.accountant"))),
+    ...(await managersKeys(await visitOf("demo.manager"))),
+  };
   return pageRoutes().map((route) => ({
     route,
     path: route.replaceAll(/\$(\w+)/g, (_, name: string) => String(keyFor(keys, route, name))),
@@ -63,4 +67,14 @@ async function demoKeys(visit: Visit): Promise<Keys> {
     "/app/setup/custom-fields/$key key": "new",
     "/app/setup/sign-ins/$key key": 3,
   };
+}
+
+/** A sheet with time on the manager's projects. */
+async function managersKeys(visit: Visit): Promise<Keys> {
+  const { ProjectTimesheetRows } = await call<{ ProjectTimesheetRows: { TimesheetKey: number }[] }>(
+    visit,
+    "ListProjectTimesheetRows",
+    {},
+  );
+  return { "/app/approvals/projects/$key key": ProjectTimesheetRows.at(-1)?.TimesheetKey ?? 1 };
 }

@@ -1,0 +1,122 @@
+import { Anchor, Badge, Card, Group, Stack, Table, Text } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import { formatDate, formatNumber } from "../shared/columns.ts";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { weekDates } from "../timesheets/sheet.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import { type ProjectRow, sheetsOf } from "./project-rows.ts";
+import { useMoves } from "./use-moves.ts";
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
+
+/** What someone's week holds on my projects, to be approved or sent back; the rest of the sheet is none of my business. */
+export function ReviewProjectRowsPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const moves = useMoves("Timesheets");
+  const read = useCall<{ ProjectTimesheetRows: ProjectRow[] }>("ListProjectTimesheetRows", {
+    FilterByTimesheet: [key],
+  });
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const [sheet] = sheetsOf(read.data.Content.ProjectTimesheetRows);
+  if (sheet === undefined) return <Empty>This sheet has no submitted time on projects that you manage.</Empty>;
+  const open = sheet.rows[0]?.Status !== "Accounting Approved";
+  const again = open && sheet.rows.some((row) => row.Approved) && sheet.rows.some((row) => !row.Approved);
+  return (
+    <Page
+      title={`${sheet.employee}, week ending ${formatDate(sheet.week)}`}
+      actions={
+        open && (
+          <MoveButtons
+            documentKey={key}
+            stage="ProjectManager"
+            moves={moves}
+            noun={`the time of ${sheet.employee} on your projects`}
+          />
+        )
+      }
+    >
+      <Group justify="space-between">
+        <Anchor component={Link} to="/app/approvals" search={{ stage: "ProjectManager" } as never} size="sm">
+          Back to what waits
+        </Anchor>
+        <Text size="sm">
+          On your projects <b className="figure">{formatNumber(sheet.hours)}</b> hours
+        </Text>
+      </Group>
+      {moves.error !== undefined && <Problem error={moves.error} />}
+      {again && (
+        <Text size="sm" role="note">
+          Rows that are marked were changed, or came, since the last approval.
+        </Text>
+      )}
+      <RowsTable rows={sheet.rows} dates={weekDates(sheet.week)} again={again} />
+      <Notes rows={sheet.rows} />
+    </Page>
+  );
+}
+
+function RowsTable({ rows, dates, again }: { rows: readonly ProjectRow[]; dates: readonly string[]; again: boolean }) {
+  return (
+    <Table.ScrollContainer minWidth={760}>
+      <Table withColumnBorders>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Work</Table.Th>
+            {dates.map((date) => (
+              <Table.Th key={date} className="figure">
+                {weekday.format(new Date(`${date}T00:00:00Z`))}
+              </Table.Th>
+            ))}
+            <Table.Th className="figure">Total</Table.Th>
+            <Table.Th>Approval</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.TimesheetProjectKey} className={again && !row.Approved ? "changed-row" : undefined}>
+              <Table.Td>
+                <Anchor component={Link} to={`/app/projects/${row.ProjectKey}`} size="sm">
+                  {[row.ProjectID, row.ProjectDescription].filter(Boolean).join(" ")}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {[row.PhaseDescription, row.ActivityDescription].join(" · ")}
+                </Text>
+              </Table.Td>
+              {dates.map((date) => (
+                <Table.Td key={date} className="figure">
+                  {formatNumber(row.Days.find((day) => day.Date === date)?.Hours || null)}
+                </Table.Td>
+              ))}
+              <Table.Td className="figure">{formatNumber(row.Hours)}</Table.Td>
+              <Table.Td>
+                {row.Approved ? (
+                  <Text size="sm">{row.ApprovedBy}</Text>
+                ) : (
+                  <Badge variant="default">{again ? "Changed" : "Waiting"}</Badge>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Notes({ rows }: { rows: readonly ProjectRow[] }) {
+  const notes = rows.flatMap((row) => row.Days.filter((day) => day.Notes !== "").map((day) => ({ row, day })));
+  if (notes.length === 0) return null;
+  return (
+    <Card withBorder>
+      <Stack gap={4}>
+        {notes.map(({ row, day }) => (
+          <Text key={`${row.TimesheetProjectKey} ${day.Date}`} size="sm">
+            <b>{formatDate(day.Date)}</b> {row.PhaseDescription}: {day.Notes}
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
