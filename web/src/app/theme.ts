@@ -1,4 +1,4 @@
-import { createTheme, Modal } from "@mantine/core";
+import { createTheme, Modal, Notification } from "@mantine/core";
 
 export const theme = createTheme({
   primaryColor: "cyan",
@@ -6,5 +6,8 @@ export const theme = createTheme({
   defaultRadius: "md",
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
   headings: { fontWeight: "650" },
-  components: { Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }) },
+  components: {
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+  },
 });

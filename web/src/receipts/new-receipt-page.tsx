@@ -12,7 +12,8 @@ import { fromClients } from "../shared/key-sources.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
 import { OpenInvoices, Remaining } from "./open-invoices.tsx";
-import type { ReceiptContent } from "./receipt.ts";
+import { type Prepayment, prepaymentsOf } from "./prepayments.ts";
+import type { Receipt, ReceiptContent } from "./receipt.ts";
 import { useBankAccounts } from "./use-bank-accounts.ts";
 
 type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<Record<number, unknown>> };
@@ -29,13 +30,14 @@ export function NewReceiptPage() {
   const values: Values = { ClientKey: search.client ?? null, Date: user?.Today, ...draft };
   const client = typeof values["ClientKey"] === "number" ? values["ClientKey"] : undefined;
   const invoices = useOpenInvoices(client);
-  const prepaid = usePrepaid(client);
+  const prepayments = usePrepayments(client);
   const write = useWrite<ReceiptContent>("CreateReceipts", billingReads);
   if (user === undefined) return <Loading />;
 
   const first = invoices.rows?.find((each) => each.ClientInvoiceKey === search.invoice);
   const applied = values.applied ?? (first === undefined ? {} : { [first.ClientInvoiceKey]: first.OpenAmount });
-  const fromPrepayment = values["FromPrepayment"] === true;
+  const used = prepayments.find((each) => each.company === Number(values["UsedOf"]));
+  const fromPrepayment = used !== undefined;
   const asked = sumOf(Object.values(applied));
   const amount = fromPrepayment
     ? asked
@@ -47,6 +49,7 @@ export function NewReceiptPage() {
     client !== undefined &&
     left >= 0 &&
     !tooMuch &&
+    (used === undefined || asked <= used.left) &&
     (centsOf(amount) !== 0 || asked !== 0 || Object.keys(applied).length > 0) &&
     (fromPrepayment || typeof bank === "number");
 
@@ -58,7 +61,7 @@ export function NewReceiptPage() {
         {
           ClientKey: client,
           Amount: centsOf(amount) / 100,
-          ...(fromPrepayment ? { FromPrepayment: true } : { BankAccountKey: bank }),
+          ...(fromPrepayment ? { FromPrepayment: true, CompanyKey: used.company } : { BankAccountKey: bank }),
           ...(values["Date"] ? { Date: values["Date"] } : {}),
           ...(values["Reference"] ? { Reference: values["Reference"] } : {}),
           ...(values["Notes"] ? { Notes: values["Notes"] } : {}),
@@ -107,6 +110,22 @@ export function NewReceiptPage() {
         <Card withBorder>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
             {field({ name: "ClientKey", label: "Client", kind: "key", from: fromClients, required: true })}
+            {prepayments.length > 0 &&
+              field(
+                {
+                  name: "UsedOf",
+                  label: "Paid with",
+                  kind: "choice",
+                  choices: [
+                    { value: "", label: "Money that came in" },
+                    ...prepayments.map(({ company, name, left: rest }) => ({
+                      value: String(company),
+                      label: `Paid ahead to ${name}: ${formatMoney(rest)} is left`,
+                    })),
+                  ],
+                },
+                values["UsedOf"] ?? "",
+              )}
             {!fromPrepayment && field({ name: "Amount", label: "Amount", kind: "money", required: true }, amount)}
             {!fromPrepayment &&
               field({ name: "BankAccountKey", label: "To", kind: "key", items: banks, required: true }, bank)}
@@ -114,15 +133,6 @@ export function NewReceiptPage() {
             {field({ name: "Reference", label: "Check or transfer", max: 80 })}
             {field({ name: "Notes", label: "Notes", max: 4000 })}
           </SimpleGrid>
-          {prepaid > 0 && (
-            <Group mt="sm">
-              {field({
-                name: "FromPrepayment",
-                label: `Use what the client paid ahead: ${formatMoney(prepaid)} is left`,
-                kind: "yes-no",
-              })}
-            </Group>
-          )}
         </Card>
         {client === undefined && (
           <Text size="sm" c="dimmed">
@@ -174,7 +184,7 @@ export function NewReceiptPage() {
                   }}
                 />
               )}
-              <Remaining left={left} asked={asked} prepaid={fromPrepayment ? prepaid : undefined} />
+              <Remaining left={left} asked={asked} prepaid={used?.left} />
             </Stack>
           </Card>
         )}
@@ -193,11 +203,11 @@ function useOpenInvoices(client: number | undefined) {
   return { rows: client === undefined ? undefined : rows, error: read.error };
 }
 
-function usePrepaid(client: number | undefined): number {
-  const read = useCall<{ PrepaymentAmount: number }>(
-    "GetClientStatement",
-    { ClientKey: client ?? 0 },
+function usePrepayments(client: number | undefined): readonly Prepayment[] {
+  const read = useCall<{ Receipts: Receipt[] }>(
+    "ListReceipts",
+    { FilterByClient: [client ?? 0], FilterByType: ["Receipt", "PrepaymentApplied"], FilterByStatus: ["Normal"] },
     { enabled: client !== undefined },
   );
-  return client === undefined || read.isPlaceholderData ? 0 : (read.data?.Content.PrepaymentAmount ?? 0);
+  return client === undefined || read.isPlaceholderData ? [] : prepaymentsOf(read.data?.Content.Receipts ?? []);
 }

@@ -4,6 +4,7 @@ export interface Receipt {
   readonly Type: ReceiptType;
   readonly ClientKey: number;
   readonly ClientDescription: string;
+  readonly CompanyKey: number;
   readonly CompanyDescription: string;
   readonly BankAccountDescription: string | null;
   readonly Date: string;

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { inject } from "vitest";
 
 export type DemoUser = "demo.employee" | "demo.manager" | "demo.accountant" | "demo.principal" | "demo.admin";
@@ -121,4 +121,16 @@ export async function picture(page: Page, folder: string, path: string): Promise
   mkdirSync(join(pictures, folder), { recursive: true });
   const name = path.replace(/^\//, "").replaceAll(/[^\w-]+/g, "-");
   await page.screenshot({ path: join(pictures, folder, `${name}.png`), animations: "disabled" });
+}
+
+/** A field by its whole label; a required one has a star. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}\\s*\\*?$`));
+}
+
+/** Chooses from the list of a field, by typing when a name is given. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await field(page, label).first().click();
+  if (typeof option === "string") await field(page, label).first().fill(option);
+  await page.getByRole("option", { name: option }).first().click();
 }
