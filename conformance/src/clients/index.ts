@@ -54,6 +54,30 @@ export const clients: Chapter = {
       },
     ),
 
+    check("PrePaymentBeginningBalance is read-only; DateEstablished is a date or null", (service) =>
+      withOwners(service, client, [{ DateEstablished: "2001-02-28" }], async ([one]) => {
+        expectEqual("DateEstablished", one?.["DateEstablished"], "2001-02-28");
+        const change = { ...one, PrePaymentBeginningBalance: 99, DateEstablished: null };
+        await service.content("UpdateClients", changeSet(client, [change], [one]));
+        const read = await service.content("GetClients", { RequestedClients: [one?.["ClientKey"]] });
+        const [after] = read["Clients"] as Owner[];
+        expectEqual("balance", after?.["PrePaymentBeginningBalance"], one?.["PrePaymentBeginningBalance"]);
+        expectEqual("DateEstablished", after?.["DateEstablished"], null);
+      }),
+    ),
+
+    check("ListClients is in the order of descriptions, so that pages never overlap", (service) =>
+      withOwners(service, client, [{}, {}, {}], async (_records, marker) => {
+        const list = await service.content("ListClients", { FilterByNameLike: marker });
+        const names = (list["Clients"] as Owner[]).map((each) => each["Description"]);
+        expectEqual(
+          "order",
+          names,
+          [0, 1, 2].map((at) => `${marker} ${at}`),
+        );
+      }),
+    ),
+
     ...contactChecks(client),
   ],
 };

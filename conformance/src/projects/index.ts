@@ -12,6 +12,7 @@ import {
   withSetting,
 } from "./helpers.ts";
 import { groupMembers, phaseMembers, projectMembers } from "./members.ts";
+import { createChecks, readChecks } from "./read.ts";
 
 const codes = (envelope: { Errors: readonly { ErrorID: number }[] }) => envelope.Errors.map((each) => each.ErrorID);
 
@@ -341,5 +342,7 @@ export const projects: Chapter = {
         );
       }),
     ),
+    ...readChecks,
+    ...createChecks,
   ],
 };

@@ -26,3 +26,10 @@ export const groupMembers: readonly string[] = [
 ];
 
 export const phaseMembers: readonly string[] = [...words("PhaseKey IsBillingGroup SummarizeBillingGroup"), ...shared];
+
+export const resourceMembers: readonly string[] = [
+  ...words("ResourceKey Status Priority Description Notes Reference IsTask ActivityType EmployeeTypeKey ActivityKey"),
+  ...words("VendorKey VendorTypeKey PercentDistribution Units CostRate CostAmount FeeRate FeeAmount MarkupRate"),
+  ...words("BeginBalanceCostAmount BeginBalanceFeeAmount EstimatedStartDate EstimatedCompletionDate ActualStartDate"),
+  "ActualCompletionDate",
+];

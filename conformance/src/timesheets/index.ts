@@ -1,5 +1,6 @@
-import { type Chapter, check, expectEqual, expectMatch, expectThat, needThat } from "../check.ts";
+import { type Chapter, check, expectEqual, expectMatch, expectMembers, expectThat, needThat } from "../check.ts";
 import type { Envelope, Service } from "../service.ts";
+import { breaktimeMembers, overheadMembers, overheadTotals, projectRowMembers, projectTotals } from "./members.ts";
 
 type Wire = Record<string, unknown>;
 
@@ -136,6 +137,37 @@ export const timesheets: Chapter = {
       expectThat("day totals", typeof project.Totals["D1"] === "number", project.Totals);
       const unknown = await call(service, "GetTimesheets", { RequestedTimesheets: [2_000_000_000] });
       service.expectWarning("unknown", unknown, -404);
+    }),
+
+    check("its rows and totals hold every documented name", async (service) => {
+      const listed = await succeeded(service, "ListTimesheets", {});
+      const keys = listed.slice(0, 20).map((each) => each["Timesheet Key"]);
+      needThat("no timesheet that the caller sees", keys.length > 0);
+      const sheets = await succeeded(service, "GetTimesheets", { RequestedTimesheets: keys });
+      for (const sheet of sheets) {
+        for (const day of sheet["Breaktime"] as Wire[]) expectMembers("Breaktime", day, breaktimeMembers);
+        const [overhead, project] = [sheet["Overhead"], sheet["Project"]] as { Totals: Wire; Detail: Wire[] }[];
+        expectMembers("Overhead Totals", overhead?.Totals, overheadTotals);
+        expectMembers("Project Totals", project?.Totals, projectTotals);
+        for (const row of overhead?.Detail ?? []) expectMembers("Overhead Detail", row, overheadMembers);
+        for (const row of project?.Detail ?? []) expectMembers("Project Detail", row, projectRowMembers);
+      }
+    }),
+
+    check("the filters of ListTimesheets part the list, and dates stand as documented", async (service) => {
+      const all = await succeeded(service, "ListTimesheets", {});
+      needThat("no timesheet that the caller sees", all.length > 0);
+      const count = async (args: Wire) => (await succeeded(service, "ListTimesheets", args)).length;
+      const paid = await count({ FilterByPaid: true });
+      expectEqual("paid and unpaid", paid + (await count({ FilterByUnpaid: true })), all.length);
+      const rejected = all.filter((each) => each["Rejected"] === true).length;
+      expectEqual("rejected", await count({ FilterByRejected: true }), rejected);
+      expectEqual("false filters nothing", await count({ FilterByPaid: false, FilterByRejected: false }), all.length);
+      expectEqual("after the last", await count({ FilterByEarliestTimesheetDate: "2999-01-01" }), 0);
+      for (const { "Timesheet Total": total, "Timesheet Date": date } of all) {
+        expectThat("Timesheet Total is a number", typeof total === "number", total);
+        expectMatch("Timesheet Date", date, /^\d{4}-\d\d-\d\dT00:00:00$/);
+      }
     }),
 
     check(

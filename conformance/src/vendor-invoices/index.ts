@@ -142,6 +142,18 @@ export const vendorInvoices: Chapter = {
       await holds({ FilterByLessThanAmount: Amount }, (each) => Number(each["Amount"]) < Amount);
       await holds({ FilterByEarliestInvoiceDate: day }, (each) => String(each["Date"]) >= day);
       await holds({ FilterByLatestInvoiceDate: day }, (each) => String(each["Date"]) <= day);
+      const { AccountingDate, DateToPay } = first as { AccountingDate: string; DateToPay: string };
+      await holds(
+        { FilterByEarliestAccountingDate: AccountingDate },
+        (each) => String(each["AccountingDate"]) >= AccountingDate,
+      );
+      await holds(
+        { FilterByLatestAccountingDate: AccountingDate },
+        (each) => String(each["AccountingDate"]) <= AccountingDate,
+      );
+      await holds({ FilterByEarliestInvoiceDatetoPay: DateToPay }, (each) => String(each["DateToPay"]) >= DateToPay);
+      await holds({ FilterByLatestDatetoPay: DateToPay }, (each) => String(each["DateToPay"]) <= DateToPay);
+      await holds({ FilterByVoided: true }, (each) => each["Status"] === "Voided");
       const paid = await list({ FilterByPaid: true });
       const unpaid = await list({ FilterByUnpaid: true });
       const both = keysOf(paid).filter((key) => keysOf(unpaid).includes(key));
