@@ -1,6 +1,7 @@
 import {
   getAPISettings,
   listAPIUsers,
+  listCalls,
   listFirmSettings,
   listServiceUsers,
   updateAPIUsers,
@@ -345,6 +346,7 @@ export const methods: readonly MethodDefinition[] = [
   updateAPIUsers,
   listServiceUsers,
   updateServiceUsers,
+  listCalls,
 ];
 
 /** The methods by name; where the versions differ a name has two. */

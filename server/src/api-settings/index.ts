@@ -1,4 +1,5 @@
 export { getAPISettings } from "./get-api-settings.ts";
+export { listCalls } from "./list-calls.ts";
 export { listFirmSettings } from "./list-firm-settings.ts";
 export { updateFirmSettings } from "./update-firm-settings.ts";
 export { listAPIUsers, listServiceUsers, updateAPIUsers, updateServiceUsers } from "./users.ts";

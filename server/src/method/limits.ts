@@ -68,6 +68,9 @@ export const exportedRowsMax = 1_048_575;
 export const exportedPostingsMax = 2_000_000;
 export const invoicesPerPaymentMax = 1_000;
 
+/** Records that the log of calls names for each. */
+export const recordsPerLoggedCallMax = 20;
+
 /** Why something was sent back or opened again. */
 export const reasonLengthMax = 4_000;
 
