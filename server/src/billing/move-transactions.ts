@@ -6,7 +6,7 @@ import {
   type TransactionKey,
   type TransactionStatus,
 } from "@plumbline/accounting";
-import { bookRows, findBookedDocument, postDocument, reverseDocument, type StatusMove } from "../ledger/index.ts";
+import { bookRows, findBookedDocuments, postDocument, reverseDocuments, type StatusMove } from "../ledger/index.ts";
 import { accounting } from "../method/access.ts";
 import { choice, date, key, list, text } from "../method/fields.ts";
 import { movedTransactionsMax, voidsPerCallMax } from "../method/limits.ts";
@@ -116,12 +116,15 @@ export const voidWriteOffs = defineMethod({
       "update write_off set status = 'Voided', void_date = $2, last_modified = $3 where write_off_key = any($1)",
       [keys, call.today, new Date(call.now).toISOString()],
     );
-    const moved: TransactionKey[] = [];
-    for (const each of keys) {
-      const booked = await findBookedDocument(call.db, { document: "WriteOff", key: each });
-      moved.push(...booked.document.statusChanges.map(({ transaction }) => transaction));
-      await reverseDocument(call, booked, call.today as DateOnly);
-    }
+    const booked = await findBookedDocuments(
+      call.db,
+      keys.map((each) => ({ document: "WriteOff", key: each })),
+    );
+    const moved = booked.flatMap(({ document }) => document.statusChanges.map(({ transaction }) => transaction));
+    await reverseDocuments(
+      call,
+      booked.map((each) => ({ booked: each, date: call.today as DateOnly })),
+    );
     await redrawOf(call, await lockRows(call, moved));
     await noteWritten(call, WriteOff, keys, before);
     return { content: { WriteOffs: (await findRecords(call.db, WriteOff, keys)).json } };

@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { findBookedDocument, findClosedPeriods, refuseClosedPeriod, reverseDocument } from "../ledger/index.ts";
+import { findBookedDocuments, findClosedPeriods, refuseClosedPeriod, reverseDocuments } from "../ledger/index.ts";
 import { accounting } from "../method/access.ts";
 import { date, key, list, text } from "../method/fields.ts";
 import { voidsPerCallMax } from "../method/limits.ts";
@@ -36,9 +36,8 @@ export const voidClientInvoices = defineMethod({
     const day = args.VoidDate ?? (call.today as DateOnly);
     const invoices = await lockInvoices(call, keys);
     const refusals = keys.flatMap((each) => refuseVoid(each, invoices.get(each)));
-    const booked = [];
-    if (refusals.length === 0)
-      for (const each of keys) booked.push(await findBookedDocument(call.db, { document: "ClientInvoice", key: each }));
+    const sources = keys.map((each) => ({ document: "ClientInvoice", key: each }) as const);
+    const booked = refusals.length > 0 ? [] : await findBookedDocuments(call.db, sources);
     const companies = booked.flatMap(({ document }) =>
       document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
     );
@@ -52,7 +51,10 @@ export const voidClientInvoices = defineMethod({
         where client_invoice_key = any($1)`,
       [keys, day, new Date(call.now).toISOString(), args.Reason ?? ""],
     );
-    for (const each of booked) await reverseDocument(call, each, day);
+    await reverseDocuments(
+      call,
+      booked.map((each) => ({ booked: each, date: day })),
+    );
     await noteWritten(call, ClientInvoice, keys, before);
     return { content: (await showClientInvoices(call.db, keys)).content };
   },

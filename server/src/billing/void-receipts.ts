@@ -1,5 +1,5 @@
 import { add, type DateOnly, formatMoney, money, noMoney, subtract } from "@plumbline/accounting";
-import { findBookedDocument, findClosedPeriods, refuseClosedPeriod, reverseDocument } from "../ledger/index.ts";
+import { findBookedDocuments, findClosedPeriods, refuseClosedPeriod, reverseDocuments } from "../ledger/index.ts";
 import { accounting } from "../method/access.ts";
 import { date, key, list } from "../method/fields.ts";
 import { voidsPerCallMax } from "../method/limits.ts";
@@ -33,8 +33,10 @@ export const voidReceipts = defineMethod({
     const day = args.VoidDate ?? (call.today as DateOnly);
     const receipts = await lockReceipts(call, keys);
     const refusals = [...refuseStates(keys, receipts), ...(await refuseUsedPrepayments(call, receipts))];
-    const booked = [];
-    for (const { type, key: each } of receipts) booked.push(await findBookedDocument(call.db, sourceOf(type, each)));
+    const booked = await findBookedDocuments(
+      call.db,
+      receipts.map((receipt) => sourceOf(receipt.type, receipt.key)),
+    );
     const companies = booked.flatMap(({ document }) =>
       document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
     );
@@ -49,7 +51,10 @@ export const voidReceipts = defineMethod({
          from freed where client_invoice.client_invoice_key = freed.client_invoice_key`,
       [keys, day, new Date(call.now).toISOString()],
     );
-    for (const each of booked) await reverseDocument(call, each, day);
+    await reverseDocuments(
+      call,
+      booked.map((each) => ({ booked: each, date: day })),
+    );
     await noteWritten(call, Receipt, keys, before);
     return { content: { ...(await showReceipts(call.db, keys)).content } };
   },

@@ -3,10 +3,11 @@ import { employeeOf, requireRoleOf } from "../approvals/index.ts";
 import {
   bookRows,
   type ClosedPeriod,
-  findBookedDocument,
+  findBookedDocuments,
   findClosedPeriods,
   postDocument,
-  reverseDocument,
+  reverseDocuments,
+  type Undoing,
   voidProblems,
 } from "../ledger/index.ts";
 import { authorizingEmployee } from "../method/access.ts";
@@ -94,17 +95,21 @@ function isApprovedByOthers({ approval }: StoredReport, call: Call): boolean {
 
 async function unprocessAll(call: Call, reports: readonly StoredReport[]): Promise<DecidedMove[]> {
   const closed = await findClosedPeriods(call.db, await companies(call));
+  const sources = reports.map(({ key }) => ({ document: "ExpenseReport", key }) as const);
+  const standing = await findBookedDocuments(call.db, sources);
   const decided: DecidedMove[] = [];
-  for (const report of reports) {
-    const booked = await findBookedDocument(call.db, { document: "ExpenseReport", key: report.key });
+  const undoings: Undoing[] = [];
+  for (const [at, report] of reports.entries()) {
+    const booked = standing[at]!;
     const [problem] = voidProblems(booked, []);
     const unprocess = { is: "unprocess", billed: problem !== undefined, paid: report.paid } as const;
     const move = decideMove(report, [unprocess], call, { move: "Unprocess" });
     decided.push(isRefused(move) ? move : { ...move, accountingDate: null });
     const posted = [...new Set(booked.document.entries.flatMap((entry) => entry.postings.map((each) => each.company)))];
     const day = openDate(report.accountingDate ?? (call.today as DateOnly), posted, closed);
-    if (!isRefused(move)) await reverseDocument(call, booked, day);
+    if (!isRefused(move)) undoings.push({ booked, date: day });
   }
+  await reverseDocuments(call, undoings);
   return decided;
 }
 

@@ -15,7 +15,7 @@ import {
   findControlAccounts,
   missingControlAccounts,
   postDocument,
-  reverseDocument,
+  reverseDocuments,
   setPeriod,
 } from "../ledger/index.ts";
 import { accounting } from "../method/access.ts";
@@ -135,7 +135,7 @@ export const reopenYear = defineMethod({
     );
     await setPeriod(call.db, { company, first: latest.first, last: latest.last }, "Open", call.now, told);
     const booked = await findBookedDocument(call.db, { document: "CloseYear", key: latest.key });
-    await postIntoClosed(call, company, latest.last, () => reverseDocument(call, booked, latest.last));
+    await postIntoClosed(call, company, latest.last, () => reverseDocuments(call, [{ booked, date: latest.last }]));
     const { json } = await findRecords(call.db, YearClosing, [latest.key]);
     call.wrote({
       record: YearClosing.name,

@@ -15,7 +15,7 @@ import { testDatabase } from "../testing/database.ts";
 import type { BookRows } from "./book-rows.ts";
 import { setPeriod } from "./periods.ts";
 import { foldBooks, postDocument } from "./post-document.ts";
-import { findBookedDocument, reverseDocument } from "./reverse-document.ts";
+import { findBookedDocument, reverseDocuments } from "./reverse-document.ts";
 import { layTestWorld, type TestWorld } from "./test-world.ts";
 
 const database = testDatabase();
@@ -221,7 +221,7 @@ describe("kept sums", () => {
     const booked = await findBookedDocument(database.firm.db, source);
     expect(booked.document.statusChanges).toHaveLength(1);
     await database.firm.transaction(async (db) =>
-      reverseDocument(posterOf(db), await findBookedDocument(db, source), dateOnly("2026-05-02")),
+      reverseDocuments(posterOf(db), [{ booked: await findBookedDocument(db, source), date: dateOnly("2026-05-02") }]),
     );
     expect(Number(await wip())).toBe(before);
     expect((await findBookedDocument(database.firm.db, source)).document.statusChanges).toEqual([]);
@@ -233,7 +233,7 @@ test("a document is reversed exactly once", async () => {
   await post({ entries: [{ ...entry(50, "2026-03-01", ...pair("9")), source }], transactions: [labor(50)] });
   const reverse = () =>
     database.firm.transaction(async (db) =>
-      reverseDocument(posterOf(db), await findBookedDocument(db, source), dateOnly("2026-03-05")),
+      reverseDocuments(posterOf(db), [{ booked: await findBookedDocument(db, source), date: dateOnly("2026-03-05") }]),
     );
   await reverse();
   await reverse();

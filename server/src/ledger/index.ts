@@ -5,7 +5,7 @@
  *   const posted = postTimesheet(sheet, controls);                    // decide (accounting: pure)
  *   await postDocument(call, bookRows(posted, source, date));         // save: one statement for both books
  *
- * and takes it back by `reverseDocument(call, await findBookedDocument(call.db, source), date)`, after `voidProblems`.
+ * and takes them back by `reverseDocuments(call, [{ booked, date }])` of what `findBookedDocuments` gave, after `voidProblems`.
  * An invoice adds the facts of its lines (`vendorInvoiceFacts`, `clientInvoiceFacts`) to what `bookRows` gives. Before posting ask
  * `findClosedPeriods` and `refuseClosedPeriod`, `missingControlAccounts`, and for costs on projects `findProjectWork`,
  * `refusePlace` and `workAt`. The database enforces the rest: balance, closed periods, amounts that never change.
@@ -48,10 +48,12 @@ export {
 export {
   type BookedDocument,
   findBookedDocument,
+  findBookedDocuments,
   reversalOf,
-  reverseDocument,
+  reverseDocuments,
   type StoredTransaction,
   transactionFrom,
+  type Undoing,
   voidProblems,
 } from "./reverse-document.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";

@@ -29,12 +29,25 @@ export interface BookedDocument {
   readonly facts: readonly ProjectFactRow[];
 }
 
+/** A document that is taken back, and the day of the undoing. */
+export interface Undoing {
+  readonly booked: BookedDocument;
+  readonly date: DateOnly;
+}
+
 /**
- * Takes back what a document posted, on the day of the undoing: reversing entries, negative rows, rows back where they
- * were. Ask `voidProblems` first; a document that stands in the way makes this throw.
+ * Takes back what documents posted, each on the day of its undoing: reversing entries, negative rows, rows back where they
+ * were. Ask `voidProblems` first; a document that stands in the way makes this throw. As many statements for many as for one.
  */
-export async function reverseDocument(poster: Poster, booked: BookedDocument, date: DateOnly): Promise<void> {
-  await postDocument(poster, reversalOf(booked, date));
+export async function reverseDocuments(poster: Poster, undoings: readonly Undoing[]): Promise<void> {
+  const rows = undoings.map(({ booked, date }) => reversalOf(booked, date));
+  if (rows.length === 0) return;
+  await postDocument(poster, {
+    transactions: rows.flatMap((each) => each.transactions),
+    moves: rows.flatMap((each) => each.moves),
+    facts: rows.flatMap((each) => each.facts),
+    entries: rows.flatMap((each) => each.entries),
+  });
 }
 
 /** What has to be undone before the document: rows that were billed or written off, and the documents that rest on it. */
@@ -42,7 +55,7 @@ export function voidProblems({ document }: BookedDocument, dependents: readonly 
   return checkVoid(document, dependents);
 }
 
-export function reversalOf({ source, document, entryKeys, facts }: BookedDocument, date: DateOnly): BookRows {
+export function reversalOf({ source, document, entryKeys, facts }: BookedDocument, date: DateOnly): Required<BookRows> {
   const { transactions, statusChanges, entries } = postVoid(document, date);
   return {
     transactions,
@@ -52,22 +65,36 @@ export function reversalOf({ source, document, entryKeys, facts }: BookedDocumen
   };
 }
 
-/** Reads a document back from the books in one statement; its project ledger rows are locked until the transaction ends. */
+/** Reads documents back from the books in one statement, in the order asked for; their project ledger rows are locked until the transaction ends. */
+export async function findBookedDocuments(db: Db, sources: readonly Source[]): Promise<BookedDocument[]> {
+  if (sources.length === 0) return [];
+  const rows = await db.rows<StoredDocument>(readDocuments, [
+    sources.map(({ document }) => document),
+    sources.map(({ key }) => key),
+  ]);
+  return rows.map((row, at) => bookedFrom(row, sources[at]!));
+}
+
 export async function findBookedDocument(db: Db, source: Source): Promise<BookedDocument> {
-  const row = await db.row<{
-    entries: StoredEntry[] | null;
-    transactions: StoredTransaction[] | null;
-    moves: StoredMove[] | null;
-    facts: StoredFact[] | null;
-  }>(readDocument, [source.document, source.key]);
-  const entries = row?.entries ?? [];
+  return (await findBookedDocuments(db, [source]))[0]!;
+}
+
+interface StoredDocument {
+  entries: StoredEntry[] | null;
+  transactions: StoredTransaction[] | null;
+  moves: StoredMove[] | null;
+  facts: StoredFact[] | null;
+}
+
+function bookedFrom(row: StoredDocument, source: Source): BookedDocument {
+  const entries = row.entries ?? [];
   return {
     source,
     entryKeys: entries.map((entry) => entry.journal_entry_key),
-    facts: (row?.facts ?? []).map((fact) => factFrom(fact, source)),
+    facts: (row.facts ?? []).map((fact) => factFrom(fact, source)),
     document: {
-      transactions: (row?.transactions ?? []).map((each) => transactionFrom(each)),
-      statusChanges: (row?.moves ?? []).map(moveFrom),
+      transactions: (row.transactions ?? []).map((each) => transactionFrom(each)),
+      statusChanges: (row.moves ?? []).map(moveFrom),
       entries: entries.map((entry) => entryFrom(entry, source)),
       // Settlements are among the facts: what they are to the books is the same for all of them.
       receivableSettlements: [],
@@ -76,33 +103,47 @@ export async function findBookedDocument(db: Db, source: Source): Promise<Booked
   };
 }
 
-const readDocument = `
-  with rows as (select * from transaction where document = $1 and document_key = $2 order by transaction_key for update)
-  select (select json_agg(e order by e.journal_entry_key) from (
-            select journal_entry_key, entry_date, close_year,
-                   (select json_agg(json_build_object('account', gl_account_key, 'company', company_key, 'department', department_key,
-                                                      'basis', basis, 'amount', amount::text, 'line', line) order by posting_key)
-                      from posting where posting.journal_entry_key = journal_entry.journal_entry_key) as postings
-              from journal_entry
-             where document = $1 and document_key = $2 and reverses is null
-               and not exists (select from journal_entry undone where undone.reverses = journal_entry.journal_entry_key)) e) as entries,
-         (select json_agg(t order by t.transaction_key) from (
-            select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
-                   employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
-                   cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
-              from rows
-             where reverses is null and not exists (select from transaction undone where undone.reverses = rows.transaction_key)) t) as transactions,
-         (select json_agg(m order by m.transaction_key) from (
-            select distinct on (transaction_key) transaction_key, from_status, to_status, undo
-              from transaction_move where document = $1 and document_key = $2 order by transaction_key, transaction_move_key desc) m
-           where not m.undo) as moves,
-         (select json_agg(f) from (
-            select fact, kind, mark, invoice_key, line, project_key, phase_key, min(accounting_date) as accounting_date,
-                   sum(amount)::text as amount, sum(sales_tax)::text as sales_tax
-              from project_fact where document = $1 and document_key = $2
-             group by fact, kind, mark, invoice_key, line, project_key, phase_key
-            having sum(amount) <> 0 or sum(sales_tax) <> 0
-             order by fact, invoice_key, line) f) as facts`;
+/** Each part is read for all documents together, found by the index on the document, and then handed out. */
+const readDocuments = `
+  with wanted as materialized (select * from unnest($1::text[], $2::int[]) with ordinality as each (document, document_key, ord)),
+  rows as (
+    select transaction.* from wanted join transaction using (document, document_key) order by transaction_key for update of transaction),
+  entry as (
+    select document, document_key, json_agg(e order by journal_entry_key) as entries from (
+      select document, document_key, journal_entry_key, entry_date, close_year,
+             (select json_agg(json_build_object('account', gl_account_key, 'company', company_key, 'department', department_key,
+                                                'basis', basis, 'amount', amount::text, 'line', line) order by posting_key)
+                from posting where posting.journal_entry_key = journal_entry.journal_entry_key) as postings
+        from wanted join journal_entry using (document, document_key)
+       where reverses is null
+         and not exists (select from journal_entry undone where undone.reverses = journal_entry.journal_entry_key)) e
+     group by document, document_key),
+  standing as (
+    select document, document_key, json_agg(t order by transaction_key) as transactions from (
+      select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
+             employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
+             cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
+        from rows
+       where reverses is null and not exists (select from transaction undone where undone.reverses = rows.transaction_key)) t
+     group by document, document_key),
+  moved as (
+    select document, document_key, json_agg(m order by transaction_key) as moves from (
+      select distinct on (document, document_key, transaction_key) document, document_key, transaction_key, from_status, to_status, undo
+        from wanted join transaction_move using (document, document_key)
+       order by document, document_key, transaction_key, transaction_move_key desc) m
+     where not undo group by document, document_key),
+  known as (
+    select document, document_key, json_agg(f order by fact, invoice_key, line) as facts from (
+      select document, document_key, fact, kind, mark, invoice_key, line, project_key, phase_key, min(accounting_date) as accounting_date,
+             sum(amount)::text as amount, sum(sales_tax)::text as sales_tax
+        from wanted join project_fact using (document, document_key)
+       group by document, document_key, fact, kind, mark, invoice_key, line, project_key, phase_key
+      having sum(amount) <> 0 or sum(sales_tax) <> 0) f
+     group by document, document_key)
+  select entries, transactions, moves, facts
+    from wanted left join entry using (document, document_key) left join standing using (document, document_key)
+         left join moved using (document, document_key) left join known using (document, document_key)
+   order by ord`;
 
 interface StoredEntry {
   journal_entry_key: number;

@@ -23,7 +23,7 @@ import {
   findClosedPeriods,
   postDocument,
   refuseClosedPeriod,
-  reverseDocument,
+  reverseDocuments,
 } from "../ledger/index.ts";
 import { accounting } from "../method/access.ts";
 import { date, key, list, text } from "../method/fields.ts";
@@ -123,7 +123,10 @@ export const voidExpenseReportPayments = defineMethod({
        update expense_report set paid_at = null, last_modified = $3 from voided where expense_report.expense_report_key = voided.expense_report_key`,
       [keys, day, new Date(call.now).toISOString()],
     );
-    for (const each of booked) await reverseDocument(call, each, day);
+    await reverseDocuments(
+      call,
+      booked.map((each) => ({ booked: each, date: day })),
+    );
     await noteWritten(call, ExpenseReportPayment, keys, before);
     return { content: { ExpenseReportPayments: (await findRecords(call.db, ExpenseReportPayment, keys)).json } };
   },

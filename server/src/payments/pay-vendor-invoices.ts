@@ -21,7 +21,7 @@ import {
   findPayableInvoices,
   type NewVendorPayment,
   type PayableInvoice,
-  saveVendorPayment,
+  saveVendorPayments,
 } from "../vendor-invoices/index.ts";
 import { showVendorPayments, VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 
@@ -76,8 +76,7 @@ export const payVendorInvoices = defineMethod({
     const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
     const late = [...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")];
     if (late.length > 0) throw new RefusedCall(late);
-    const made: number[] = [];
-    for (const payment of payments) made.push(await saveVendorPayment(call, payment, controls));
+    const made = await saveVendorPayments(call, payments, controls);
     await noteWritten(call, VendorPayment, made);
     return { content: (await showVendorPayments(call.db, made)).content };
   },

@@ -2,7 +2,7 @@ import type { DateOnly, Source, VoidProblem } from "@plumbline/accounting";
 import { noteWritten, recordsNow } from "../billing/index.ts";
 import {
   type BookedDocument,
-  findBookedDocument,
+  findBookedDocuments,
   findClosedPeriods,
   refuseClosedPeriod,
   voidProblems,
@@ -14,7 +14,7 @@ import { type Call, defineMethod } from "../method/method.ts";
 import { listOfRecord, type RecordDefinition } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
 import { findRecords } from "../records/index.ts";
-import { VendorInvoice, voidVendorInvoice, voidVendorPayment } from "../vendor-invoices/index.ts";
+import { takeBackVendorInvoices, takeBackVendorPayments, VendorInvoice } from "../vendor-invoices/index.ts";
 import { showVendorPayments, VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 
 const common = {
@@ -49,9 +49,10 @@ export const voidVendorPayments = defineMethod({
     );
     const refusals = await refuseStates(call, VendorPayment, keys, "vendor payment");
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    await refuseClosed(call, day, await findBooked(call, "VendorPayment", keys));
+    const booked = await findBooked(call, "VendorPayment", keys);
+    await refuseClosed(call, day, booked);
     const before = await recordsNow(call.db, VendorPayment, keys);
-    for (const each of keys) await voidVendorPayment(call, each, day);
+    await takeBackVendorPayments(call, booked, day);
     await noteWritten(call, VendorPayment, keys, before);
     return { content: (await showVendorPayments(call.db, keys)).content };
   },
@@ -86,7 +87,7 @@ export const voidVendorInvoices = defineMethod({
     if (refusals.length > 0) throw new RefusedCall(refusals);
     await refuseClosed(call, day, booked);
     const before = await recordsNow(call.db, VendorInvoice, keys);
-    for (const each of keys) await voidVendorInvoice(call, each, day);
+    await takeBackVendorInvoices(call, booked, day);
     await noteWritten(call, VendorInvoice, keys, before);
     return { content: { VendorInvoices: (await findRecords(call.db, VendorInvoice, keys)).json } };
   },
@@ -151,14 +152,15 @@ export async function refuseStates(
   });
 }
 
-export async function findBooked(
-  call: Call,
+export function findBooked(
+  { db }: Call,
   document: Source["document"],
   keys: readonly number[],
 ): Promise<BookedDocument[]> {
-  const booked: BookedDocument[] = [];
-  for (const each of keys) booked.push(await findBookedDocument(call.db, { document, key: each }));
-  return booked;
+  return findBookedDocuments(
+    db,
+    keys.map((each) => ({ document, key: each })),
+  );
 }
 
 /** Throws when the day of a void lies in a period that a company concerned has closed. */

@@ -171,12 +171,11 @@ async function postAll(call: Call, moves: readonly AllowedMove[]): Promise<Map<n
 }
 
 async function reverseAll(call: Call, moves: readonly AllowedMove[]): Promise<Map<number, readonly Refusal[]>> {
-  const stopped = new Map<number, readonly Refusal[]>();
-  if (moves.length === 0) return stopped;
+  if (moves.length === 0) return new Map();
   const closed = await findClosedPeriods(call.db, [...(await findControlAccounts(call.db)).keys()]);
-  for (const { sheet } of moves) {
-    const refusals = await reverseLabor(call, sheet, closed);
-    if (refusals.length > 0) stopped.set(sheet.key, refusals);
-  }
-  return stopped;
+  return reverseLabor(
+    call,
+    moves.map(({ sheet }) => sheet),
+    closed,
+  );
 }

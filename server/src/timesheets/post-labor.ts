@@ -11,12 +11,12 @@ import {
 import {
   bookRows,
   type ClosedPeriod,
-  findBookedDocument,
+  findBookedDocuments,
   findClosedPeriods,
   findControlAccounts,
   missingControlAccounts,
   postDocument,
-  reverseDocument,
+  reverseDocuments,
   voidProblems,
 } from "../ledger/index.ts";
 import type { Call } from "../method/method.ts";
@@ -81,21 +81,34 @@ export async function saveLabor(call: Call, postings: readonly LaborPosting[]): 
   });
 }
 
-/** Takes back what a sheet posted, on the day it was posted for, or the first open one after. */
+/**
+ * Takes back what sheets posted, each on the day it was posted for or the first open one after; answers why some cannot be
+ * taken back. As many statements for many sheets as for one.
+ */
 export async function reverseLabor(
   call: Call,
-  sheet: StoredTimesheet,
+  sheets: readonly StoredTimesheet[],
   closed: readonly ClosedPeriod[],
-): Promise<Refusal[]> {
-  const booked = await findBookedDocument(call.db, { document: "Timesheet", key: sheet.key });
-  const [problem] = voidProblems(booked, []);
-  if (problem !== undefined && "transaction" in problem) {
-    const reason = `Transaction ${problem.transaction} of the timesheet is ${problem.reason}; undo that first.`;
-    return [{ name: "wrongState", property: "TransactionKey", value: problem.transaction, reason }];
-  }
-  const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
-  await reverseDocument(call, booked, openDate(date, closed));
-  return [];
+): Promise<Map<number, readonly Refusal[]>> {
+  const sources = sheets.map(({ key }) => ({ document: "Timesheet", key }) as const);
+  const stopped = new Map<number, readonly Refusal[]>();
+  const undoings = (await findBookedDocuments(call.db, sources)).flatMap((booked, at) => {
+    const sheet = sheets[at]!;
+    const [problem] = voidProblems(booked, []);
+    if (problem !== undefined && "transaction" in problem) {
+      stopped.set(sheet.key, [refuseTaken(problem.transaction, problem.reason)]);
+      return [];
+    }
+    const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
+    return [{ booked, date: openDate(date, closed) }];
+  });
+  await reverseDocuments(call, undoings);
+  return stopped;
+}
+
+function refuseTaken(transaction: number, taken: string): Refusal {
+  const reason = `Transaction ${transaction} of the timesheet is ${taken}; undo that first.`;
+  return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
 }
 
 /** The day itself, or the first after the closed periods it lies in. */

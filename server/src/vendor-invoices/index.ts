@@ -6,7 +6,7 @@ export {
   findPayableInvoices,
   type NewVendorPayment,
   type PayableInvoice,
-  saveVendorPayment,
-  voidVendorInvoice,
-  voidVendorPayment,
+  saveVendorPayments,
+  takeBackVendorInvoices,
+  takeBackVendorPayments,
 } from "./vendor-payment-store.ts";

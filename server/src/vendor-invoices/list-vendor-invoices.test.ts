@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { dateOnly, money } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findControlAccounts, findProjectTotals } from "../ledger/index.ts";
+import { findBookedDocuments, findControlAccounts, findProjectTotals } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../testing/firm.ts";
 import {
   findPayableInvoices,
-  saveVendorPayment,
-  voidVendorInvoice,
-  voidVendorPayment,
+  saveVendorPayments,
+  takeBackVendorInvoices,
+  takeBackVendorPayments,
 } from "./vendor-payment-store.ts";
 
 const firm = testFirm();
@@ -49,11 +49,14 @@ const pay = (invoice: number, amount: string, date = "2026-02-20") =>
       number: "1",
       notes: "",
     };
-    return saveVendorPayment(
-      by,
-      { ...payment, applications: [{ to: open, amount: money(amount) }] },
-      await findControlAccounts(by.db),
-    );
+    const applications = [{ to: open, amount: money(amount) }];
+    const [made] = await saveVendorPayments(by, [{ ...payment, applications }], await findControlAccounts(by.db));
+    return made!;
+  });
+const takeBack = (document: "VendorInvoice" | "VendorPayment", key: number, date: string) =>
+  poster(async (by) => {
+    const undo = document === "VendorInvoice" ? takeBackVendorInvoices : takeBackVendorPayments;
+    await undo(by, await findBookedDocuments(by.db, [{ document, key }]), dateOnly(date));
   });
 
 beforeAll(async () => {
@@ -67,7 +70,7 @@ beforeAll(async () => {
   };
   await pay(keys.half, "125");
   await pay(keys.paid, "300");
-  await poster((by) => voidVendorInvoice(by, keys.voided, dateOnly("2026-02-11")));
+  await takeBack("VendorInvoice", keys.voided, "2026-02-11");
 });
 
 describe("refused", () => {
@@ -227,9 +230,9 @@ test("a payment is spread over the lines on the cash basis; taking it back and v
   const second = await firm.database.firm.db.row<{ key: number }>(
     "select max(vendor_payment_key) as key from vendor_payment",
   );
-  await poster((by) => voidVendorPayment(by, second!.key, dateOnly("2026-04-12")));
-  await poster((by) => voidVendorPayment(by, first, dateOnly("2026-04-12")));
+  await takeBack("VendorPayment", second!.key, "2026-04-12");
+  await takeBack("VendorPayment", first, "2026-04-12");
   expect(await list({ FilterByUnpaid: true })).toContain(key);
-  await poster((by) => voidVendorInvoice(by, key, dateOnly("2026-04-13")));
+  await takeBack("VendorInvoice", key, "2026-04-13");
   expect(await figures()).toEqual(before);
 });

@@ -27,14 +27,14 @@ import {
 } from "@plumbline/accounting";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { checkBooks, findControlAccounts, foldBooks, setPeriod } from "../ledger/index.ts";
+import { checkBooks, findBookedDocuments, findControlAccounts, foldBooks, setPeriod } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../testing/firm.ts";
 import {
   findPayableInvoices,
-  saveVendorPayment,
-  voidVendorInvoice,
-  voidVendorPayment,
+  saveVendorPayments,
+  takeBackVendorInvoices,
+  takeBackVendorPayments,
 } from "./vendor-payment-store.ts";
 
 const firm = testFirm();
@@ -213,7 +213,7 @@ async function pay(model: Model, command: Command & { is: "pay" }): Promise<void
       notes: "",
       applications: [application],
     };
-    const paid = await saveVendorPayment(by, payment, controls);
+    const paid = (await saveVendorPayments(by, [payment], controls))[0]!;
     const { entries } = postVendorPayment({ payment: paid, date, bank, applications: [application] }, controls);
     model.entries.push(...entries);
     own.paid.push({ key: paid, application, entries, date });
@@ -224,7 +224,10 @@ async function unpay(model: Model, command: Command & { is: "unpay" }): Promise<
   const paid = [...model.invoices.values()].flatMap((own) => own.paid.map((payment) => ({ own, payment })));
   const chosen = paid[command.pick % Math.max(1, paid.length)];
   if (chosen === undefined || touchesClosed(model, chosen.own, command.month)) return;
-  await poster((by) => voidVendorPayment(by, chosen.payment.key, dayIn(command.month)));
+  await poster(async (by) => {
+    const sources = [{ document: "VendorPayment", key: chosen.payment.key }] as const;
+    await takeBackVendorPayments(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
+  });
   model.entries.push(...chosen.payment.entries.map((entry) => reverseEntry(entry, dayIn(command.month))));
   chosen.own.paid = chosen.own.paid.filter((payment) => payment !== chosen.payment);
 }
@@ -233,7 +236,10 @@ async function voidOne(model: Model, command: Command & { is: "void" }): Promise
   const open = [...model.invoices].filter(([, each]) => !each.voided && each.paid.length === 0);
   const [key, own] = open[command.pick % Math.max(1, open.length)] ?? [];
   if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
-  await poster((by) => voidVendorInvoice(by, key, dayIn(command.month)));
+  await poster(async (by) => {
+    const sources = [{ document: "VendorInvoice", key }] as const;
+    await takeBackVendorInvoices(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
+  });
   own.voided = true;
   model.entries.push(...own.entries.map((entry) => reverseEntry(entry, dayIn(command.month))));
   for (const row of own.rows) {

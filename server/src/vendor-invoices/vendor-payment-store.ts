@@ -11,7 +11,7 @@ import {
   sum,
 } from "@plumbline/accounting";
 import type { Db } from "../database/index.ts";
-import { bookRows, findBookedDocument, type Poster, postDocument, reverseDocument } from "../ledger/index.ts";
+import { type BookedDocument, bookRows, type Poster, postDocument, reverseDocuments } from "../ledger/index.ts";
 
 export interface PayableInvoice extends OpenVendorInvoice {
   readonly vendor: number;
@@ -61,59 +61,96 @@ export interface NewVendorPayment {
   readonly applications: readonly Application<OpenVendorInvoice>[];
 }
 
-/** Stores a payment that was checked (`checkPayableApplications`) and posts it. Answers its key. */
-export async function saveVendorPayment(
+/** Stores payments that were checked (`checkPayableApplications`) and posts them; an invoice stands in one of them. Answers their keys, in order. */
+export async function saveVendorPayments(
   poster: Poster,
-  payment: NewVendorPayment,
+  payments: readonly NewVendorPayment[],
   controls: ControlAccountsByCompany,
-): Promise<number> {
-  const { date, bank, applications } = payment;
-  const row = await poster.db.row<{ key: number }>(insertPayment, [
-    payment.vendor,
-    payment.bankAccount,
-    date,
-    formatMoney(sum(applications.map(({ amount }) => amount))),
-    payment.number,
-    payment.notes,
+): Promise<number[]> {
+  const rows = await poster.db.rows<{ key: number }>(insertPayments, [
+    JSON.stringify(payments.map((payment, ord) => ({ ord, ...paymentColumns(payment) }))),
+    JSON.stringify(
+      payments.flatMap(({ applications }, ord) =>
+        applications.map(({ to, amount }) => ({ ord, vendor_invoice_key: to.invoice, amount: formatMoney(amount) })),
+      ),
+    ),
     new Date(poster.now).toISOString(),
-    applications.map(({ to }) => to.invoice),
-    applications.map(({ amount }) => formatMoney(amount)),
   ]);
-  const key = row!.key;
-  const posted = postVendorPayment({ payment: key, date, bank, applications }, controls);
-  await postDocument(poster, bookRows(posted, { document: "VendorPayment", key }, date));
-  return key;
+  const keys = rows.map(({ key }) => key);
+  const books = payments.map(({ date, bank, applications }, at) => {
+    const key = keys[at]!;
+    const posted = postVendorPayment({ payment: key, date, bank, applications }, controls);
+    return bookRows(posted, { document: "VendorPayment", key }, date);
+  });
+  await postDocument(poster, {
+    entries: books.flatMap((each) => each.entries),
+    facts: books.flatMap((each) => each.facts),
+  });
+  return keys;
 }
 
-const insertPayment = `
+function paymentColumns(payment: NewVendorPayment) {
+  return {
+    vendor_key: payment.vendor,
+    bank_account_key: payment.bankAccount,
+    payment_date: payment.date,
+    amount: formatMoney(sum(payment.applications.map(({ amount }) => amount))),
+    number: payment.number,
+    notes: payment.notes,
+  };
+}
+
+const insertPayments = `
   with payment as (
-    insert into vendor_payment (vendor_key, bank_account_key, payment_date, amount, number, notes, last_modified)
-    values ($1, $2, $3, $4, $5, $6, $7) returning vendor_payment_key),
-  applied as (select * from unnest($8::int[], $9::numeric[]) as each (vendor_invoice_key, amount)),
+    select nextval('vendor_payment_vendor_payment_key_seq')::int as vendor_payment_key, given.*
+      from jsonb_to_recordset($1::jsonb) as given (ord int, vendor_key int, bank_account_key int, payment_date date, amount numeric, number text, notes text) order by ord),
+  stored as (
+    insert into vendor_payment (vendor_payment_key, vendor_key, bank_account_key, payment_date, amount, number, notes, last_modified)
+    select vendor_payment_key, vendor_key, bank_account_key, payment_date, amount, number, notes, $3::timestamptz from payment),
+  applied as (
+    select vendor_payment_key, each.vendor_invoice_key, each.amount
+      from payment join jsonb_to_recordset($2::jsonb) as each (ord int, vendor_invoice_key int, amount numeric) using (ord)),
   lines as (
     insert into vendor_payment_line (vendor_payment_key, vendor_invoice_key, amount)
-    select vendor_payment_key, vendor_invoice_key, amount from payment, applied),
+    select vendor_payment_key, vendor_invoice_key, amount from applied),
   paid as (
-    update vendor_invoice set paid_amount = paid_amount + applied.amount, last_modified = $7
+    update vendor_invoice set paid_amount = paid_amount + applied.amount, last_modified = $3
       from applied where vendor_invoice.vendor_invoice_key = applied.vendor_invoice_key)
-  select vendor_payment_key as key from payment`;
+  select vendor_payment_key as key from payment order by ord`;
 
-/** Takes a payment back on a day: its invoices are open again. */
-export async function voidVendorPayment(poster: Poster, key: number, date: DateOnly): Promise<void> {
+/** Takes payments back on a day: their invoices are open again. */
+export async function takeBackVendorPayments(
+  poster: Poster,
+  booked: readonly BookedDocument[],
+  date: DateOnly,
+): Promise<void> {
   await poster.db.run(
-    `with voided as (update vendor_payment set status = 'Voided', void_date = $2, last_modified = $3 where vendor_payment_key = $1 and status = 'Normal' returning vendor_payment_key)
-     update vendor_invoice set paid_amount = paid_amount - vendor_payment_line.amount, last_modified = $3
-       from voided join vendor_payment_line using (vendor_payment_key) where vendor_invoice.vendor_invoice_key = vendor_payment_line.vendor_invoice_key`,
-    [key, date, new Date(poster.now).toISOString()],
+    `with voided as (
+       update vendor_payment set status = 'Voided', void_date = $2, last_modified = $3 where vendor_payment_key = any($1) and status = 'Normal' returning vendor_payment_key),
+     freed as (
+       select vendor_invoice_key, sum(amount) as amount from voided join vendor_payment_line using (vendor_payment_key) group by vendor_invoice_key)
+     update vendor_invoice set paid_amount = paid_amount - freed.amount, last_modified = $3
+       from freed where vendor_invoice.vendor_invoice_key = freed.vendor_invoice_key`,
+    [booked.map(({ source }) => source.key), date, new Date(poster.now).toISOString()],
   );
-  await reverseDocument(poster, await findBookedDocument(poster.db, { document: "VendorPayment", key }), date);
+  await reverseDocuments(
+    poster,
+    booked.map((each) => ({ booked: each, date })),
+  );
 }
 
-/** Voids an invoice on a day; ask `voidProblems` first, with its payments as dependents. */
-export async function voidVendorInvoice(poster: Poster, key: number, date: DateOnly): Promise<void> {
+/** Voids invoices on a day; ask `voidProblems` first, with their payments as dependents. */
+export async function takeBackVendorInvoices(
+  poster: Poster,
+  booked: readonly BookedDocument[],
+  date: DateOnly,
+): Promise<void> {
   await poster.db.run(
-    "update vendor_invoice set status = 'Voided', void_date = $2, last_modified = $3 where vendor_invoice_key = $1 and status = 'Normal'",
-    [key, date, new Date(poster.now).toISOString()],
+    "update vendor_invoice set status = 'Voided', void_date = $2, last_modified = $3 where vendor_invoice_key = any($1) and status = 'Normal'",
+    [booked.map(({ source }) => source.key), date, new Date(poster.now).toISOString()],
   );
-  await reverseDocument(poster, await findBookedDocument(poster.db, { document: "VendorInvoice", key }), date);
+  await reverseDocuments(
+    poster,
+    booked.map((each) => ({ booked: each, date })),
+  );
 }
