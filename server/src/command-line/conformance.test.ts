@@ -50,6 +50,17 @@ describe("plumbline conformance", () => {
     expect((await run(...signIn, "--only", "no such check")).said).toMatch(/No check holds "no such check"/);
   });
 
+  it("tells once that nobody can sign in", async () => {
+    const wrong = await run("--url", http.apiUrl, "--user", "api", "--password", "wrong");
+    expect(wrong).toEqual({
+      code: 1,
+      printed: "",
+      said: expect.stringMatching(/^plumbline: Unable to authenticate user/),
+    });
+    const nowhere = await run("--url", "http://127.0.0.1:9/x?y", "--user", "api", "--password", "x");
+    expect(nowhere.said).toMatch(/^plumbline: The service at http:\/\/127\.0\.0\.1:9 cannot be reached: /);
+  });
+
   it("names its checks and its decisions without a service", async () => {
     const { code, printed } = await run("--list", "--only", "Limits: ");
     expect([code, printed.split("\n").length > 5]).toEqual([0, true]);

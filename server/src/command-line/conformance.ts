@@ -1,5 +1,6 @@
 import { chapters, decisionLines, readDecisions, type ReportName, reports, runChecks } from "@plumbline/conformance";
 import { writeFileSync } from "node:fs";
+import { type Remote, RemoteService } from "../mcp/remote-service.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { remoteFlags, remoteOf } from "./remote.ts";
 
@@ -42,6 +43,7 @@ export const conformance = defineCommand({
     const decisions = readDecisions(flags.decision ?? []);
     if (typeof decisions === "string") throw new CommandRefused(decisions);
     const target = { ...remoteOf(flags), decisions };
+    await tryToSignIn(target);
     const results = await runChecks(target, chapters, only, ({ chapter, check, failure }) => {
       if (failure !== undefined) terminal.say(`FAIL  ${chapter}: ${check}`);
     });
@@ -52,3 +54,10 @@ export const conformance = defineCommand({
     return results.some((each) => each.failure !== undefined) ? 1 : 0;
   },
 });
+
+/** Where nobody can sign in every check would fail, for one reason; it is told once. */
+async function tryToSignIn(remote: Remote): Promise<void> {
+  const service = new RemoteService(remote);
+  await service.open();
+  await service.close();
+}
