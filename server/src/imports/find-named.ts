@@ -9,6 +9,8 @@ import { nearest } from "./match-columns.ts";
 export interface NamedRecords {
   /** `keyFirst`: the column is headed as one of keys. Undefined when nothing has that name. */
   find(of: string, value: string, keyFirst: boolean): Found | undefined;
+  /** The one record with that code, or that name where records have no codes. */
+  findCode(of: string, value: string): number | undefined;
   /** The nearest right names. */
   suggestions(of: string, value: string): readonly string[];
 }
@@ -72,6 +74,10 @@ export async function findNamed(db: Db, wanted: ReadonlyMap<string, ReadonlySet<
   }
   return {
     find: (of, value, keyFirst) => choose(found.get(`${of} ${value}`) ?? [], keyFirst),
+    findCode(of, value) {
+      const coded = choose(found.get(`${of} ${value}`)?.filter(({ rank }) => rank === 0) ?? [], false);
+      return coded !== undefined && "key" in coded ? coded.key : undefined;
+    },
     suggestions: remembering((of, value) => nearest(value, likely.get(of) ?? [])),
   };
 }

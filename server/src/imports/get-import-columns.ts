@@ -6,7 +6,7 @@ import { fileArguments, permittedTarget } from "./import-arguments.ts";
 import type { ImportTarget } from "./import-types.ts";
 import { externalIdName, matchColumns } from "./match-columns.ts";
 import { readFile } from "./read-file.ts";
-import { cellText } from "./plan-rows.ts";
+import { cellText } from "./import-row.ts";
 import { isEmptyCell } from "./sheet.ts";
 
 const samplesMax = 3;

@@ -6,7 +6,7 @@ import { isObject, picture } from "../method/reading.ts";
 import { type Refusal, refuse } from "../method/refusals.ts";
 import { type ImportTarget, importTarget, importTypes, type ImportType } from "./import-types.ts";
 import { knownNames, nearestNames, normalized } from "./match-columns.ts";
-import type { FilledCell } from "./plan-rows.ts";
+import type { FilledCell } from "./import-row.ts";
 import { importFormats } from "./sheet.ts";
 
 /** The arguments by which every method of imports is told what file it is about. */

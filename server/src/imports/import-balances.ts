@@ -9,7 +9,8 @@ import { cellValue } from "./cell-values.ts";
 import { findNamed, type NamedRecords, refuseName } from "./find-named.ts";
 import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
 import { keepImported } from "./import-store.ts";
-import { cellText, type FilledCell, type ReadRow, readRows, refuseRow } from "./plan-rows.ts";
+import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
+import { readRows } from "./plan-rows.ts";
 
 /** A row as a line of its company's opening journal. */
 interface Line extends OpeningLine {

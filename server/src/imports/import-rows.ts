@@ -6,15 +6,8 @@ import { findNamed } from "./find-named.ts";
 import { findImported, findOnlyCompany, findParts, keepImported, lockVersions, type Progress } from "./import-store.ts";
 import type { ImportTarget } from "./import-types.ts";
 import { type Columns, externalIdName } from "./match-columns.ts";
-import {
-  cellText,
-  type FilledCell,
-  type PlannedRow,
-  planRows,
-  type ReadRow,
-  readRows,
-  type RowFacts,
-} from "./plan-rows.ts";
+import { cellText, type FilledCell, type PlannedRow, type ReadRow, type RowFacts } from "./import-row.ts";
+import { planRows, readRows } from "./plan-rows.ts";
 import { tellOfRows } from "./row-refusals.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -72,10 +65,7 @@ async function findRowFacts(call: Call, file: ImportedFile, read: readonly ReadR
   const externalIds = [...new Set(read.flatMap(({ externalId }) => externalId ?? []))];
   const imported = await findImported(db, target.type, externalIds);
   const named = await findNamed(db, wantedNames(read, defaults, target));
-  const naturals = read.flatMap(({ natural }) => {
-    const found = natural === undefined ? undefined : named.find(target.record.name, natural, false);
-    return found !== undefined && "key" in found ? [found.key] : [];
-  });
+  const naturals = read.flatMap(({ natural = "" }) => named.findCode(target.record.name, natural) ?? []);
   const given = read.flatMap(({ givenKey }) => (givenKey === undefined || Number.isNaN(givenKey) ? [] : [givenKey]));
   const keys = [...new Set([...given, ...imported.values(), ...naturals])];
   const versions = await lockVersions(db, target.record, keys);

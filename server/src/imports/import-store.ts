@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../database/index.ts";
 import type { RecordDefinition } from "../method/record.ts";
 import type { ImportTarget, ImportType } from "./import-types.ts";
-import type { ProjectParts } from "./plan-rows.ts";
+import type { ProjectParts } from "./import-row.ts";
 
 /** Imports of a firm go one after the other, so that two of the same file make each record once. */
 export async function takeTurn(db: Db): Promise<void> {

@@ -1,65 +1,22 @@
-import type { Submitted } from "../change-sets/index.ts";
-import { externalIdLengthMax } from "../method/limits.ts";
-import { picture, unstorable } from "../method/reading.ts";
 import type { Refusal, RefusalName } from "../method/refusals.ts";
 import { cellValue } from "./cell-values.ts";
-import { type NamedRecords, refuseName } from "./find-named.ts";
+import { refuseName } from "./find-named.ts";
+import {
+  cellText,
+  type FilledCell,
+  type PlannedRow,
+  type Problem,
+  type ReadRow,
+  refuseRow,
+  type RowFacts,
+  type RowPlace,
+  type RowPlan,
+} from "./import-row.ts";
 import type { ImportField, ImportTarget } from "./import-types.ts";
-import { type Columns, externalIdName } from "./match-columns.ts";
-import { type Cell, isEmptyCell, type Sheet, type SheetRow } from "./sheet.ts";
-
-/** A row with what it is about: which record, and what its cells say. */
-export interface ReadRow {
-  readonly row: SheetRow;
-  readonly externalId: string | undefined;
-  /** The key in the row's own key column. */
-  readonly givenKey: number | undefined;
-  readonly natural: string | undefined;
-  readonly filled: readonly FilledCell[];
-  /** The fields whose cell is empty. */
-  readonly empty: readonly ImportField[];
-}
-
-export interface FilledCell {
-  readonly field: ImportField;
-  readonly heading: string;
-  readonly cell: Exclude<Cell, null>;
-}
-
-/** What the rows are decided by; gathered by the store. */
-export interface RowFacts {
-  /** The records that stand behind external ids, as far as they still are there. */
-  readonly imported: ReadonlyMap<string, number>;
-  /** When the records that rows name were last modified, by key. */
-  readonly versions: ReadonlyMap<number, number>;
-  readonly named: NamedRecords;
-  /** The first invoice group and phase of projects. */
-  readonly parts: ReadonlyMap<number, ProjectParts>;
-  /** What new records take where their row says nothing. */
-  readonly defaults: readonly FilledCell[];
-}
-
-export interface ProjectParts {
-  readonly group: number | null;
-  readonly phase: number | null;
-}
-
-/** A row as it will be sent to the Update method. */
-export interface PlannedRow {
-  readonly number: number;
-  readonly externalId: string | undefined;
-  readonly storedKey: number | undefined;
-  /** The key it is sent with: its own, or a negative one. */
-  readonly sentKey: number;
-  readonly submitted: Submitted;
-  /** References to records that other rows of the file make, by their numbers: set once they are there. */
-  readonly later: readonly { readonly path: string; readonly row: number }[];
-}
-
-export interface RowPlan {
-  readonly rows: readonly PlannedRow[];
-  readonly refusals: readonly Refusal[];
-}
+import type { Columns } from "./match-columns.ts";
+import { RowIdentities } from "./row-identities.ts";
+import { completeNew, reaches, setAt, startRecord } from "./row-record.ts";
+import { isEmptyCell, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** Every project takes three negative keys: its own, its invoice group's and its phase's. */
 const keysPerRow = 3;
@@ -87,13 +44,6 @@ export function readRows(sheet: Sheet, columns: Columns, target: ImportTarget): 
   });
 }
 
-/** A cell's text as a name: without space around it; what is not a value is none. */
-export function cellText(cell: Cell | undefined): string {
-  if (cell === undefined || cell === null || typeof cell === "object") return "";
-  const text = String(cell).trim();
-  return unstorable(text) ? "" : text;
-}
-
 /** Decides which record each row is and what it says of it. Pure: everything that is wrong is found at once. */
 export function planRows(
   read: readonly ReadRow[],
@@ -105,7 +55,7 @@ export function planRows(
 ): RowPlan {
   const refusals: Refusal[] = [];
   const rows: PlannedRow[] = [];
-  const identities = new Identities(columns, target);
+  const identities = new RowIdentities(columns, target);
   const ownNames = namesInFile(read, target);
   read.forEach((each, index) => {
     const problem = (name: RefusalName, reason: string, more: Partial<RowPlace> = {}) =>
@@ -114,46 +64,48 @@ export function planRows(
     const storedKey = identities.storedKey(each, facts, problem);
     if (storedKey === "twice") return;
     const sentKey = storedKey ?? -(index * keysPerRow + 1);
-    const record: Record<string, unknown> = startOf(target, sentKey, facts);
-    const later: { path: string; row: number }[] = [];
-    const given = new Set(each.filled.map(({ field }) => field.name));
-    const defaults = storedKey === undefined ? facts.defaults.filter(({ field }) => !given.has(field.name)) : [];
-    for (const filled of [...each.filled, ...defaults]) {
-      if (!reaches(record, filled.field.path)) continue;
-      const value = valueOf(filled, sheet, facts, ownNames, problem);
-      if (value === undefined) continue;
-      if (value instanceof LaterRow) later.push({ path: filled.field.path, row: value.row });
-      else setAt(record, filled.field.path, value.is);
-    }
+    const submitted = startRecord(target, sentKey, facts);
+    const later = fill(submitted, cellsOf(each, storedKey, facts), { sheet, facts, ownNames, problem });
     if (options.clearing && storedKey !== undefined)
       for (const field of each.empty)
-        if (canBeEmpty(field) && reaches(record, field.path)) setAt(record, field.path, null);
-    if (storedKey === undefined) completeNew(target, record);
-    rows.push({ number: each.row.number, externalId: each.externalId, storedKey, sentKey, submitted: record, later });
+        if (canBeEmpty(field) && reaches(submitted, field.path)) setAt(submitted, field.path, null);
+    if (storedKey === undefined) completeNew(target, submitted);
+    rows.push({ number: each.row.number, externalId: each.externalId, storedKey, sentKey, submitted, later });
   });
   return { rows, refusals };
 }
 
-interface RowPlace {
-  readonly column: string;
-  readonly property: string;
-  readonly value: unknown;
+/** A new record also takes what its row does not say. */
+function cellsOf({ filled }: ReadRow, storedKey: number | undefined, { defaults }: RowFacts): readonly FilledCell[] {
+  if (storedKey !== undefined) return filled;
+  const given = new Set(filled.map(({ field }) => field.name));
+  return [...filled, ...defaults.filter(({ field }) => !given.has(field.name))];
 }
 
-/** A problem of a row, with its place in the file. */
-export function refuseRow(row: number, name: RefusalName, reason: string, place: Partial<RowPlace> = {}): Refusal {
-  const { column, property, value } = place;
-  const at = column === undefined ? `Row ${row}` : `Row ${row}, column ${JSON.stringify(column)}`;
-  return {
-    name,
-    reason: `${at}: ${reason}`,
-    ...(property === undefined ? {} : { property }),
-    ...(value === undefined ? {} : { value }),
-    data: { Row: row, Column: column ?? null },
-  };
+interface Filling {
+  readonly sheet: Sheet;
+  readonly facts: RowFacts;
+  readonly ownNames: ReadonlyMap<string, number>;
+  readonly problem: Problem;
 }
 
-type Problem = (name: RefusalName, reason: string, more?: Partial<RowPlace>) => void;
+/** Puts what the cells say into the record; answers what waits for other rows. */
+function fill(record: Record<string, unknown>, cells: readonly FilledCell[], filling: Filling): PlannedRow["later"] {
+  const later: { path: string; row: number }[] = [];
+  for (const filled of cells) {
+    const { path, name } = filled.field;
+    const value = valueOf(filled, filling);
+    if (!reaches(record, path))
+      filling.problem("notAllowed", `${name} belongs to an invoice group and a phase that the project no longer has.`, {
+        column: filled.heading,
+        property: path,
+        value: cellText(filled.cell),
+      });
+    else if (value instanceof LaterRow) later.push({ path, row: value.row });
+    else if (value !== undefined) setAt(record, path, value.is);
+  }
+  return later;
+}
 
 function refuseExtraCells(row: SheetRow, { headings }: Sheet, problem: Problem): void {
   const extra = row.cells.slice(headings.length).find((cell) => !isEmptyCell(cell));
@@ -162,91 +114,6 @@ function refuseExtraCells(row: SheetRow, { headings }: Sheet, problem: Problem):
       property: "Data",
       value: cellText(extra),
     });
-}
-
-/** Which record a row is. Every record and every external id stands in a file once. */
-class Identities {
-  private readonly columns: Columns;
-  private readonly target: ImportTarget;
-  private readonly rowByExternalId = new Map<string, number>();
-  private readonly rowByKey = new Map<number, number>();
-
-  constructor(columns: Columns, target: ImportTarget) {
-    this.columns = columns;
-    this.target = target;
-  }
-
-  /** The key of the stored record, undefined for a new one; "twice" for a row that repeats another. */
-  storedKey(each: ReadRow, facts: RowFacts, problem: Problem): number | undefined | "twice" {
-    const { keyName } = this.target.record;
-    const { externalId, givenKey } = each;
-    const column = this.columns.externalId?.heading ?? externalIdName;
-    if (externalId !== undefined && externalId.length > externalIdLengthMax)
-      problem("tooLong", `holds ${externalId.length} characters; the maximum is ${externalIdLengthMax}.`, {
-        column,
-        property: externalIdName,
-        value: externalId,
-      });
-    const imported = externalId === undefined ? undefined : facts.imported.get(externalId);
-    if (Number.isNaN(givenKey))
-      problem("invalid", `${keyName} must be a key, a whole number.`, {
-        ...this.keyColumn(),
-        value: cellText(each.row.cells[this.columns.key?.index ?? 0]),
-      });
-    else if (givenKey !== undefined && imported !== undefined && imported !== givenKey)
-      problem("notAllowed", `${picture(externalId)} is ${keyName} ${imported} already, not ${givenKey}.`, {
-        column,
-        property: externalIdName,
-        value: externalId,
-      });
-    const stored = Number.isNaN(givenKey) ? undefined : (givenKey ?? imported ?? this.naturalKey(each, facts));
-    if (externalId === undefined && givenKey === undefined && each.natural === undefined)
-      problem("invalid", "has nothing that tells it from other rows: its external id is empty.", {
-        column,
-        property: externalIdName,
-        value: "",
-      });
-    return this.refuseTwice(externalId, stored, each.row.number, column, problem) ? "twice" : stored;
-  }
-
-  private naturalKey({ natural }: ReadRow, { named }: RowFacts): number | undefined {
-    const found = natural === undefined ? undefined : named.find(this.target.record.name, natural, false);
-    return found !== undefined && "key" in found ? found.key : undefined;
-  }
-
-  private refuseTwice(
-    externalId: string | undefined,
-    stored: number | undefined,
-    row: number,
-    column: string,
-    problem: Problem,
-  ): boolean {
-    const sameId = externalId === undefined ? undefined : this.rowByExternalId.get(externalId);
-    const sameKey = stored === undefined ? undefined : this.rowByKey.get(stored);
-    if (externalId !== undefined) this.rowByExternalId.set(externalId, sameId ?? row);
-    if (stored !== undefined) this.rowByKey.set(stored, sameKey ?? row);
-    if (sameId !== undefined)
-      problem("notAllowed", `${picture(externalId)} stands in row ${sameId} already; every id stands once.`, {
-        column,
-        property: externalIdName,
-        value: externalId,
-      });
-    else if (sameKey !== undefined)
-      problem(
-        "notAllowed",
-        `is ${this.target.record.keyName} ${stored}, as row ${sameKey} is; every record stands once.`,
-        {
-          ...this.keyColumn(),
-          value: stored,
-        },
-      );
-    return sameId !== undefined || sameKey !== undefined;
-  }
-
-  private keyColumn(): Partial<RowPlace> {
-    const { key } = this.columns;
-    return { property: this.target.record.keyName, ...(key === undefined ? {} : { column: key.heading }) };
-  }
 }
 
 /** A record that a row of the same file makes. */
@@ -259,10 +126,7 @@ class LaterRow {
 
 function valueOf(
   { field, heading, cell }: FilledCell,
-  sheet: Sheet,
-  facts: RowFacts,
-  ownNames: ReadonlyMap<string, number>,
-  problem: Problem,
+  { sheet, facts, ownNames, problem }: Filling,
 ): { is: unknown } | LaterRow | undefined {
   const place = { column: heading, property: field.path, value: cellText(cell) };
   if (field.of === undefined || typeof cell === "object") {
@@ -295,53 +159,6 @@ function namesInFile(read: readonly ReadRow[], { record, fields }: ImportTarget)
         names.set(`${record.name} ${name.toLowerCase()}`, each.row.number);
   });
   return names;
-}
-
-/** The record's key and, for a stored one, the version it is changed from: the one just read and locked. */
-function startOf({ type, record }: ImportTarget, key: number, { versions, parts }: RowFacts): Record<string, unknown> {
-  if (key < 0)
-    return type === "Projects"
-      ? { [record.keyName]: key, Contacts: [], InvoiceGroups: [newGroup(key)] }
-      : { [record.keyName]: key };
-  const start = { [record.keyName]: key, LastModifiedDate: new Date(versions.get(key) ?? 0).toISOString() };
-  const { group, phase } = parts.get(key) ?? { group: null, phase: null };
-  if (group === null) return start;
-  const Phases = phase === null ? [] : [{ PhaseKey: phase }];
-  return { ...start, InvoiceGroups: [{ InvoiceGroupKey: group, Phases }] };
-}
-
-const newGroup = (key: number) => ({
-  InvoiceGroupKey: key - 1,
-  Phases: [{ PhaseKey: key - 2, Contacts: [] }],
-});
-
-/** As CreateProjects has it: the phase is billed as its project is, and names that nobody gave are the project's. */
-function completeNew({ type }: ImportTarget, project: Record<string, unknown>): void {
-  if (type !== "Projects") return;
-  const [group] = project["InvoiceGroups"] as [Record<string, unknown>];
-  const [phase] = group["Phases"] as [Record<string, unknown>];
-  const { Description, BillingType, RateTableKey } = project;
-  group["Description"] ??= Description;
-  phase["Description"] ??= Description;
-  phase["BillingType"] = BillingType;
-  if (RateTableKey !== undefined) phase["RateTableKey"] = RateTableKey;
-}
-
-/** Whether the record has what a nested field belongs to: a stored project may have no invoice group. */
-function reaches(record: Record<string, unknown>, path: string): boolean {
-  return holderOf(record, path) !== undefined;
-}
-
-function setAt(record: Record<string, unknown>, path: string, value: unknown): void {
-  const holder = holderOf(record, path);
-  if (holder !== undefined) holder[path.replace(/^InvoiceGroups.*[.]/, "")] = value;
-}
-
-function holderOf(record: Record<string, unknown>, path: string): Record<string, unknown> | undefined {
-  if (!path.startsWith("InvoiceGroups[0].")) return record;
-  const [group] = (record["InvoiceGroups"] ?? []) as Record<string, unknown>[];
-  if (!path.startsWith("InvoiceGroups[0].Phases[0].")) return group;
-  return ((group?.["Phases"] ?? []) as Record<string, unknown>[])[0];
 }
 
 /** Texts that need not be there, and whatever may be null; a yes or no is never empty. */

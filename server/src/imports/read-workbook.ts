@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { importColumnsMax, importRowsMax } from "../method/limits.ts";
 import { unstorable } from "../method/reading.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
@@ -11,10 +12,10 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
     throw new UnreadableFile("is an old .xls file or protected by a password; save it as .xlsx without one.");
   const zip = readZip(bytes);
   const book = await readBook(zip);
-  const strings = zip.has("xl/sharedStrings.xml") ? readStrings(await zip.text("xl/sharedStrings.xml")) : [];
+  const strings = zip.has("xl/sharedStrings.xml") ? await readStrings(await zip.text("xl/sharedStrings.xml")) : [];
   const dateStyles = zip.has("xl/styles.xml") ? readDateStyles(await zip.text("xl/styles.xml")) : new Set<number>();
   const sheet = await zip.text(book.sheet);
-  return sheetOf(sheetRows(sheet, { strings, dateStyles, since1904: book.since1904 }), false);
+  return sheetOf(await readSheetRows(sheet, { strings, dateStyles, since1904: book.since1904 }), false);
 }
 
 interface Book {
@@ -41,18 +42,29 @@ async function readBook(zip: Zip): Promise<Book> {
 }
 
 /** The texts that cells share: those of all runs of a text, without the reading aids beside them. */
-function readStrings(xml: string): string[] {
+async function readStrings(xml: string): Promise<string[]> {
   const strings: string[] = [];
   const text = new TextCollector();
-  for (const piece of xmlPieces(xml)) {
+  await eachPiece(xml, (piece) => {
     text.take(piece);
     if (piece.is === "open" && piece.name === "si") {
       text.clear();
       if (piece.empty) strings.push("");
     }
     if (piece.is === "close" && piece.name === "si") strings.push(text.found);
-  }
+  });
   return strings;
+}
+
+const piecesAtOnce = 50_000;
+
+/** Tells every piece, and lets others work between many of them: a large file must not hold up everyone's calls. */
+async function eachPiece(xml: string, tell: (piece: XmlPiece) => "enough" | void): Promise<void> {
+  let told = 0;
+  for (const piece of xmlPieces(xml)) {
+    if (tell(piece) === "enough") return;
+    if (++told % piecesAtOnce === 0) await nextTurn();
+  }
 }
 
 /** The styles that show a number as a date. */
@@ -82,14 +94,14 @@ interface Look {
 }
 
 /** Rows and cells say where they stand; one that does not stands after the one before it. */
-function* sheetRows(xml: string, look: Look): Generator<SheetRow> {
+async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
   const text = new TextCollector();
   let number = 0;
-  let filled = 0;
   let cells: Cell[] = [];
   let column = -1;
   let open: string | undefined;
-  for (const piece of xmlPieces(xml)) {
+  await eachPiece(xml, (piece) => {
     text.take(piece);
     if (piece.is === "open" && piece.name === "row") {
       number = rowNumber(piece.attributes) ?? number + 1;
@@ -105,11 +117,13 @@ function* sheetRows(xml: string, look: Look): Generator<SheetRow> {
       while (cells.length < column) cells.push(null);
       cells[column] = cellOf(open, text.found, look);
       open = undefined;
-    } else if (piece.is === "close" && piece.name === "row") {
-      if (!cells.every(isEmptyCell) && ++filled > importRowsMax + 2) return;
-      yield { number, cells };
+    } else if (piece.is === "close" && piece.name === "row" && !cells.every(isEmptyCell)) {
+      rows.push({ number, cells });
+      // Beside the headings; more is refused where rows are counted, and need not be read.
+      if (rows.length > importRowsMax + 1) return "enough";
     }
-  }
+  });
+  return rows;
 }
 
 function cellOf(attributes: string, text: string, { strings, dateStyles, since1904 }: Look): Cell {

@@ -2,7 +2,7 @@ import { picture } from "../method/reading.ts";
 import type { Refusal } from "../method/refusals.ts";
 import type { ImportTarget } from "./import-types.ts";
 import type { Columns, MatchedColumn } from "./match-columns.ts";
-import { type PlannedRow, refuseRow, type RowPlan } from "./plan-rows.ts";
+import { type PlannedRow, refuseRow, type RowPlan } from "./import-row.ts";
 
 const rowsToldMax = 10;
 

@@ -1,11 +1,10 @@
 import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FieldInput } from "../shared/field-input.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { type RecordEditing, useRecord } from "../shared/use-record.ts";
-import { methodNamesIn } from "./method-names.ts";
+import { methodNamesIn, useServiceSchema } from "./method-names.ts";
 
 const sections: readonly FormSection[] = [
   {
@@ -69,7 +68,7 @@ export function APIUserPage() {
 
 /** All methods, or those that are chosen. */
 function Permissions({ editing }: { editing: RecordEditing }) {
-  const names = useMethodNames();
+  const names = methodNamesIn(useServiceSchema());
   const chosen = editing.values["PermittedMethods"];
   return (
     <Card withBorder>
@@ -98,14 +97,4 @@ function Permissions({ editing }: { editing: RecordEditing }) {
       </Stack>
     </Card>
   );
-}
-
-/** The names of all methods, from the schema that the service prints of itself. */
-function useMethodNames(): readonly string[] {
-  const schema = useQuery({
-    queryKey: ["openapi"],
-    staleTime: Infinity,
-    queryFn: async () => (await (await fetch("/openapi.json")).json()) as object,
-  });
-  return schema.data === undefined ? [] : methodNamesIn(schema.data);
 }

@@ -1,10 +1,12 @@
-import { Button, Card, Code, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
+import { Copied } from "./copied.tsx";
+import { healthWords, type Webhook } from "./webhook.ts";
 
 interface APISettings {
   readonly ID: string;
@@ -22,7 +24,7 @@ interface APIUserItem {
   readonly PermittedMethods: readonly string[] | null;
 }
 
-const columns: readonly Column<APIUserItem>[] = [
+const userColumns: readonly Column<APIUserItem>[] = [
   { id: "name", label: "API user", value: (row) => row.UserName },
   { id: "authorized", label: "Authorized", value: (row) => row.Authorized, kind: "yes-no" },
   { id: "employee", label: "Authorizing employee", value: (row) => row.AuthorizingEmployeeName, wide: true },
@@ -44,7 +46,14 @@ export function IntegrationsPage() {
   if (settings.data === undefined) return <Loading />;
   const { ID, APIURL, ServiceVersion, APIVersions } = settings.data.Content;
   return (
-    <Page title="API Settings">
+    <Page
+      title="API Settings"
+      actions={
+        <Button variant="default" component={Link} to="/app/setup/integrations/calls">
+          Call log
+        </Button>
+      }
+    >
       <Card withBorder>
         <Stack gap="xs">
           <Copied label="Instance id" value={ID} />
@@ -65,30 +74,59 @@ export function IntegrationsPage() {
       </Group>
       <DataTable
         name="API users"
-        columns={columns}
+        columns={userColumns}
         {...users}
         rowKey={(row) => row.APIUserKey}
         onOpen={(row) => void navigate({ to: `/app/setup/integrations/users/${row.APIUserKey}` })}
+        height="40vh"
         empty="No API users yet. Add one for each program that calls the interface."
       />
+      <Webhooks />
     </Page>
   );
 }
 
-function Copied({ label, value }: { label: string; value: string }) {
+const webhookColumns: readonly Column<Webhook>[] = [
+  { id: "name", label: "Webhook", value: (row) => row.Description || row.URL },
+  { id: "url", label: "Address", value: (row) => row.URL, wide: true },
+  {
+    id: "types",
+    label: "Events of",
+    value: (row) => (row.RecordTypes.length === 0 ? "all records" : row.RecordTypes.join(", ")),
+    wide: true,
+  },
+  { id: "health", label: "State", value: healthWords, alarms: (row) => row.Health === "Failing" },
+];
+
+/** Programs that are told when something changes, instead of asking. */
+function Webhooks() {
+  const navigate = useNavigate();
+  const list = useWholeList<Webhook>("ListWebhooks", {}, "Webhooks");
   return (
-    <Group gap="sm">
-      <Text size="sm" w={100}>
-        {label}
-      </Text>
-      <Code style={{ overflowWrap: "anywhere" }}>{value}</Code>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button size="xs" variant="default" onClick={copy} aria-label={`Copy ${label}`}>
-            {copied ? "Copied" : "Copy"}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
+    <>
+      <Group justify="space-between">
+        <Title order={3} size="h4">
+          Webhooks
+        </Title>
+        <Button size="xs" component={Link} to="/app/setup/integrations/webhooks/new">
+          New webhook
+        </Button>
+      </Group>
+      {list.rows?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No webhooks yet. A webhook tells a program of yours when a record is created, changed or deleted.
+        </Text>
+      ) : (
+        <DataTable
+          name="Webhooks"
+          columns={webhookColumns}
+          {...list}
+          rowKey={(row) => row.WebhookKey}
+          onOpen={(row) => void navigate({ to: `/app/setup/integrations/webhooks/${row.WebhookKey}` })}
+          height="40vh"
+          empty=""
+        />
+      )}
+    </>
   );
 }

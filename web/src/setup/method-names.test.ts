@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { methodNamesIn } from "./method-names.ts";
+import { eventTypesIn, methodNamesIn } from "./method-names.ts";
 
 const request = (name: string) => ({ properties: { Method: { const: name } } });
 
@@ -12,4 +12,10 @@ test("each method is named once, without those of sessions", () => {
     Client: { properties: {} },
   };
   expect(methodNamesIn({ components: { schemas } })).toEqual(["ListClients", "ListProjects"]);
+});
+
+test("the types of a webhook's events are those that the service names", () => {
+  const Webhook = { properties: { RecordTypes: { items: { enum: ["Vendor", "Client"] } } } };
+  expect(eventTypesIn({ components: { schemas: { Webhook } } })).toEqual(["Client", "Vendor"]);
+  expect(eventTypesIn({})).toEqual([]);
 });

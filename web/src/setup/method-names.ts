@@ -1,14 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+
 interface Schema {
-  readonly components?: {
-    readonly schemas?: Readonly<
-      Record<string, { readonly properties?: { readonly Method?: { readonly const?: string } } }>
-    >;
-  };
+  readonly components?: { readonly schemas?: Readonly<Record<string, RecordSchema>> };
+}
+
+interface RecordSchema {
+  readonly properties?: Readonly<
+    Record<string, { readonly const?: string; readonly items?: { readonly enum?: readonly string[] } }>
+  >;
+}
+
+/** The schema that the service prints of itself: its methods and the choices of its fields. */
+export function useServiceSchema(): Schema {
+  const schema = useQuery({
+    queryKey: ["openapi"],
+    staleTime: Infinity,
+    queryFn: async () => (await (await fetch("/openapi.json")).json()) as Schema,
+  });
+  return schema.data ?? {};
 }
 
 /** The names of the methods in the service's OpenAPI schema, each once, in order. Session methods need no permission. */
 export function methodNamesIn(schema: Schema): readonly string[] {
-  const names = Object.values(schema.components?.schemas ?? {}).map((each) => each.properties?.Method?.const);
+  const names = Object.values(schema.components?.schemas ?? {}).map((each) => each.properties?.["Method"]?.const);
   const known = names.filter((name) => name !== undefined && !/^(Create|End)APISession$/.test(name));
   return [...new Set(known as string[])].toSorted();
+}
+
+/** The types of record whose events a webhook may be sent. */
+export function eventTypesIn(schema: Schema): readonly string[] {
+  const types = schema.components?.schemas?.["Webhook"]?.properties?.["RecordTypes"]?.items?.enum ?? [];
+  return types.toSorted();
 }

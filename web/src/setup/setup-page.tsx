@@ -48,7 +48,7 @@ const places: readonly SetupPlace[] = [
   {
     to: "/app/setup/integrations",
     label: "Integrations",
-    about: "API settings: id, address, API users and their permissions",
+    about: "API settings: id, address, API users and their permissions, webhooks, call log",
     roles: ["Administrator"],
   },
   {

@@ -1,0 +1,134 @@
+import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { DateFilter } from "../shared/date-filter.tsx";
+import { Page } from "../shared/page.tsx";
+
+interface LoggedCall {
+  readonly CallKey: number;
+  readonly CallDate: string;
+  readonly Method: string;
+  readonly UserName: string;
+  readonly EmployeeName: string | null;
+  readonly UsageKey: string;
+  readonly NumberOfRecords: number;
+  readonly Records: readonly { readonly RecordType: string; readonly RecordKey: number; readonly Happened: string }[];
+}
+
+const columns: readonly Column<LoggedCall>[] = [
+  { id: "date", label: "When", value: (row) => row.CallDate.slice(0, 19) },
+  { id: "user", label: "User", value: (row) => row.UserName },
+  { id: "employee", label: "Employee", value: (row) => row.EmployeeName, wide: true },
+  { id: "method", label: "Method", value: (row) => row.Method },
+  { id: "records", label: "Wrote", value: recordWords, wide: true },
+  { id: "usage", label: "Usage key", value: (row) => row.UsageKey, wide: true },
+];
+
+interface Filters {
+  readonly user?: string;
+  readonly method?: string;
+  readonly usage?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly page?: number;
+}
+
+const pageSize = 200;
+
+/** Who wrote what, and when: the calls as the audit trail keeps them, the latest first. */
+export function CallsPage() {
+  const search = useSearch({ strict: false }) as Filters;
+  const navigate = useNavigate();
+  const remember = (change: Partial<Record<keyof Filters, unknown>>) =>
+    void navigate({
+      to: ".",
+      search: (old: Record<string, unknown>) => ({ ...old, page: undefined, ...change }),
+      replace: true,
+    });
+  const number = search.page ?? 1;
+  const read = useCall<{ Calls: LoggedCall[] }>("ListCalls", argumentsOf(search), {
+    page: { size: pageSize, number },
+  });
+  const pages = read.data?.PageCount ?? 1;
+  return (
+    <Page title="Call log">
+      <Group justify="space-between">
+        <Anchor component={Link} to="/app/setup/integrations" size="sm">
+          API Settings
+        </Anchor>
+        <Group gap="xs">
+          <Text size="sm">
+            Page {number} of {Math.max(1, pages)}
+          </Text>
+          <Button size="xs" variant="default" disabled={number <= 1} onClick={() => remember({ page: number - 1 })}>
+            Newer
+          </Button>
+          <Button size="xs" variant="default" disabled={number >= pages} onClick={() => remember({ page: number + 1 })}>
+            Older
+          </Button>
+        </Group>
+      </Group>
+      <DataTable
+        name="Calls"
+        columns={columns}
+        rows={read.data?.Content.Calls}
+        error={read.error}
+        retry={() => void read.refetch()}
+        rowKey={(row) => row.CallKey}
+        filters={
+          <>
+            <TextFilter label="User name" value={search.user} onChange={(user) => remember({ user })} />
+            <TextFilter label="Method" value={search.method} onChange={(method) => remember({ method })} />
+            <TextFilter label="Usage key" value={search.usage} onChange={(usage) => remember({ usage })} />
+            <DateFilter label="Called" />
+          </>
+        }
+        empty="No call of this kind wrote anything. Reads and refused calls are not kept."
+      />
+    </Page>
+  );
+}
+
+const pauseMs = 400;
+
+function TextFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+}) {
+  const tell = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value ?? ""}
+      w={140}
+      onChange={(event) => tell(event.currentTarget.value)}
+    />
+  );
+}
+
+function argumentsOf({ user, method, usage, from, to }: Filters) {
+  return {
+    ...(user === undefined ? {} : { FilterByUserName: user }),
+    ...(method === undefined ? {} : { FilterByMethod: [method] }),
+    ...(usage === undefined ? {} : { FilterByUsageKey: usage }),
+    ...(from === undefined ? {} : { FilterByEarliestCallDate: from }),
+    ...(to === undefined ? {} : { FilterByLatestCallDate: to }),
+  };
+}
+
+/** "Contact 17 created, and 3 more" */
+function recordWords({ Records, NumberOfRecords }: LoggedCall): string {
+  const [first] = Records;
+  if (first === undefined) return "";
+  const words = `${first.RecordType} ${first.RecordKey} ${first.Happened.toLowerCase()}`;
+  return NumberOfRecords === 1 ? words : `${words}, and ${NumberOfRecords - 1} more`;
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Title } from "@mantine/core";
+import { useCall } from "../calls/use-call.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { eventsWords, type WebhookDelivery } from "./webhook.ts";
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  { id: "created", label: "Made", value: (row) => row.CreatedDate.slice(0, 19) },
+  { id: "events", label: "What", value: eventsWords },
+  { id: "status", label: "State", value: (row) => row.Status, alarms: (row) => row.Status === "Failed" },
+  { id: "attempts", label: "Attempts", value: (row) => row.Attempts, kind: "number", wide: true },
+  { id: "code", label: "Answer", value: (row) => row.StatusCode, kind: "number", wide: true },
+  { id: "duration", label: "Milliseconds", value: (row) => row.DurationMs, kind: "number", wide: true },
+  { id: "error", label: "What went wrong", value: (row) => row.Error, wide: true },
+];
+
+const shownMax = 500;
+
+/** What was sent to a webhook, the latest first, and what came of it. */
+export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
+  const read = useCall<{ WebhookDeliveries: WebhookDelivery[] }>(
+    "ListWebhookDeliveries",
+    { FilterByWebhook: [webhookKey] },
+    { page: { size: shownMax, number: 1 } },
+  );
+  return (
+    <>
+      <Group justify="space-between">
+        <Title order={3} size="h4">
+          Deliveries
+        </Title>
+        <Button size="xs" variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>
+          Look again
+        </Button>
+      </Group>
+      <DataTable
+        name="Deliveries"
+        columns={columns}
+        rows={read.data?.Content.WebhookDeliveries}
+        error={read.error}
+        retry={() => void read.refetch()}
+        rowKey={(row) => row.WebhookDeliveryKey}
+        height="50vh"
+        empty="Nothing was sent yet. Send a test to see whether it arrives."
+      />
+    </>
+  );
+}
