@@ -78,7 +78,7 @@ export const reasonLengthMax = 4_000;
 export const importRowsMax = recordsPerUpdateMax;
 export const importColumnsMax = 500;
 /** What the parts of a spreadsheet may be unpacked: a small zip can hold a very large text. */
-export const importUnpackedBytesMax = 128 * 1024 * 1024;
+export const importUnpackedBytesMax = 64 * 1024 * 1024;
 /** Rows saved between two words of progress. */
 export const importSliceRows = 1_000;
 export const externalIdLengthMax = 200;
