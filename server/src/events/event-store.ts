@@ -2,12 +2,15 @@ import type { Db } from "../database/index.ts";
 import { selectList } from "../method/record.ts";
 import { Event } from "./event-record.ts";
 
-/** SQL of the next events after a position, at most so many; by type along the index of types, however rare a type is. */
+/**
+ * SQL of the next events after a position, at most so many. By type they are found along the index of types alone: asked for
+ * with an equality, the planner would rather walk through the whole stream and hope to meet a rare type soon.
+ */
 export function nextEvents(position: string, types: string | undefined, limit: string): string {
-  const after = `event_key > ${position} order by event_key limit ${limit}`;
-  if (types === undefined) return `select * from event where ${after}`;
+  if (types === undefined) return `select * from event where event_key > ${position} order by event_key limit ${limit}`;
   return `select found.* from unnest(${types}) as wanted(type)
-            cross join lateral (select * from event where record_type = wanted.type and ${after}) found
+            cross join lateral (select * from event where (record_type, event_key) > (wanted.type, ${position}) and record_type <= wanted.type
+                                 order by record_type, event_key limit ${limit}) found
            order by event_key limit ${limit}`;
 }
 

@@ -276,7 +276,8 @@ describe("the stream", () => {
         const lines = await db.rows<Record<string, string>>(`explain ${statements[0]}`, params);
         const plan = lines.map((line) => Object.values(line)[0]).join("\n");
         expect(plan).not.toMatch(/Seq Scan on event\b(?!_)/);
-        expect(plan).toContain(FilterByRecordType.length === 0 ? "event_pkey" : "event_record_type");
+        const byType = FilterByRecordType.length > 0;
+        expect([plan.includes("event_record_type"), plan.includes("event_pkey")]).toEqual([byType, !byType]);
       }
     });
   });
