@@ -120,6 +120,11 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             project={invoice.ProjectKey}
             onDone={() => choose(new Set())}
           />
+          {draft.content.ClientInvoicesDetails.length === 0 && (
+            <Text size="sm">
+              Nothing is billed through this day. Choose a later day, release what is held back, or delete the draft.
+            </Text>
+          )}
           <InvoiceLines
             invoice={shown}
             lines={draft.content.ClientInvoicesDetails}

@@ -1,5 +1,6 @@
-import { useParams } from "@tanstack/react-router";
-import { mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { Button } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { holds, mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -54,6 +55,14 @@ export function ClientPage() {
       listAddress="/app/clients"
       recordAddress={(saved) => `/app/clients/${String(saved["ClientKey"])}`}
       locked={!mayKeepRecords(user)}
+      actions={
+        key !== "new" &&
+        holds(user, "AccountingManager") && (
+          <Button variant="default" component={Link} to={`/app/clients/${key}/statement`}>
+            Statement
+          </Button>
+        )
+      }
     >
       <RowsCard field={contactRows} editing={editing} />
     </RecordForm>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { holds, mayReadAccounts, type SessionUser, useSessionUser } from "../app/session.ts";
 import { expenseStages, type Stage, stageLabels, timeStages } from "../approvals/approval-stages.ts";
 import { useWaitingProjectSheets, useWaitingReports, useWaitingSheets } from "../approvals/waiting.ts";
+import { BillingCards } from "../billing/billing-cards.tsx";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
@@ -18,6 +19,11 @@ export function HomePage() {
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />
+      )}
+      {holds(user, "AccountingManager") && (
+        <Cards title="Billing">
+          <BillingCards today={user.Today} />
+        </Cards>
       )}
       {mayReadAccounts(user) && <Books today={user.Today} />}
       {user.EmployeeKey === null && holds(user, "Administrator") && (

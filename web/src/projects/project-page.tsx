@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { holds, mayKeepRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
@@ -41,6 +41,21 @@ export function ProjectPage() {
           <Badge variant="light" size="lg">
             {project.Status}
           </Badge>
+          {holds(user, "AccountingManager") && (
+            <>
+              <Button
+                variant="default"
+                component={Link}
+                to="/app/billing"
+                search={{ project: key, status: "All" } as never}
+              >
+                Invoices
+              </Button>
+              <Button variant="default" component={Link} to="/app/billing/draft" search={{ project: key } as never}>
+                Bill
+              </Button>
+            </>
+          )}
           {mayKeepRecords(user) && (
             <Button component={Link} to={`/app/projects/${key}/edit`}>
               Edit

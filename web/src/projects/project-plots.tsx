@@ -47,7 +47,7 @@ export function ProjectPlots({ project, content, totals }: PlotsProps) {
           <XAxis dataKey="name" tick={tick} interval="preserveStartEnd" />
           <YAxis tick={tick} tickFormatter={short} width={56} />
           <Tooltip formatter={(value) => formatMoney(Number(value))} contentStyle={tooltip} cursor={false} />
-          <Legend itemSorter={null} />
+          <Legend itemSorter={null} formatter={(name) => <span className="legend">{String(name)}</span>} />
           {series.map(({ name, color }) => (
             <Bar key={name} dataKey={name} fill={color} isAnimationActive={false} />
           ))}

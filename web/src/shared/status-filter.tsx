@@ -1,22 +1,23 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Select } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { usePhone } from "./use-phone.ts";
+
+const phoneLettersMax = 28;
 
 /** Active, inactive or all; kept in the address. */
 export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choices?: readonly string[] }) {
   const navigate = useNavigate();
   const { status } = useSearch({ strict: false }) as { status?: string };
-  return (
-    <SegmentedControl
-      aria-label="Status"
-      data={[...choices]}
-      value={status ?? choices[0] ?? ""}
-      onChange={(value) =>
-        void navigate({
-          to: ".",
-          search: (old: Record<string, unknown>) => ({ ...old, status: value === choices[0] ? undefined : value }),
-          replace: true,
-        })
-      }
-    />
-  );
+  const phone = usePhone();
+  const choose = (value: string | null) =>
+    void navigate({
+      to: ".",
+      search: (old: Record<string, unknown>) => ({ ...old, status: value === choices[0] ? undefined : value }),
+      replace: true,
+    });
+  const common = { "aria-label": "Status", data: [...choices], value: status ?? choices[0] ?? "" };
+  // Many words in a row do not fit a phone.
+  if (phone && choices.join("").length > phoneLettersMax)
+    return <Select {...common} allowDeselect={false} onChange={choose} />;
+  return <SegmentedControl {...common} onChange={choose} />;
 }

@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { AsOfFilter, BasisFilter, CompanyFilter, useRemember } from "../ledger/ledger-filters.tsx";
+import { periodsAround } from "./periods.ts";
 import type { StatementSearch } from "./statement-search.ts";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
@@ -9,18 +10,43 @@ export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
 export function StatementFilters(props: {
   readonly filters: readonly FilterName[];
   readonly today: string;
+  /** The day that is taken when none is given; today when left out. */
+  readonly asOf?: string;
   /** The first day that the service took when none was given. */
   readonly from?: string | undefined;
 }) {
   const has = (name: FilterName) => props.filters.includes(name);
   return (
     <>
+      {!has("year") && <PeriodFilter today={props.today} spans={has("from")} />}
       {has("year") && <YearFilter today={props.today} />}
       {has("from") && <FromFilter taken={props.from} />}
-      {has("asOf") && <AsOfFilter today={props.today} />}
+      {has("asOf") && <AsOfFilter today={props.asOf ?? props.today} />}
       {has("basis") && <BasisFilter />}
       {has("company") && <CompanyFilter />}
     </>
+  );
+}
+
+/** A stretch of days by its name; the days beside it say which they are. */
+function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
+  const { from, asOf } = useSearch({ strict: false }) as StatementSearch;
+  const remember = useRemember();
+  const periods = periodsAround(today);
+  const chosen = periods.find((each) => each.last === asOf && (!spans || each.first === from));
+  return (
+    <Select
+      aria-label="Period"
+      placeholder="Period"
+      data={periods.map(({ name }) => ({ value: name, label: spans ? name : `End of ${name.toLowerCase()}` }))}
+      value={chosen?.name ?? null}
+      clearable
+      w={spans ? 150 : 190}
+      onChange={(name) => {
+        const period = periods.find((each) => each.name === name);
+        remember({ asOf: period?.last, ...(spans ? { from: period?.first } : {}) });
+      }}
+    />
   );
 }
 

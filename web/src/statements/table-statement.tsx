@@ -11,6 +11,8 @@ import type { StatementSearch } from "./statement-search.ts";
 export interface TableStatementProps<Row, Content> {
   readonly name: string;
   readonly today: string;
+  /** The day it is of when none is given, where that is not today. */
+  readonly asOf?: string;
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly filters: readonly FilterName[];
@@ -53,7 +55,12 @@ export function TableStatement<Row, Content>(props: TableStatementProps<Row, Con
             })}
         filters={
           <>
-            <StatementFilters filters={props.filters} today={props.today} from={taken} />
+            <StatementFilters
+              filters={props.filters}
+              today={props.today}
+              asOf={props.asOf ?? props.today}
+              from={taken}
+            />
             {props.moreFilters}
           </>
         }

@@ -53,7 +53,8 @@ export function Utilization({ today }: { today: string }) {
   return (
     <TableStatement<Row, Content>
       name="Utilization"
-      today={day}
+      today={today}
+      asOf={day}
       method="GetUtilization"
       args={{ ...statementArguments(search, day), ...fromArgument(search) }}
       filters={["from", "asOf", "company"]}
