@@ -6,6 +6,7 @@ import { voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
+import { redrawOf } from "./move-transactions.ts";
 import { refuseMissingDrafts } from "./redraw-drafts.ts";
 import { clientInvoiceContent, noteWritten, recordsNow, showClientInvoices } from "./show-client-invoices.ts";
 
@@ -21,7 +22,7 @@ export const voidClientInvoices = defineMethod({
   summary: "Voids final invoices: every figure is as it was before, and the work may be billed again.",
   rules: [
     "All of the call, or none. An invoice with receipts, credit memos or adjustments is refused (-424): void those first.",
-    "The reversing entries lie on VoidDate. The invoice keeps its number.",
+    "The reversing entries lie on VoidDate. The invoice keeps its number. Drafts of its project are drawn anew.",
   ],
   errors: ["notFound", "wrongState"],
   args: {
@@ -55,6 +56,8 @@ export const voidClientInvoices = defineMethod({
       call,
       booked.map((each) => ({ booked: each, date: day })),
     );
+    // What the invoice had billed of a contract is open again, also to the draft that came after it.
+    await redrawOf(call, [...invoices.values()]);
     await noteWritten(call, ClientInvoice, keys, before);
     return { content: (await showClientInvoices(call.db, keys)).content };
   },
@@ -89,6 +92,7 @@ export const deleteClientInvoices = defineMethod({
 
 interface InvoiceState {
   readonly status: string;
+  readonly project: number;
   /** Documents that rest on it. */
   readonly receipts: readonly number[];
 }
@@ -99,7 +103,7 @@ async function lockInvoices({ db }: Call, keys: readonly number[]): Promise<Map<
     [keys],
   );
   const rows = await db.rows<InvoiceState & { key: number }>(
-    `select client_invoice_key as key, status,
+    `select client_invoice_key as key, status, project_key as project,
             array(select receipt_key from receipt_line join receipt using (receipt_key)
                    where receipt_line.client_invoice_key = client_invoice.client_invoice_key and receipt.status = 'Normal' order by receipt_key) as receipts
        from client_invoice where client_invoice_key = any((select $1::int[])::int[])`,

@@ -164,6 +164,26 @@ describe("years", () => {
     expect(answers.sort()).toEqual([-424, -424, 200]);
   });
 
+  it("reopen once, however many try, and never together with a posting into them", async () => {
+    const args = { CompanyKey: world.south, Date: "2022-08-01" };
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => code("ReopenYear", args)),
+      ...[1, 2].map(() => code("CloseYear", args)),
+    ]);
+    for (const each of answers) expect([200, -424]).toContain(each);
+    const { closed, standing } = (await firm.database.firm.db.row<{ closed: number; standing: number }>(
+      `select (select count(*)::int from year_closing where company_key = $1 and last_date = '2023-06-30' and status = 'Closed') as closed,
+              (select count(*)::int from journal_entry entry join year_closing on year_closing_key = document_key and document = 'CloseYear' and status = 'Reopened'
+                where entry.reverses is null and not exists (select from journal_entry undone where undone.reverses = entry.journal_entry_key)) as standing`,
+      [world.south],
+    ))!;
+    expect(closed).toBeLessThanOrEqual(1);
+    expect(standing).toBe(0);
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+    if (closed === 1) await firm.call("ReopenYear", args);
+    expect(await Promise.all([1, 2, 3].map(() => code("ReopenYear", args)))).toEqual([-424, -424, -424]);
+  });
+
   it("leave nothing on income and cost accounts, whatever was posted, and reopening returns every figure", async () => {
     const { laborIncome, rent, interest, otherIncome, cash, equity } = world.accounts;
     const journal = fc.tuple(

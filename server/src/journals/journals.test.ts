@@ -234,6 +234,28 @@ describe("journals", () => {
     expect(await count(20)).toBe(one);
   });
 
+  it("of 16 writers and voiders at the same time all are in the books once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => create(rent(10 + at, {}), { ...rent(5), ReverseDate: "2026-03-10" })),
+    );
+    expect(answers.map((each) => each.ResponseCode)).toEqual(answers.map(() => 200));
+    const keys = answers.flatMap((each) =>
+      (each.Content.JournalEntries as { JournalKey: number }[]).map(({ JournalKey }) => JournalKey),
+    );
+    expect(new Set(keys).size).toBe(48);
+    const firsts = answers.map((each) => each.Content.JournalEntries[0].JournalKey as number);
+    await Promise.all([
+      ...firsts.map((key) => firm.call("VoidJournalEntries", { RequestedJournalEntries: [key] })),
+      ...Array.from({ length: 4 }, () => create(rent(1))),
+    ]);
+    const { voided } = (await firm.database.firm.db.row<{ voided: number }>(
+      "select count(*)::int as voided from journal where journal_key = any($1) and status = 'Voided'",
+      [firsts],
+    ))!;
+    expect(voided).toBe(16);
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  });
+
   it("of concurrent voiders only one succeeds", async () => {
     const [journal] = await made(rent(9));
     const args = { RequestedJournalEntries: [journal!.JournalKey] };

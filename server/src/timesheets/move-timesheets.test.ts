@@ -259,6 +259,8 @@ test("three sheets move in as many statements as one", async () => {
   await submit([99_999]);
   for (const level of ["Supervisor", "ProjectManager", "Accounting"])
     expect(await count(() => approve(three, level)), level).toBe(await count(() => approve(one, level)));
+  expect(await count(() => unapprove(three, "Accounting"))).toBe(await count(() => unapprove(one, "Accounting")));
+  expect(await checkBooks(db())).toEqual([]);
 });
 
 describe("accounting approval", () => {
