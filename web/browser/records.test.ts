@@ -196,6 +196,25 @@ test("a project form meets the firm's date limit, says so, and an administrator 
   expect(FirmSettings.find((each) => each.Name === "latestProjectDate")?.Value).toBe("2037-12-31");
 });
 
+test("a webhook is made, its secret is shown once, and the call log tells who made it", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  await open(by, "/app/setup/integrations/webhooks/new");
+  await field(page, "Address").fill("https://hooks.example.com/plumbline");
+  await field(page, "Description").fill("Warehouse");
+  // Nothing is sent while it is paused.
+  await choose(by, "Status", /Paused/);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Warehouse" }).waitFor();
+  await settled(page);
+  expect(await page.getByText(/^whsec_/).count()).toBe(0);
+  await open(by, "/app/setup/integrations/calls?method=UpdateWebhooks");
+  const row = page.getByRole("row").filter({ hasText: "UpdateWebhooks" }).first();
+  expect(await row.textContent()).toMatch(/demo\.admin.*Webhook \d+ created/);
+});
+
 test("a figure of a project opens the rows it sums", async () => {
   const by = await visit("demo.manager");
   const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);

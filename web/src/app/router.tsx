@@ -130,6 +130,8 @@ const pages = [
   page("/app/setup/settings", () => import("../setup/settings-page.tsx"), "SettingsPage"),
   page("/app/setup/integrations", () => import("../setup/integrations-page.tsx"), "IntegrationsPage"),
   page("/app/setup/integrations/users/$key", () => import("../setup/api-user-page.tsx"), "APIUserPage"),
+  page("/app/setup/integrations/webhooks/$key", () => import("../setup/webhook-page.tsx"), "WebhookPage"),
+  page("/app/setup/integrations/calls", () => import("../setup/calls-page.tsx"), "CallsPage"),
   page("/app/setup/sign-ins", () => import("../setup/sign-ins-page.tsx"), "SignInsPage"),
   page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),
 ];

@@ -47,7 +47,11 @@ function CompanyClosing({ company, today, mayClose }: { company: number; today: 
   };
   return (
     <>
-      {told !== undefined && <Notice title="Done">{told}</Notice>}
+      {told !== undefined && (
+        <Notice good title="Done">
+          {told}
+        </Notice>
+      )}
       <Years years={yearsOf(today, FiscalYearStartMonth, closed)} mayClose={mayClose} ask={ask} />
       <Spans spans={spansOf(today, monthsShown, periods.data.Content.Periods, closed)} mayClose={mayClose} ask={ask} />
       {asked !== undefined && (

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Menu, Stack, Text } from "@mantine/core";
+import { Button, Group, Menu, Stack, Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useWrite } from "../calls/use-call.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import type { FormField } from "../shared/field-input.tsx";
+import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord } from "../shared/use-record.ts";
@@ -71,12 +72,12 @@ export function WebhookPage() {
 
 function ShownOnce({ secret }: { secret: string }) {
   return (
-    <Alert color="teal" title="Keep this secret: it is not shown again" role="note">
+    <Notice good title="Keep this secret: it is not shown again">
       <Stack gap="xs">
         <Copied label="Secret" value={secret} />
         <Text size="sm">The receiver checks with it that a delivery comes from here.</Text>
       </Stack>
-    </Alert>
+    </Notice>
   );
 }
 

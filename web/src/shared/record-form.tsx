@@ -25,6 +25,7 @@ export function RecordForm({
   actions,
   notice,
   placed,
+  onSaved,
   children,
 }: {
   title: string;
@@ -41,6 +42,8 @@ export function RecordForm({
   notice?: (save: () => Promise<void>) => ReactNode;
   /** Properties whose problems the children show where they are. */
   placed?: RegExp;
+  /** What an answer shows once and no other does. */
+  onSaved?: (saved: Readonly<Record<string, unknown>>) => void;
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -49,7 +52,9 @@ export function RecordForm({
   if (!editing.loaded) return <Loading />;
   const save = async () => {
     const saved = await editing.save();
-    if (saved !== undefined) await navigate({ to: recordAddress(saved), replace: true });
+    if (saved === undefined) return;
+    onSaved?.(saved);
+    await navigate({ to: recordAddress(saved), replace: true });
   };
   const remove = async () => {
     if (window.confirm(`Delete ${title}? This cannot be undone.`) && (await editing.remove()))

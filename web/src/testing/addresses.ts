@@ -66,6 +66,7 @@ async function demoKeys(visit: Visit): Promise<Keys> {
     "/app/approvals/expenses/$key/correct key": 4,
     "/app/setup/custom-fields/$key key": "new",
     "/app/setup/sign-ins/$key key": 3,
+    "/app/setup/integrations/webhooks/$key key": "new",
   };
 }
 
