@@ -15,7 +15,10 @@ export const decisions = {
   },
   errorCodes: {
     question: "Which ErrorIDs are there but -420?",
-    answers: { rulings: "those of the rulings", unchecked: "any: a refusal must only be a refusal" },
+    answers: {
+      rulings: "-400 to -429 and -500, each with one meaning, as Plumbline lists them",
+      unchecked: "any: a refusal must only be a refusal",
+    },
   },
   httpStatus: {
     question: "Which HTTP status does a failure have?",

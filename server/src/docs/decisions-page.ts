@@ -18,7 +18,7 @@ export function decisionsPage(): Page {
         " checks a service that decided otherwise.",
       ]),
       table(
-        ["Decision", "Question", "Here", "Elsewhere perhaps"],
+        ["Decision", "Question", "Here", "Other answers"],
         asked.map(([name, question]) => ({
           anchor: name,
           cells: [[code(name)], question.question, ...answersOf(question)],

@@ -39,7 +39,7 @@ td .self:hover { text-decoration: underline; }
 tr:target { background: var(--shade); }
 @media (max-width: 50rem) {
   body { display: block; }
-  nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); }
+  nav { position: static; height: auto; max-height: 40vh; border-right: 0; border-bottom: 1px solid var(--line); }
   main { padding: 1rem; }
 }
 @media print {

@@ -10,6 +10,7 @@ import { htmlOf } from "./html.ts";
 import { markdownFile, markdownOf } from "./markdown.ts";
 import { jsonSchemasOf, openApiOf } from "./openapi.ts";
 import { errorsOf } from "./method-errors.ts";
+import { anchorOf } from "./page.ts";
 import { searchPage } from "./search.ts";
 import { siteOf } from "./site.ts";
 
@@ -57,6 +58,17 @@ describe("the site", () => {
     );
     expect(broken).toEqual([]);
     for (const method of methods) expect(site.pages.some((page) => page.title.startsWith(method.name))).toBe(true);
+  });
+
+  it("has no two rows of one address", () => {
+    for (const page of site.pages) {
+      const rows = page.blocks.flatMap((block) => (block.is === "table" ? block.rows.map((row) => row.anchor) : []));
+      const addresses = rows.map((anchor) => anchorOf(anchor ?? ""));
+      expect({ page: page.path, twice: addresses.filter((each, at) => addresses.indexOf(each) !== at) }).toEqual({
+        page: page.path,
+        twice: [],
+      });
+    }
   });
 
   it("keeps texts plain in both forms, whatever they hold", () => {

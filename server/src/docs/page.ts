@@ -57,3 +57,19 @@ export function wayTo(from: string, to: string): string {
 export function anchorOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9_-]+/g, "-").replaceAll(/^-|-$/g, "");
 }
+
+/** A link leads to one row: where an argument and a member of the content have one name, the later is numbered. */
+export function withDistinctAnchors(page: Page): Page {
+  const seen = new Map<string, number>();
+  const distinct = (row: Row): Row => {
+    if (row.anchor === undefined) return row;
+    const id = anchorOf(row.anchor);
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return times === 1 ? row : { ...row, anchor: `${row.anchor} ${times}` };
+  };
+  return {
+    ...page,
+    blocks: page.blocks.map((block) => (block.is === "table" ? { ...block, rows: block.rows.map(distinct) } : block)),
+  };
+}

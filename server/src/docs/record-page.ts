@@ -3,7 +3,7 @@ import type { DescribedRecord } from "../method/kinds.ts";
 import type { MethodDefinition } from "../method/method.ts";
 import { type Described, titleOf } from "./described.ts";
 import { methodPath } from "./method-page.ts";
-import { type Block, heading, joined, link, type Page, paragraph } from "./page.ts";
+import { type Block, heading, joined, link, type Page, paragraph, type Text } from "./page.ts";
 import { columns, fieldTable, membersOf } from "./words.ts";
 
 const recordColumns = [
@@ -17,7 +17,7 @@ const recordColumns = [
 ];
 
 /** The page of one record: its fields, and the methods that send or take it. */
-export function recordPage(described: Described, name: string, record: DescribedRecord): Page {
+export function recordPage(described: Described, name: string, record: DescribedRecord, keys: KeyPlaces): Page {
   const users = described.methods.filter((method) => uses(described, method, name));
   const summary = record.doc === "" ? `The record ${name}.` : record.doc;
   return {
@@ -38,13 +38,15 @@ export function recordPage(described: Described, name: string, record: Described
               ),
             ),
           ]),
-      ...keyedBy(described, name),
+      ...keyedBy(keys.get(name) ?? []),
     ],
   };
 }
 
-/** The members of records and arguments that are keys of this record. */
-function keyedBy(described: Described, name: string): Block[] {
+/** Where keys stand, by the record they are keys of: members of records and arguments of methods. */
+export type KeyPlaces = ReadonlyMap<string, readonly Text[]>;
+
+export function keyPlaces(described: Described): KeyPlaces {
   const places = [
     ...[...described.records].map(([title, { fields }]) => ({ path: `records/${title}`, title, fields })),
     ...described.methods.map((method) => ({
@@ -53,16 +55,26 @@ function keyedBy(described: Described, name: string): Block[] {
       fields: method.args,
     })),
   ];
-  const links = places.flatMap(({ path, title, fields }) =>
-    membersOf(fields)
-      .filter(([member, field]) => keyOf(field) === name && `${title}.${member}` !== `${name}.${name}Key`)
-      .map(([member]) => [link(`${path}#${member}`, `${title} ${member}`)]),
-  );
+  const found = new Map<string, Text[]>();
+  for (const { path, title, fields } of places)
+    for (const [member, field] of membersOf(fields)) {
+      const of = keyOf(field);
+      if (of === undefined || `${title}.${member}` === `${of}.${of}Key`) continue;
+      const links = found.get(of) ?? [];
+      links.push([link(`${path}#${member}`, `${title} ${member}`)]);
+      found.set(of, links);
+    }
+  return found;
+}
+
+function keyedBy(links: readonly Text[]): Block[] {
   return links.length === 0 ? [] : [heading("Where its key stands"), paragraph(joined(links, ", "))];
 }
 
-function keyOf({ kind }: Field): unknown {
-  return kind.madeOf?.is === "list" ? keyOf(kind.madeOf.item) : kind.schema["x-key-of"];
+function keyOf({ kind }: Field): string | undefined {
+  if (kind.madeOf?.is === "list") return keyOf(kind.madeOf.item);
+  const of = kind.schema["x-key-of"];
+  return typeof of === "string" ? of : undefined;
 }
 
 function uses(described: Described, method: MethodDefinition, name: string): boolean {

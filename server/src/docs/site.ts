@@ -5,8 +5,8 @@ import { decisionsPage } from "./decisions-page.ts";
 import { describe, titleOf } from "./described.ts";
 import type { Navigation } from "./html.ts";
 import { methodPage, methodPath } from "./method-page.ts";
-import type { Page } from "./page.ts";
-import { recordPage } from "./record-page.ts";
+import { type Page, withDistinctAnchors } from "./page.ts";
+import { keyPlaces, recordPage } from "./record-page.ts";
 
 export interface Site {
   readonly pages: readonly Page[];
@@ -18,12 +18,15 @@ export function siteOf(methods: readonly MethodDefinition[]): Site {
   const described = describe(methods);
   const common = [envelopePage(described), errorsPage(), warningsPage(), decisionsPage(), settingsPage(described)];
   const chapters = chaptersOf(methods);
+  const keys = keyPlaces(described);
   const records = [...described.records.keys()]
     .sort()
-    .map((name) => recordPage(described, name, described.records.get(name) as DescribedRecord));
+    .map((name) => recordPage(described, name, described.records.get(name) as DescribedRecord, keys));
   const entry = (page: Page) => ({ path: page.path, text: page.title });
   return {
-    pages: [indexPage(described), ...common, ...methods.map((each) => methodPage(described, each)), ...records],
+    pages: [indexPage(described), ...common, ...methods.map((each) => methodPage(described, each)), ...records].map(
+      withDistinctAnchors,
+    ),
     navigation: [
       { title: "Common", entries: common.map(entry) },
       ...chapters.map((chapter) => ({
