@@ -2,15 +2,14 @@ import { createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backOffMs } from "./back-off.ts";
 import { type Outcome, send, type SendOptions } from "./send.ts";
-import { openReceiver, type Receiver } from "./test-receiver.ts";
+import { answers, testReceiver } from "./test-receiver.ts";
 
-let receiver: Receiver;
+const receiver = testReceiver();
 /** Takes connections and never says a word. */
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => void sockets.add(socket.on("error", () => {})));
 
 beforeAll(async () => {
-  receiver = await openReceiver();
   await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
 });
 afterAll(() => {
@@ -93,7 +92,7 @@ describe("an attempt fails", () => {
 
 describe("an attempt succeeds", () => {
   it.each([200, 201, 202, 204, 299])("when the receiver answers %i", async (status) => {
-    receiver.answer = (response) => response.writeHead(status).end();
+    receiver.answer = answers(status);
     expect(await post(receiver.url)).toEqual({ statusCode: status, error: null });
   });
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 
 export interface Received {
   readonly path: string;
@@ -25,8 +25,8 @@ export interface Receiver {
   answer: (response: ServerResponse, received: Received) => void;
 }
 
-/** A receiver of webhooks on this machine, for the tests of a file. */
-export async function openReceiver(): Promise<Receiver> {
+/** A receiver of webhooks on this machine, for a whole test file. */
+export function testReceiver(): Receiver {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -39,15 +39,18 @@ export async function openReceiver(): Promise<Receiver> {
       receiver.answer(response, each);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}/hook`,
-    port,
+    get url() {
+      return `http://127.0.0.1:${receiver.port}/hook`;
+    },
+    get port() {
+      return (server.address() as AddressInfo).port;
+    },
     received,
     keys: () => received.flatMap(({ events }) => events.map((each) => each.EventKey)),
-    answer: (response) => response.end("ok"),
+    answer: answersWell,
   };
+  beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
   afterAll(
     () =>
       new Promise((closed) => {
@@ -57,3 +60,10 @@ export async function openReceiver(): Promise<Receiver> {
   );
   return receiver;
 }
+
+export const answersWell: Receiver["answer"] = (response) => response.end("ok");
+
+export const answers =
+  (status: number): Receiver["answer"] =>
+  (response) =>
+    response.writeHead(status).end();
