@@ -18,7 +18,14 @@ export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<
   });
   const folder = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
   if (!existsSync(folder)) return;
-  await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, setHeaders: setCaching });
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // The build leaves each file compressed beside it.
+    preCompressed: true,
+    setHeaders: setCaching,
+  });
   for (const page of ["/", "/app/*"])
     app.get(page, (_request, reply) =>
       reply
