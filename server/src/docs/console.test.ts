@@ -95,6 +95,12 @@ describe("/docs/console", () => {
       expect((await fetch(`${http.base}/docs/console/${missing}`)).status).toBe(404);
   });
 
+  it("is led to from the page of each method it has", async () => {
+    const pageOf = async (name: string) => (await fetch(`${http.base}/docs/methods/${name}`)).text();
+    expect(await pageOf("GetProjectsV2")).toContain('href="../console#GetProjectsV2"');
+    expect(await pageOf("CreateAPISession")).not.toContain("Try it");
+  });
+
   it("stands at one address, that its links are relative to", async () => {
     const slash = await fetch(`${http.base}/docs/console/`, { redirect: "manual" });
     expect([slash.status, slash.headers.get("location")]).toEqual([308, "../console"]);

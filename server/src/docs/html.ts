@@ -36,11 +36,9 @@ ${tryIt(page)}${page.blocks.map((block) => blockHtml(page, block)).join("\n")}
 `;
 }
 
-/** The console has the method chosen already; it is a page for browsers alone, so no printed page speaks of it. */
 function tryIt(page: Page): string {
-  const [folder, name = ""] = page.path.split("/");
-  if (folder !== "methods") return "";
-  return `<p class="try"><a href="${escaped(addressOf(page, `console#${name}`))}">Try it in the console</a></p>\n`;
+  if (page.tryIt === undefined) return "";
+  return `<p class="try"><a href="${escaped(addressOf(page, `console#${page.tryIt}`))}">Try it in the console</a></p>\n`;
 }
 
 function navigationPart(page: Page, part: Navigation): string {

@@ -13,6 +13,8 @@ export function methodPage(described: Described, method: MethodDefinition): Page
     path: methodPath(described, method),
     title: titleOf(method, described.methods),
     summary: method.summary,
+    // The console signs in by itself.
+    ...(method.sign === undefined ? { tryIt: identifierOf(method, described.methods) } : {}),
     blocks: [
       paragraph(method.summary),
       ...facts(method),

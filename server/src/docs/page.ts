@@ -8,6 +8,8 @@ export interface Page {
   readonly title: string;
   /** One sentence for search and the list of pages. */
   readonly summary: string;
+  /** The method to try in the console, which is a page for browsers alone: no printed page speaks of it. */
+  readonly tryIt?: string;
   readonly blocks: readonly Block[];
 }
 
