@@ -126,6 +126,30 @@ test("finalising into a closed period is refused in words before anything is wri
   await call(by, "DeleteClientInvoices", { RequestedClientInvoices: [key] });
 });
 
+test("two people edit one draft: what each changed is kept, the same field is shown with both values", async () => {
+  const key = await draftOfWork();
+  const other = await visitAs(browser, "demo.accountant");
+  for (const visit of [by, other]) await open(visit, `/app/billing/${key}`);
+  const type = async (visit: Visit, label: string, text: string) => {
+    await visit.page.getByLabel(label).fill(text);
+    await visit.page.getByRole("button", { name: "Save" }).click();
+  };
+  await type(by, "Above the lines", "Thank you for your trust.");
+  await page.getByText("Draft saved.").waitFor();
+  await type(other, "Below the lines", "Payable in 30 days.");
+  await other.page.getByText("Draft saved.").first().waitFor();
+  await type(by, "Below the lines", "Payable at once.");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Payable in 30 days.").waitFor();
+  await dialog.getByRole("button", { name: "Keep all of mine" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect
+    .poll(async () => (await call<Drafted>(by, "GetClientInvoices", { RequestedClientInvoices: [key] })).ClientInvoices)
+    .toMatchObject([{ HeaderText: "Thank you for your trust.", FooterText: "Payable at once." }]);
+  await call(by, "DeleteClientInvoices", { RequestedClientInvoices: [key] });
+  await other.context.close();
+});
+
 test("what is paid ahead is kept, used for an invoice, and cannot be taken back while it is used", async () => {
   const { Rows } = await call<{ Rows: { ClientKey: number; Description: string; Total: number }[] }>(
     by,

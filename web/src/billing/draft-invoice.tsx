@@ -2,6 +2,7 @@ import { Button, Card, Group, Loader, SimpleGrid, Stack, Text, Title } from "@ma
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall, useWrite } from "../calls/use-call.ts";
+import { ConflictDialog } from "../shared/conflict-dialog.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
@@ -26,6 +27,8 @@ const texts: readonly FormField[] = [
   { name: "Scope", label: "Scope of the work", kind: "long text" },
   { name: "Notes", label: "Notes for the office", kind: "long text", help: "Not printed" },
 ];
+
+const labels = new Map([...dates, ...texts].map(({ name, label }) => [name, label]));
 
 /** A draft: work is held, written off or brought back, adjusted and worded until the invoice is right. */
 export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; content: InvoiceContent }) {
@@ -145,6 +148,14 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
           <SimpleGrid cols={{ base: 1, md: 2 }}>{texts.map(field)}</SimpleGrid>
         </Stack>
       </Card>
+      {editing.conflicts !== undefined && (
+        <ConflictDialog
+          conflicts={editing.conflicts}
+          labels={labels}
+          onSettle={(mine) => void editing.settle(mine)}
+          onCancel={editing.dismiss}
+        />
+      )}
       {finishing && <FinaliseDialog invoice={invoice} onClose={() => setFinishing(false)} />}
     </Page>
   );

@@ -47,6 +47,7 @@ function placeOf(key: number): RecordPlace {
     plural: "ClientInvoices",
     keyName: "ClientInvoiceKey",
     lists: billingReads,
+    looksBeforeSaving: true,
     reads: {
       method: "GetClientInvoices",
       args: { RequestedClientInvoices: [key] },

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Conflict } from "./use-record.ts";
+import { type Conflict, wordsOf } from "./conflicts.ts";
 
 /** Both sides of each contested field, who changed it and when; one click settles each, or all. */
 export function ConflictDialog({
@@ -37,11 +37,11 @@ export function ConflictDialog({
             {conflicts.map((each) => (
               <Table.Tr key={each.Property}>
                 <Table.Td>{labels.get(each.Property) ?? each.Property}</Table.Td>
-                <Table.Td c="dimmed">{shown(each.Base)}</Table.Td>
+                <Table.Td c="dimmed">{wordsOf(each.Base)}</Table.Td>
                 <Table.Td>
                   <Radio
                     name={each.Property}
-                    label={shown(each.Yours)}
+                    label={wordsOf(each.Yours)}
                     checked={mine.includes(each.Property)}
                     onChange={() => choose(each.Property, true)}
                   />
@@ -49,7 +49,7 @@ export function ConflictDialog({
                 <Table.Td>
                   <Radio
                     name={each.Property}
-                    label={shown(each.Theirs)}
+                    label={wordsOf(each.Theirs)}
                     checked={!mine.includes(each.Property)}
                     onChange={() => choose(each.Property, false)}
                   />
@@ -73,9 +73,4 @@ export function ConflictDialog({
       </Stack>
     </Modal>
   );
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "(empty)";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Answer, CallError, callService } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
+import { type Conflict, conflictsBetween } from "./conflicts.ts";
 import { useDraft } from "./drafts.ts";
 
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -22,6 +23,8 @@ export interface RecordPlace {
   };
   /** How it is written, where Update<Plural> with whole records does not. */
   readonly writes?: (write: RecordWrite) => ServiceCall;
+  /** The service takes what it is sent without a look at what others changed: that is looked for before a save. */
+  readonly looksBeforeSaving?: boolean;
   /** The form's name of a property that the service names by a path. */
   readonly property?: (path: string) => string;
 }
@@ -36,15 +39,6 @@ export type RecordWrite =
   | { readonly is: "create"; readonly values: RecordValues }
   | { readonly is: "update"; readonly key: number; readonly base: RecordValues; readonly changes: RecordValues }
   | { readonly is: "delete"; readonly key: number; readonly base: RecordValues };
-
-export interface Conflict {
-  readonly Property: string;
-  readonly Base: unknown;
-  readonly Yours: unknown;
-  readonly Theirs: unknown;
-  readonly ChangedBy: string | null;
-  readonly ChangedAt: string | null;
-}
 
 interface Draft {
   /** The record as it was read when the editing began: the service merges from there. */
@@ -74,6 +68,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
   };
   const [draft, keep, clear] = useDraft<Draft>(`${place.plural}.${key}`);
   const [error, setError] = useState<Error | undefined>();
+  const [contested, setContested] = useState<readonly Conflict[] | undefined>();
   const [saving, setSaving] = useState(false);
   const stored = key === "new" ? starting : find(read.data?.Content);
   const base = draft?.base ?? stored ?? {};
@@ -89,8 +84,13 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
 
   const write = async (from: Draft): Promise<RecordValues | undefined> => {
     setSaving(true);
-    setError(undefined);
+    dismiss();
     try {
+      if (key !== "new" && place.looksBeforeSaving === true) {
+        const found = conflictsBetween(from.base, from.changes, (await readNow()) ?? from.base);
+        setContested(found);
+        if (found.length > 0) return undefined;
+      }
       const answer = await send(
         key === "new"
           ? { is: "create", values: { ...starting, ...from.changes } }
@@ -111,6 +111,15 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     }
   };
 
+  const readNow = async () =>
+    find((await callService<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads))).Content);
+
+  /** Back to the form with everything that was typed. */
+  const dismiss = () => {
+    setError(undefined);
+    setContested(undefined);
+  };
+
   const send = (write: RecordWrite): Promise<Answer<Record<string, RecordValues[]>>> => {
     const { method, args, ...call } = (place.writes ?? wholeRecords(place))(write);
     return callService(method, args, call);
@@ -121,6 +130,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
       predicate: ({ queryKey }) => [reads.method, ...place.lists].includes(String(queryKey[0])),
     });
 
+  const conflicts = contested !== undefined && contested.length > 0 ? contested : conflictsIn(error);
   return {
     values,
     loaded: key === "new" || stored !== undefined || draft !== undefined,
@@ -131,23 +141,21 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     saving,
     change,
     error: conflictsIn(error) === undefined ? error : undefined,
-    conflicts: conflictsIn(error),
+    conflicts,
     problems: problemsByProperty(error, place.property),
     save: () => write(draft ?? { base, changes: {} }),
     discard: () => {
-      setError(undefined);
+      dismiss();
       clear();
     },
-    /** Back to the form with everything that was typed. */
-    dismiss: () => setError(undefined),
+    dismiss,
     /** Settles conflicts: of the named properties mine is taken, of the others theirs; then it is saved from the record as it is now. */
     settle: async (mine: readonly string[]) => {
-      const fresh = await callService<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads));
-      const now = find(fresh.Content);
+      const now = await readNow();
       if (now === undefined) return;
-      const contested = new Set((conflictsIn(error) ?? []).map((each) => each.Property));
+      const names = new Set((conflicts ?? []).map((each) => each.Property));
       const changes = Object.fromEntries(
-        Object.entries(draft?.changes ?? {}).filter(([name]) => !contested.has(name) || mine.includes(name)),
+        Object.entries(draft?.changes ?? {}).filter(([name]) => !names.has(name) || mine.includes(name)),
       );
       keep({ base: now, changes });
       await write({ base: now, changes });

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Table } from "@mantine/core";
-import type { Conflict } from "../shared/use-record.ts";
+import type { Conflict } from "../shared/conflicts.ts";
 import type { SheetEditing } from "./use-sheet.ts";
 
 /** The same cells were changed by two: both values beside each other, and one click settles it. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CallError, callService } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDraft } from "../shared/drafts.ts";
-import type { Conflict } from "../shared/use-record.ts";
+import type { Conflict } from "../shared/conflicts.ts";
 import { type Edits, isChanged, problemPlaces, type Sheet, updateItem } from "./sheet.ts";
 
 const version = 2;
