@@ -11,6 +11,7 @@ import { referenceLists } from "./reference-lists/index.ts";
 import { sessions } from "./sessions/index.ts";
 import { states } from "./states/index.ts";
 import { timesheets } from "./timesheets/index.ts";
+import { updates } from "./updates/index.ts";
 import { values } from "./values/index.ts";
 import { vendorInvoices } from "./vendor-invoices/index.ts";
 import { vendors } from "./vendors/index.ts";
@@ -25,6 +26,7 @@ export const chapters: readonly Chapter[] = [
   clients,
   contacts,
   vendors,
+  updates,
   vendorInvoices,
   projects,
   glAccounts,

@@ -4,13 +4,21 @@ import type { Service } from "./service.ts";
 
 export type Owner = Record<string, unknown> & { readonly LastModifiedDate: string };
 
-/** A client or a vendor: what the checks must know to make one. */
+/** A client or a vendor, or a contact itself: what the checks must know to make one. */
 export interface OwnerKind {
-  readonly thing: "Client" | "Vendor";
+  readonly thing: "Client" | "Vendor" | "Contact";
   /** The member that holds its name. */
   readonly name: string;
   readonly minimum: Readonly<Record<string, unknown>>;
 }
+
+export const client: OwnerKind = { thing: "Client", name: "Description", minimum: {} };
+export const contact: OwnerKind = { thing: "Contact", name: "LastName", minimum: {} };
+export const vendor: OwnerKind = {
+  thing: "Vendor",
+  name: "Name",
+  minimum: { Status: "Active", CalculatePaymentDateMethod: "1", NumberOfDaysFromInvoiceDate: 30 },
+};
 
 export function changeSet({ thing }: OwnerKind, updated: readonly unknown[], unchanged: readonly unknown[] = []) {
   return { [`Updated${thing}s`]: updated, [`Unchanged${thing}s`]: unchanged, UseSingleTransaction: true };
@@ -155,7 +163,8 @@ async function readAll(service: Service, { thing }: OwnerKind, records: readonly
 
 /** In the order they were made: their names end in a number. */
 async function marked(service: Service, kind: OwnerKind, marker: string): Promise<Owner[]> {
-  const listed = await service.content(`List${kind.thing}s`, { FilterByNameLike: marker });
+  const filter = kind.thing === "Contact" ? "FilterByText" : "FilterByNameLike";
+  const listed = await service.content(`List${kind.thing}s`, { [filter]: marker });
   return readAll(service, kind, listed[`${kind.thing}s`] as Owner[]);
 }
 

@@ -1,8 +1,6 @@
 import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
 import { clientMembers } from "../contact-details.ts";
-import { changeSet, contactChecks, type Owner, type OwnerKind, withOwners } from "../contact-owners.ts";
-
-const client: OwnerKind = { thing: "Client", name: "Description", minimum: {} };
+import { changeSet, client, contactChecks, type Owner, withOwners } from "../contact-owners.ts";
 
 export const clients: Chapter = {
   name: "Clients",

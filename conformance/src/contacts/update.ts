@@ -45,15 +45,6 @@ export const updateChecks = [
     service.expectCode("ResponseCode", ResponseCode, -420);
   }),
 
-  check("keys: 0 and a negative one used twice are -423, an unknown one -404", async (service) => {
-    const code = async (records: unknown[]) => (await service.call("UpdateContacts", changeSet(records))).ResponseCode;
-    service.expectCode("0", await code([{ ContactKey: 0, LastName: "x" }]), -423);
-    const twice = { ContactKey: -1, LastName: "x" };
-    service.expectCode("twice", await code([twice, twice]), -423);
-    const unknown = { ContactKey: 2_000_000_000, LastName: "x", LastModifiedDate: "2026-01-01" };
-    service.expectCode("unknown", await code([unknown]), -404);
-  }),
-
   check(
     "a change is the difference to the unchanged record; others' changes are kept",
     (service) =>
@@ -131,25 +122,5 @@ export const updateChecks = [
       await removeContacts(service, marker);
     },
     "singleTransaction",
-  ),
-
-  check("a delete or an update without LastModifiedDate is refused", (service) =>
-    withContacts(service, 1, async ([contact]) => {
-      for (const values of [{ Delete: true }, { Title: "Dr" }]) {
-        const record = { ContactKey: contact?.ContactKey, ...values };
-        service.expectCode("refused", (await service.call("UpdateContacts", changeSet([record]))).ResponseCode, -420);
-      }
-    }),
-  ),
-
-  check("what an update leaves out stays as it is", (service) =>
-    withContacts(service, 1, async ([contact]) => {
-      const { ContactKey, LastModifiedDate } = contact as Contact;
-      await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Dr" }], [contact]));
-      const [before] = await readContacts(service, [ContactKey]);
-      await service.content("UpdateContacts", changeSet([{ ContactKey, LastModifiedDate, Email: "a@b.c" }], [before]));
-      const [after] = await readContacts(service, [ContactKey]);
-      expectEqual("kept", [after?.["Title"], after?.["LastName"]], ["Dr", contact?.["LastName"]]);
-    }),
   ),
 ];

@@ -1,6 +1,12 @@
 import { type Chapter, check, expectEqual } from "../check.ts";
 import { contactDetailLimits } from "../contact-details.ts";
-import { changeSet as ownerChanges, type OwnerKind, withOwners } from "../contact-owners.ts";
+import {
+  changeSet as ownerChanges,
+  client,
+  type OwnerKind,
+  vendor as plainVendor,
+  withOwners,
+} from "../contact-owners.ts";
 import { changeSet as contactChanges, readContacts, withContacts } from "../contacts/helpers.ts";
 import { expenseActivity, newReport, refused, withReport } from "../expense-reports/helpers.ts";
 import { changeSet, minimum, phase, type Project, withProject, withSetting } from "../projects/helpers.ts";
@@ -14,17 +20,8 @@ const texts = (limits: Limits, more: number) =>
 const tooLong = (limits: Limits) => Object.keys(limits).map(() => -421);
 const codes = (envelope: Envelope) => envelope.Errors.map((each) => each.ErrorID);
 
-const client: OwnerKind = { thing: "Client", name: "Description", minimum: {} };
-const vendor: OwnerKind = {
-  thing: "Vendor",
-  name: "Name",
-  minimum: {
-    Status: "Active",
-    CalculatePaymentDateMethod: "1",
-    NumberOfDaysFromInvoiceDate: 30,
-    Receives1099Form: true,
-  },
-};
+/** The 1099 members of others are kept and sent empty. */
+const vendor: OwnerKind = { ...plainVendor, minimum: { ...plainVendor.minimum, Receives1099Form: true } };
 const ownLimits: Readonly<Record<string, Limits>> = {
   Client: contactDetailLimits,
   Vendor: { ...contactDetailLimits, OtherDescriptionW9: 20, RecipientID1099: 80, RecipientName1099: 80 },

@@ -1,17 +1,9 @@
 import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
-import { changeSet as ownerChanges, type Owner, type OwnerKind, withOwners } from "../contact-owners.ts";
+import { changeSet as ownerChanges, client, type Owner, vendor, withOwners } from "../contact-owners.ts";
 import { changeSet as contactChanges, readContacts, withContacts } from "../contacts/helpers.ts";
 import { callV2, changeSet, contentV2, read, withProject } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
 
-const owners: readonly OwnerKind[] = [
-  { thing: "Client", name: "Description", minimum: {} },
-  {
-    thing: "Vendor",
-    name: "Name",
-    minimum: { Status: "Active", CalculatePaymentDateMethod: "1", NumberOfDaysFromInvoiceDate: 30 },
-  },
-];
 const projectStates = "Preliminary Active Hold Workhold BillingHold Closed Marketing Active".split(" ");
 const resourceStates = ["NotStarted", "InProgress", "Complete", "Waiting", "Deferred", "NotStarted"];
 
@@ -21,7 +13,7 @@ const readOwner = async (service: Service, thing: string, key: unknown): Promise
 export const states: Chapter = {
   name: "States",
   checks: [
-    ...owners.map((kind) =>
+    ...[client, vendor].map((kind) =>
       check(
         `a ${kind.thing.toLowerCase()} becomes Inactive and Active again`,
         (service) =>

@@ -1,12 +1,6 @@
 import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
 import { vendorMembers } from "../contact-details.ts";
-import { changeSet, contactChecks, type Owner, type OwnerKind, withOwners } from "../contact-owners.ts";
-
-const vendor: OwnerKind = {
-  thing: "Vendor",
-  name: "Name",
-  minimum: { Status: "Active", CalculatePaymentDateMethod: "1", NumberOfDaysFromInvoiceDate: 30 },
-};
+import { changeSet, contactChecks, type Owner, vendor, withOwners } from "../contact-owners.ts";
 
 export const vendors: Chapter = {
   name: "Vendors",
