@@ -1,4 +1,12 @@
-import { type ConnectionSettings, type Db, migrateCatalogue, openPools } from "../server/src/database/index.ts";
+import { dateOnly } from "@plumbline/accounting";
+import {
+  type ConnectionSettings,
+  type Db,
+  migrateCatalogue,
+  openPools,
+  type Pools,
+} from "../server/src/database/index.ts";
+import { createDemoFirm } from "../server/src/demo/index.ts";
 import { createFirm } from "../server/src/firms/index.ts";
 import { hashPassword } from "../server/src/sessions/index.ts";
 import { fillBooks } from "./books.ts";
@@ -17,7 +25,7 @@ export const vendorCount = 1_000;
 export const benchProject = { twelvePhases: 1_000_001, largest: 2_000_001 };
 export const benchProjectStamp = "2026-01-01 00:00:00.000 GMT+00:00";
 
-const sizes: Record<FirmName, { contacts: number; clients: number; projects: number }> = {
+const sizes: Record<Exclude<FirmName, "demo">, { contacts: number; clients: number; projects: number }> = {
   small: { contacts: 1_000, clients: 10_000, projects: 50_000 },
   large: { contacts: 100_000, clients: 100_000, projects: 1_000 },
   writes: { contacts: 1_000, clients: 1_000, projects: 1_000 },
@@ -30,14 +38,11 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
     await migrateCatalogue(pools.admin);
     const passwordHash = await hashPassword(benchPassword);
     const schemas = {} as Record<FirmName, string>;
-    for (const [id, size] of Object.entries(sizes) as [FirmName, (typeof sizes)[FirmName]][]) {
+    for (const [id, size] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)[keyof typeof sizes]][]) {
       const { schema } = await createFirm(pools, { id, settings: { firmName: `Bench ${id}` } });
       schemas[id] = schema;
       const { db } = pools.firm(schema, "America/New_York");
-      await db.run("insert into sign_in (kind, user_name, password_hash, authorized) values ('api', $1, $2, true)", [
-        benchUser,
-        passwordHash,
-      ]);
+      await addBenchUser(db, passwordHash);
       await fillContacts(db, size.contacts);
       await fillClients(db, size.clients);
       await fillVendors(db);
@@ -46,10 +51,31 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
       await fillTimesheets(db);
       await fillExpenseReports(db);
     }
+    schemas.demo = await makeDemo(pools, passwordHash);
     return schemas;
   } finally {
     await pools.close();
   }
+}
+
+function addBenchUser(db: Db, passwordHash: string): Promise<number> {
+  return db.run("insert into sign_in (kind, user_name, password_hash, authorized) values ('api', $1, $2, true)", [
+    benchUser,
+    passwordHash,
+  ]);
+}
+
+/** Five years of the demo firm's books, for what the office asks of them. */
+async function makeDemo(pools: Pools, passwordHash: string): Promise<string> {
+  const { schema } = await createDemoFirm(pools, { id: "demo", today: dateOnly("2026-03-31") });
+  const { db } = pools.firm(schema, "America/New_York");
+  await addBenchUser(db, passwordHash);
+  await db.run(
+    "update sign_in set employee_key = (select employee_key from sign_in where user_name = 'api.demo') where user_name = $1",
+    [benchUser],
+  );
+  await db.script("analyze");
+  return schema;
 }
 
 async function fillContacts(db: Db, count: number): Promise<void> {

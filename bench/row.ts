@@ -1,7 +1,7 @@
 /** One line of the bench's table. To add some: a file in rows/ that exports them, named in rows/index.ts. */
 export interface BenchRow {
   readonly name: string;
-  /** The firm it is called in: "small" has 1,000 contacts and 10,000 clients, "large" 100,000 of each, "writes" may be written to. */
+  /** The firm it is called in: "small" has 1,000 contacts and 10,000 clients, "large" 100,000 of each, "writes" may be written to, "demo" is the demo firm in full. */
   readonly firm: FirmName;
   /** The interface version of its session; 1 when left out. */
   readonly version?: 1 | 2;
@@ -19,7 +19,7 @@ export interface BenchRow {
   readonly answers?: { readonly member: string; readonly count: number };
 }
 
-export type FirmName = "small" | "large" | "writes";
+export type FirmName = "small" | "large" | "writes" | "demo";
 
 export interface Bare {
   /** Values of the statements' parameters, sent as the body. */

@@ -3,6 +3,7 @@ import { bookRows } from "./books.ts";
 import { clientRows } from "./clients.ts";
 import { contactRows } from "./contacts.ts";
 import { expenseReportRows } from "./expense-reports.ts";
+import { officeRows } from "./office.ts";
 import { projectRows } from "./projects.ts";
 import { signInRows } from "./sign-in.ts";
 import { timesheetRows } from "./timesheets.ts";
@@ -17,5 +18,6 @@ export const benchRows: readonly BenchRow[] = [
   ...timesheetRows,
   ...expenseReportRows,
   ...bookRows,
+  ...officeRows,
   ...signInRows,
 ];

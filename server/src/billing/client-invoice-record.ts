@@ -112,18 +112,22 @@ export const ClientInvoiceContract = defineRecord({
   },
 });
 
+/** The work of invoices that are named by SQL: claimed by a draft, or on a final invoice. Both are found by the invoice's key. */
+export const workOf = (invoice: string): string => `
+  lateral (select transaction_key, client_invoice_key, line as client_invoice_line from client_invoice_claim where client_invoice_key = ${invoice}
+           union all
+           select transaction_key, client_invoice_key, client_invoice_line from transaction where client_invoice_key = ${invoice}) billed
+    join transaction on transaction.transaction_key = billed.transaction_key
+    left join employee on employee.employee_key = transaction.employee_key left join vendor on vendor.vendor_key = transaction.vendor_key
+    left join activity on activity.activity_key = transaction.activity_key`;
+
 /** Work that an invoice bills: claimed by a draft, or on a final invoice. */
 export const ClientInvoiceTransaction = defineRecord({
   name: "ClientInvoiceTransaction",
   plural: "ClientInvoicesTransactions",
   key: "TransactionKey",
   table: "transaction",
-  from: `(select transaction_key, client_invoice_key, line as client_invoice_line from client_invoice_claim
-          union all
-          select transaction_key, client_invoice_key, client_invoice_line from transaction where client_invoice_key is not null) billed
-    join transaction on transaction.transaction_key = billed.transaction_key
-    left join employee on employee.employee_key = transaction.employee_key left join vendor on vendor.vendor_key = transaction.vendor_key
-    left join activity on activity.activity_key = transaction.activity_key`,
+  from: `client_invoice, ${workOf("client_invoice.client_invoice_key")}`,
   doc: "A row of the project ledger that an invoice bills.",
   fields: {
     ClientInvoiceKey: key({ of: "ClientInvoice", sql: "billed.client_invoice_key" }),

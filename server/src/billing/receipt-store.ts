@@ -53,6 +53,7 @@ export async function saveReceipts(
       ),
     ),
     new Date(call.now).toISOString(),
+    receipts.flatMap(({ applications }) => applications.map(({ to }) => to.invoice)),
   ]);
   const keys = rows.map(({ key }) => key);
   const posted = receipts.map((receipt, at) => receipt.post(keys[at]!, controls));
@@ -92,7 +93,7 @@ const insertReceipts = `
     insert into receipt_line (receipt_key, client_invoice_key, amount) select receipt_key, client_invoice_key, amount from applied order by receipt_key, client_invoice_key),
   settled as (
     update client_invoice set settled_amount = settled_amount + applied.amount, last_modified = $3
-      from applied where client_invoice.client_invoice_key = applied.client_invoice_key)
+      from applied where client_invoice.client_invoice_key = applied.client_invoice_key and client_invoice.client_invoice_key = any((select $4::int[])::int[]))
   select receipt_key as key from given order by ord`;
 
 function receiptColumns(receipt: NewReceipt) {

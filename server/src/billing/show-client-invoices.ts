@@ -6,6 +6,7 @@ import {
   ClientInvoiceContract,
   ClientInvoiceDetail,
   ClientInvoiceTransaction,
+  workOf,
 } from "./client-invoice-record.ts";
 
 export const clientInvoiceContent = {
@@ -33,8 +34,7 @@ export async function showClientInvoices(db: Db, keys: readonly number[]) {
                select ${selectList(ClientInvoiceDetail)} from requested, ${ClientInvoiceDetail.from}
                 where client_invoice_line.client_invoice_key = requested.key order by requested.ord, client_invoice_line.line) r) as details,
             (select coalesce(json_agg(r), '[]')::text from (
-               select ${selectList(ClientInvoiceTransaction)} from requested, ${ClientInvoiceTransaction.from}
-                where billed.client_invoice_key = requested.key
+               select ${selectList(ClientInvoiceTransaction)} from requested, ${workOf("requested.key")}
                 order by requested.ord, billed.client_invoice_line, transaction.work_date, transaction.transaction_key) r) as rows,
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(ClientInvoiceContract)} from requested, ${ClientInvoiceContract.from}

@@ -96,7 +96,7 @@ async function saveHeaders(call: Call, edits: readonly Edit[]): Promise<void> {
             header_text = coalesce(given.header_text, client_invoice.header_text), footer_text = coalesce(given.footer_text, client_invoice.footer_text),
             scope = coalesce(given.scope, client_invoice.scope), notes = coalesce(given.notes, client_invoice.notes), last_modified = $2
        from jsonb_to_recordset($1::jsonb) as given (key int, invoice_date date, accounting_date date, through_date date, header_text text, footer_text text, scope text, notes text)
-      where client_invoice_key = given.key`,
+      where client_invoice_key = given.key and client_invoice_key = any((select $3::int[])::int[])`,
     [
       JSON.stringify(
         edits.map((edit) => ({
@@ -111,6 +111,7 @@ async function saveHeaders(call: Call, edits: readonly Edit[]): Promise<void> {
         })),
       ),
       new Date(call.now).toISOString(),
+      edits.map((edit) => edit.ClientInvoiceKey),
     ],
   );
 }

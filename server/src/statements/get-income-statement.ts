@@ -115,7 +115,11 @@ const movements = (measure: "accrual" | "cash") => `
     union all
     select gl_account_key, entry_date, ${measure} from balance_delta where not close_year and ${ofCompanies("$1")}
        and entry_date between (select min(first_day) from spans) and (select max(last_day) from spans)),
-  accounts as (select gl_account_key, id, description, account_type from gl_account where account_type not in ('Asset', 'Liability', 'Equity'))
+  moved as (
+    select gl_account_key, ord, sum(amount) as amount from kept join spans on day between first_day and last_day group by gl_account_key, ord)
   select accounts.gl_account_key as key, accounts.id, accounts.description, accounts.account_type as type,
-         (select array_agg(coalesce((select sum(amount) from kept where kept.gl_account_key = accounts.gl_account_key and day between first_day and last_day), 0)::text order by ord) from spans) as amounts
-    from accounts where exists (select from kept where kept.gl_account_key = accounts.gl_account_key) order by accounts.id collate "C", accounts.gl_account_key`;
+         (select array_agg(coalesce(moved.amount, 0)::text order by spans.ord)
+            from spans left join moved on moved.ord = spans.ord and moved.gl_account_key = accounts.gl_account_key) as amounts
+    from gl_account accounts
+   where accounts.account_type not in ('Asset', 'Liability', 'Equity') and accounts.gl_account_key in (select gl_account_key from kept)
+   order by accounts.id collate "C", accounts.gl_account_key`;

@@ -75,6 +75,7 @@ export async function saveVendorPayments(
       ),
     ),
     new Date(poster.now).toISOString(),
+    payments.flatMap(({ applications }) => applications.map(({ to }) => to.invoice)),
   ]);
   const keys = rows.map(({ key }) => key);
   const books = payments.map(({ date, bank, applications }, at) => {
@@ -115,7 +116,7 @@ const insertPayments = `
     select vendor_payment_key, vendor_invoice_key, amount from applied),
   paid as (
     update vendor_invoice set paid_amount = paid_amount + applied.amount, last_modified = $3
-      from applied where vendor_invoice.vendor_invoice_key = applied.vendor_invoice_key)
+      from applied where vendor_invoice.vendor_invoice_key = applied.vendor_invoice_key and vendor_invoice.vendor_invoice_key = any((select $4::int[])::int[]))
   select vendor_payment_key as key from payment order by ord`;
 
 /** Takes payments back on a day: their invoices are open again. */

@@ -1,0 +1,37 @@
+import type { BenchRow } from "../row.ts";
+
+/** What the office asks of the demo firm's five years. Writes are previews: they do all but keep what they did. */
+const preview = (name: string, Method: string, MethodArguments: object, answers?: BenchRow["answers"]): BenchRow => ({
+  name: `${name}, a preview on the demo`,
+  firm: "demo",
+  call: { Method, MethodArguments, Preview: true },
+  ...(answers === undefined ? {} : { answers }),
+});
+
+const statement = (name: string, Method: string, MethodArguments: object): BenchRow => ({
+  name: `${name}, five years of the demo`,
+  firm: "demo",
+  call: { Method, MethodArguments },
+});
+
+const oneInvoice = { member: "ClientInvoices", count: 1 };
+
+export const officeRows: readonly BenchRow[] = [
+  preview("draft the invoices of a project", "DraftClientInvoices", { Projects: [1] }),
+  preview("draw a draft anew", "UpdateClientInvoices", { ClientInvoices: [{ ClientInvoiceKey: 1 }] }, oneInvoice),
+  preview("finalise an invoice", "FinalizeClientInvoices", { RequestedClientInvoices: [1] }, oneInvoice),
+  {
+    name: "print an invoice as PDF, of the demo",
+    firm: "demo",
+    call: { Method: "PrintClientInvoice", MethodArguments: { ClientInvoiceKey: 2, Format: "PDF", Backup: true } },
+  },
+  statement("trial balance", "GetTrialBalance", {}),
+  statement("income statement", "GetIncomeStatement", {
+    FromDate: "2025-04-01",
+    MonthColumns: true,
+    LastYear: true,
+  }),
+  statement("balance sheet", "GetBalanceSheet", {}),
+  statement("receivable ageing", "GetReceivableAgeing", {}),
+  statement("work in progress by age", "GetWIPAgeing", {}),
+];
