@@ -29,20 +29,26 @@ beforeEach(() => {
 afterAll(() => browser.close());
 
 interface Drafted {
-  readonly ClientInvoices: readonly { readonly ClientInvoiceKey: number; readonly Amount: number }[];
+  readonly ClientInvoices: readonly {
+    readonly ClientInvoiceKey: number;
+    readonly ProjectDescription: string;
+    readonly Amount: number;
+    readonly Status: string;
+  }[];
   readonly ClientInvoicesDetails: readonly { readonly FromContract: boolean }[];
 }
 
-/** A draft over work by the hour, of whichever project has some. */
+/** A draft over work by the hour, of whichever project has some and one invoice group alone. */
 async function draftOfWork(): Promise<number> {
   const { Rows } = await call<{ Rows: { ProjectKey: number }[] }>(by, "GetWIPAgeing", {});
   for (const { ProjectKey } of Rows) {
     const made = await call<Drafted>(by, "DraftClientInvoices", { Projects: [ProjectKey] });
-    const [invoice] = made.ClientInvoices;
+    const [invoice, ...others] = made.ClientInvoices;
     if (invoice === undefined) continue;
-    if (invoice.Amount > 0 && made.ClientInvoicesDetails.every((line) => !line.FromContract))
-      return invoice.ClientInvoiceKey;
-    await call(by, "DeleteClientInvoices", { RequestedClientInvoices: [invoice.ClientInvoiceKey] });
+    const byTheHour = invoice.Amount > 0 && made.ClientInvoicesDetails.every((line) => !line.FromContract);
+    if (byTheHour && others.length === 0) return invoice.ClientInvoiceKey;
+    const RequestedClientInvoices = made.ClientInvoices.map((each) => each.ClientInvoiceKey);
+    await call(by, "DeleteClientInvoices", { RequestedClientInvoices });
   }
   throw new Error("The demo has no work by the hour to bill.");
 }
@@ -95,6 +101,23 @@ test("on a draft work is held back and released, written off and brought back; f
   await field(page, "Reason").fill("Sent to the wrong office.");
   await dialog.getByRole("button", { name: "Void" }).click();
   await page.getByText("Sent to the wrong office.").waitFor();
+  expect(by.troubles).toEqual([]);
+});
+
+test("drafts are finalised together, with their numbers said before", async () => {
+  const RequestedClientInvoices = [await draftOfWork(), await draftOfWork()];
+  const read = () => call<Drafted>(by, "GetClientInvoices", { RequestedClientInvoices });
+  await open(by, "/app/billing?status=Draft");
+  for (const { ProjectDescription } of (await read()).ClientInvoices)
+    await page.getByRole("checkbox", { name: new RegExp(`^Choose .*${ProjectDescription}`) }).check();
+  await page.getByRole("button", { name: "Finalise 2" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/^They become these invoices/).waitFor();
+  expect(await dialog.getByRole("row").count()).toBe(2);
+  await dialog.getByRole("button", { name: "Finalise" }).click();
+  await page.getByText("2 invoices are final.").waitFor();
+  expect((await read()).ClientInvoices).toMatchObject([{ Status: "Final" }, { Status: "Final" }]);
+  await call(by, "VoidClientInvoices", { RequestedClientInvoices });
   expect(by.troubles).toEqual([]);
 });
 

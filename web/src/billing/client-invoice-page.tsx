@@ -1,6 +1,6 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
-import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { InvoiceContent } from "./client-invoice.ts";
 import { DraftInvoice } from "./draft-invoice.tsx";
 import { FinalInvoice } from "./final-invoice.tsx";
@@ -13,7 +13,14 @@ export function ClientInvoicePage() {
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const content = read.data.Content;
   const invoice = content.ClientInvoices[0];
-  if (invoice === undefined) return <Empty>There is no such invoice; a draft may have been deleted.</Empty>;
+  if (invoice === undefined)
+    return (
+      <Page title="Invoice">
+        <Empty action={<Link to="/app/billing">All invoices</Link>}>
+          There is no such invoice; a draft may have been deleted.
+        </Empty>
+      </Page>
+    );
   if (invoice.Status === "Draft") return <DraftInvoice key={key} invoice={invoice} content={content} />;
   return <FinalInvoice key={key} invoice={invoice} content={content} />;
 }

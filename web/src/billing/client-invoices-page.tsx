@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -11,8 +11,9 @@ import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import { type ClientInvoice, isOverdue, projectName, standing } from "./client-invoice.ts";
+import { FinaliseDialog } from "./finalise-dialog.tsx";
 
-const columnsOf = (today: string): readonly Column<ClientInvoice>[] => [
+const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoice>[] => [
   { id: "number", label: "Number", value: (row) => row.Number, width: 90 },
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date", wide: true },
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
@@ -25,9 +26,12 @@ const columnsOf = (today: string): readonly Column<ClientInvoice>[] => [
     width: 170,
     wide: true,
   },
-  { id: "total", label: "Total", value: total, kind: "money", sum: true, wide: true },
+  { id: "total", label: "Total", value: total, kind: "money", sum: true, wide: !drafts },
   { id: "open", label: "Open", value: (row) => row.OpenAmount, kind: "money", sum: true },
 ];
+
+/** A draft has no number yet, and nobody owes it. */
+const ofSentOnes = ["number", "standing", "open"];
 
 interface Filters {
   readonly status?: Choice;
@@ -51,17 +55,29 @@ const emptyWords: Readonly<Record<Choice, string>> = {
 export function ClientInvoicesPage() {
   const navigate = useNavigate();
   const today = useSessionUser()?.Today ?? "";
-  const columns = useMemo(() => columnsOf(today), [today]);
   const filters = useSearch({ strict: false }) as Filters;
+  const drafts = filters.status === "Draft";
+  const columns = useMemo(
+    () => columnsOf(today, drafts).filter(({ id }) => !drafts || !ofSentOnes.includes(id)),
+    [today, drafts],
+  );
   const list = useWholeList<ClientInvoice>("ListClientInvoices", argumentsOf(filters), "ClientInvoices");
   // What is open is read from its oldest on, everything else from its newest.
   const oldestFirst = (filters.status ?? "Open") === "Open";
   const rows = useMemo(() => (oldestFirst ? list.rows : list.rows?.toReversed()), [list.rows, oldestFirst]);
+  const [ticked, tick] = useState<ReadonlySet<string | number>>(new Set());
+  const [finishing, setFinishing] = useState(false);
+  const chosen = (list.rows ?? []).map((row) => row.ClientInvoiceKey).filter((key) => ticked.has(key));
   return (
     <Page
       title="Billing"
       actions={
         <Group gap="xs">
+          {drafts && (
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => setFinishing(true)}>
+              Finalise {chosen.length === 0 ? "" : chosen.length}
+            </Button>
+          )}
           <Button variant="default" component={Link} to="/app/billing/write-offs">
             Write-offs
           </Button>
@@ -80,6 +96,7 @@ export function ClientInvoicesPage() {
         {...list}
         rows={rows}
         rowKey={(row) => row.ClientInvoiceKey}
+        {...(drafts ? { choosing: { chosen: new Set(chosen), choose: tick } } : {})}
         onOpen={(row) => void navigate({ to: `/app/billing/${row.ClientInvoiceKey}` })}
         filters={
           <>
@@ -92,6 +109,15 @@ export function ClientInvoicesPage() {
         height="calc(100vh - 290px)"
         empty={emptyWords[filters.status ?? "Open"]}
       />
+      {finishing && (
+        <FinaliseDialog
+          keys={chosen}
+          onClose={() => {
+            setFinishing(false);
+            tick(new Set());
+          }}
+        />
+      )}
     </Page>
   );
 }

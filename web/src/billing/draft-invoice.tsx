@@ -156,7 +156,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
           onCancel={editing.dismiss}
         />
       )}
-      {finishing && <FinaliseDialog invoice={invoice} onClose={() => setFinishing(false)} />}
+      {finishing && <FinaliseDialog keys={[key]} onClose={() => setFinishing(false)} />}
     </Page>
   );
 }

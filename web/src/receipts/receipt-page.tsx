@@ -22,7 +22,12 @@ export function ReceiptPage() {
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const { Receipts, ReceiptsDetails } = read.data.Content;
   const receipt = Receipts[0];
-  if (receipt === undefined) return <Empty>There is no such receipt.</Empty>;
+  if (receipt === undefined)
+    return (
+      <Page title="Receipt">
+        <Empty action={<Link to="/app/receipts">All receipts</Link>}>There is no such receipt.</Empty>
+      </Page>
+    );
   return (
     <Page
       title={`${receiptWords[receipt.Type]} of ${receipt.ClientDescription}`}
