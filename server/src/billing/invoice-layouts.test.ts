@@ -118,6 +118,18 @@ describe("layouts", () => {
     ]);
   });
 
+  it("Standard: no column of texts that would but repeat the phases", () => {
+    const plain = [line({ PhaseDescription: "Studies", Description: "Studies", Amount: 5 })];
+    const [table] = tablesOf(laidOut("Standard", { lines: plain }));
+    expect(table?.columns.map(({ heading }) => heading)).toEqual(["Phase", "For", "Amount"]);
+    expect(cellsOf(table)).toEqual([["Studies", "Labor", "5.00"]]);
+    const [mixed] = tablesOf(laidOut("Standard", { lines: [...plain, lines[3]!] }));
+    expect(cellsOf(mixed)).toEqual([
+      ["Studies", "", "Labor", "5.00"],
+      ["", "Courtesy", "Adjustment", "-10.00"],
+    ]);
+  });
+
   it("Summary: a row for each phase, adjustments by themselves", () => {
     const [table] = tablesOf(laidOut("Summary", all));
     expect(table?.columns.map(({ heading }) => heading)).toEqual(["Phase", "Labor", "Expenses", "Amount"]);

@@ -21,22 +21,25 @@ export function invoiceTables(invoice: InvoiceToPrint, totals: Totals): PrintedT
 const kinds = ["Labor", "Expense", "Consultant"] as const;
 const kindNames = { Labor: "Labor", Expense: "Expenses", Consultant: "Consultants" } as const;
 
-/** Every line of the invoice: its phase, what it says, and its kind. */
+/** Every line of the invoice: its phase, what it says where that is more than the phase's name, and its kind. */
 function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
+  const textOf = ({ Description, PhaseDescription }: PrintedLine) =>
+    Description === PhaseDescription ? "" : Description;
+  const hasTexts = lines.some((line) => textOf(line) !== "");
   return {
     columns: [
-      { heading: "Phase", width: 130 },
-      { heading: "Description", width: 210 },
+      { heading: "Phase", width: hasTexts ? 130 : 340 },
+      ...(hasTexts ? [{ heading: "Description", width: 210 }] : []),
       { heading: "For", width: 70 },
       { heading: "Amount", width: 94, isFigure: true },
     ],
-    rows: lines.map(({ PhaseKey, PhaseDescription, Description, IsAdjustment, Kind, Amount }, at) => ({
+    rows: lines.map((line, at) => ({
       is: "entry",
       cells: [
-        lines[at - 1]?.PhaseKey === PhaseKey ? "" : PhaseDescription,
-        Description,
-        IsAdjustment ? "Adjustment" : kindNames[Kind],
-        shownAmount(Amount),
+        lines[at - 1]?.PhaseKey === line.PhaseKey ? "" : line.PhaseDescription,
+        ...(hasTexts ? [textOf(line)] : []),
+        line.IsAdjustment ? "Adjustment" : kindNames[line.Kind],
+        shownAmount(line.Amount),
       ],
     })),
     totals,
