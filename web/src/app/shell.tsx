@@ -10,6 +10,7 @@ import {
   Title,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
@@ -107,9 +108,13 @@ function UserMenu({ name }: { name: string }) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" w="auto" px="sm" aria-label={`${name}: account`}>
-          <Text size="sm" truncate maw={160}>
+        <ActionIcon variant="default" size="lg" w="auto" px="sm">
+          <Text size="sm" truncate maw={160} visibleFrom="xs">
             {name}
+          </Text>
+          <Text size="sm" hiddenFrom="xs">
+            {initials(name)}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Text>
         </ActionIcon>
       </Menu.Target>
@@ -122,3 +127,5 @@ function UserMenu({ name }: { name: string }) {
     </Menu>
   );
 }
+
+const initials = (name: string) => [...name.matchAll(/\b\p{L}/gu)].map(([letter]) => letter.toUpperCase()).join("");

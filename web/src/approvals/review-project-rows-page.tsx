@@ -63,7 +63,7 @@ function RowsTable({ rows, dates, again }: { rows: readonly ProjectRow[]; dates:
       <Table withColumnBorders>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Work</Table.Th>
+            <Table.Th miw={200}>Work</Table.Th>
             {dates.map((date) => (
               <Table.Th key={date} className="figure">
                 {weekday.format(new Date(`${date}T00:00:00Z`))}

@@ -120,5 +120,7 @@ export function spanName(span: Span): string {
 }
 
 export function dayRange({ first, last }: { first: string; last: string }): string {
-  return `${formatDate(first)} – ${formatDate(last)}`;
+  // A date does not break; the two may stand below each other.
+  const [from, until] = [first, last].map((day) => formatDate(day).replaceAll(" ", "\u00a0"));
+  return `${from} – ${until}`;
 }

@@ -82,13 +82,13 @@ function Years({ years, mayClose, ask }: ListProps & { years: readonly Year[] })
         <Title order={3} size="h5">
           Fiscal years
         </Title>
-        <Table.ScrollContainer minWidth={520}>
-          <Table>
+        <Table.ScrollContainer minWidth={300}>
+          <Table horizontalSpacing="xs">
             <MoveHeadings what="Year" />
             <Table.Tbody>
               {years.map((year) => (
                 <Table.Tr key={year.first}>
-                  <Table.Td className="day">{dayRange(year)}</Table.Td>
+                  <Table.Td>{dayRange(year)}</Table.Td>
                   <Table.Td>
                     <State closed={year.closing?.Status === "Closed"} words={year.ended ? "Open" : "Not ended yet"} />
                   </Table.Td>
@@ -129,8 +129,8 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
             </Button>
           )}
         </Group>
-        <Table.ScrollContainer minWidth={520}>
-          <Table>
+        <Table.ScrollContainer minWidth={300}>
+          <Table horizontalSpacing="xs">
             <MoveHeadings what="Month" />
             <Table.Tbody>
               {spans.map((span) => (
@@ -179,8 +179,8 @@ function MoveHeadings({ what }: { what: string }) {
       <Table.Tr>
         <Table.Th>{what}</Table.Th>
         <Table.Th>State</Table.Th>
-        <Table.Th>By</Table.Th>
-        <Table.Th>When and why</Table.Th>
+        <Table.Th visibleFrom="sm">By</Table.Th>
+        <Table.Th visibleFrom="sm">When and why</Table.Th>
         <Table.Th aria-label="What can be done" />
       </Table.Tr>
     </Table.Thead>
@@ -199,8 +199,8 @@ function State({ closed, words, by }: { closed: boolean; words: string; by?: Spa
 function LastMove({ of }: { of: Period | YearClosing | undefined }) {
   return (
     <>
-      <Table.Td>{of?.ChangedBy}</Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">{of?.ChangedBy}</Table.Td>
+      <Table.Td visibleFrom="sm">
         {of !== undefined && (
           <Text size="sm">
             {of.LastModifiedDate.slice(0, 16)}

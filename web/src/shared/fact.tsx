@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /** One fact of a record that is only read: its name, small, above it. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === "" || children === null || children === undefined) return null;
+  if (children === "" || children === null || children === undefined || children === false) return null;
   return (
     <div>
       <Text size="xs" c="dimmed">

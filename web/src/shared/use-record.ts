@@ -219,8 +219,12 @@ function problemsByProperty(
   for (const item of error.errors) {
     const property = item.ErrorData["Property"];
     if (typeof property === "string")
-      found[named(property)] =
-        typeof item.ErrorData["Reason"] === "string" ? item.ErrorData["Reason"] : item.ErrorMessage;
+      found[named(property)] = inWords(String(item.ErrorData["Reason"] ?? item.ErrorMessage), property);
   }
   return found;
+}
+
+/** A path such as Lines[1].GLAccountKey is for programs; at its field it is plain what is meant. */
+function inWords(reason: string, path: string): string {
+  return path.includes("[") && reason.startsWith(path) ? `This${reason.slice(path.length)}` : reason;
 }

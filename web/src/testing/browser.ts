@@ -76,6 +76,11 @@ export async function open({ page }: Visit, path: string): Promise<void> {
 /** Nothing is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  await loaded(page);
+}
+
+/** Nothing says that it is loading; quicker to know than that nothing will. */
+export async function loaded(page: Page): Promise<void> {
   await page.locator('[role="status"][aria-label="Loading"]').waitFor({ state: "detached" });
 }
 
@@ -100,15 +105,21 @@ export async function call<Content>(
   return told.Content;
 }
 
-/** What stands in the way of people who see, hear or move otherwise: axe's serious and critical findings. */
-export async function accessFindings(page: Page): Promise<string[]> {
+/** What stands in the way of people who see, hear or move otherwise: axe's serious and critical findings, of all rules or some. */
+export async function accessFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated, not added as a script: the page's Content-Security-Policy lets no other script in.
   await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ impact, id, help, nodes }) => ({ impact, id, help, where: nodes[0]?.html ?? "" }));
-  });
+  const found = await page.evaluate(
+    async (only) => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await checker.run(document, {
+        resultTypes: ["violations"],
+        ...(only === null ? {} : { runOnly: only }),
+      });
+      return violations.map(({ impact, id, help, nodes }) => ({ impact, id, help, where: nodes[0]?.html ?? "" }));
+    },
+    rules === undefined ? null : [...rules],
+  );
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, where }) => `${id}: ${help} (${where.slice(0, 200)})`);

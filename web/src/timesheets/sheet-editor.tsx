@@ -66,6 +66,7 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
       {phone && (
         <SegmentedControl
           fullWidth
+          size="xs"
           aria-label="Day"
           value={String(phoneDay)}
           onChange={(value) => setPhoneDay(Number(value))}
@@ -120,7 +121,13 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
 }
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone: "UTC" });
-const dayLabel = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${Number(date.slice(8))}`;
+const dayLabel = (date: string) => (
+  <>
+    {weekday.format(new Date(`${date}T00:00:00Z`))}
+    <br />
+    {Number(date.slice(8))}
+  </>
+);
 
 function SheetActions({ editing, readOnly }: { editing: SheetEditing; readOnly: boolean }) {
   const changed = isChanged(editing.edits);
