@@ -116,6 +116,15 @@ describe("a reader of the views for reports", () => {
     expect(await closeReader(database.pools, firm)).toBe(false);
   });
 
+  it("is one, however many give and take it at once", async () => {
+    const moves = [1, 2, 3, 4].map((each) =>
+      each % 2 === 0 ? closeReader(database.pools, other) : openReader(database.pools, other, reader),
+    );
+    await Promise.all(moves);
+    const { role } = await openReader(database.pools, other, reader);
+    expect((await (await connected(role)).query("select company from companies")).rows).toEqual([{ company: "other" }]);
+  });
+
   it("sees what a later migration adds, and goes with the firm", async () => {
     const gone = await makeFirm("gone");
     const { role, schema } = await openReader(database.pools, gone, reader);

@@ -81,6 +81,8 @@ export async function dropReader(db: Db, firm: ListedFirm): Promise<boolean> {
 
 /** Roles belong to the whole server: the database's number keeps firms of one id in two of its databases apart. */
 async function findReader(db: Db, firm: ListedFirm): Promise<{ role: string; known: boolean; database: string }> {
+  // PostgreSQL does not let two change a role or its rights at once.
+  await db.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`plumbline reader ${firm.schema}`]);
   const found = await db.row<{ role: string; known: boolean; database: string }>(
     `select role, exists (select from pg_roles where rolname = role) as known, database
        from (select $1 || '_' || oid as role, datname::text as database from pg_database where datname = current_database()) named`,
