@@ -12,6 +12,8 @@ export interface ConsoleMethod {
   /** Where keys of a record are offered from, by the record's name. */
   readonly keys: Readonly<Record<string, KeySource>>;
   readonly example: Readonly<Record<string, unknown>>;
+  /** How a record is read that this method changes. */
+  readonly reads?: RecordSource;
 }
 
 export type Version = 1 | 2;
@@ -48,6 +50,18 @@ export interface KeySource {
   readonly labels: readonly string[];
   /** An argument it must be given, from the member of that name beside the key. */
   readonly needs?: string;
+}
+
+/** A Get method and where its record goes: into the updated and into the unchanged set. */
+export interface RecordSource {
+  readonly method: string;
+  readonly version: Version;
+  /** The record whose key is asked for. */
+  readonly of: string;
+  readonly requested: string;
+  readonly items: string;
+  readonly updated: string;
+  readonly unchanged: string;
 }
 
 /** What the page itself is told. */

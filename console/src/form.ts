@@ -34,8 +34,13 @@ export function objectControl(
     },
   };
   for (const field of fields) parts.push([field, memberControl(field, values[field.name], context)]);
+  // A few members that were given are worth seeing; a whole record, as it was read, is not.
+  const showsGiven = Object.keys(values).length <= membersShown;
   const isFirst = ([field]: [FormField, Control], at: number) =>
-    fields.length <= membersShown || field.required === true || at === 0 || values[field.name] !== undefined;
+    fields.length <= membersShown ||
+    field.required === true ||
+    at === 0 ||
+    (showsGiven && values[field.name] !== undefined);
   const first = parts.filter(isFirst);
   const rest = parts.filter((part) => !first.includes(part));
   const box = element("div", { class: "members" }, ...first.map(([, { element: each }]) => each));
@@ -212,7 +217,7 @@ function parsed(text: string): unknown {
 }
 
 /** A key, to be typed or chosen by name; the name of what was chosen stands beside it. */
-function keyControl(of: string, id: string, given: unknown, { method, offers, member }: FormContext): Control {
+export function keyControl(of: string, id: string, given: unknown, { method, offers, member }: FormContext): Control {
   const input = typed(id, given, { inputmode: "numeric", placeholder: `key of ${of}` }, numberOr);
   const source = method.keys[of];
   if (source === undefined) return input;

@@ -1,6 +1,6 @@
-import type { ConsoleMethod, ConsoleStart, Version } from "./description.ts";
-import { button, byId, element } from "./elements.ts";
-import { type Control, objectControl } from "./form.ts";
+import type { ConsoleMethod, ConsoleStart, RecordSource, Version } from "./description.ts";
+import { button, byId, element, freshId } from "./elements.ts";
+import { type Control, keyControl, objectControl } from "./form.ts";
 import { foldAll, jsonTree, unfoldAll } from "./json-tree.ts";
 import { KeyOffers } from "./keys.ts";
 import { bodyOf, type Language, languages, type Request } from "./requests.ts";
@@ -16,6 +16,7 @@ const page = {
   args: byId("arguments", HTMLElement),
   options: byId("options", HTMLElement),
   json: byId("json", HTMLTextAreaElement),
+  reading: byId("reading", HTMLElement),
   asForm: byId("as-form", HTMLButtonElement),
   asJson: byId("as-json", HTMLButtonElement),
   example: byId("example", HTMLButtonElement),
@@ -129,6 +130,7 @@ async function choose(id: string, given?: Readonly<Record<string, unknown>>): Pr
   page.summary.replaceChildren(method.summary, " ", element("a", { href: `methods/${id}` }, "Reference"));
   page.version.replaceChildren(...method.versions.map((each) => element("option", { value: each }, String(each))));
   page.options.replaceChildren(...optionsOf(method));
+  page.reading.replaceChildren(...(method.reads === undefined ? [] : readingOf(method, method.reads)));
   showForm(given ?? {});
   page.answer.replaceChildren();
   page.status.textContent = "";
@@ -147,6 +149,24 @@ function optionsOf({ effect, paged }: ConsoleMethod): HTMLElement[] {
     number("page-size", "PageSize", 10),
     number("page-number", "PageNumber", 1),
   ];
+}
+
+/** The record to change, chosen by name: as it was read it is both what changes and what did not. */
+function readingOf(chosen: ConsoleMethod, reads: RecordSource): HTMLElement[] {
+  const id = freshId();
+  const key = keyControl(reads.of, id, undefined, { method: chosen, offers, member: () => undefined });
+  const read = async () => {
+    if (session === undefined) return say("Sign in first.");
+    const answer = await post(session.firm, {
+      Method: reads.method,
+      SessionToken: session.tokens[reads.version],
+      MethodArguments: { [reads.requested]: [key.read()] },
+    });
+    const records = (answer.envelope.Content as Record<string, unknown>)[reads.items];
+    if (!Array.isArray(records) || records.length === 0) return showAnswer(answer);
+    showForm({ [reads.updated]: records, [reads.unchanged]: records, UseSingleTransaction: true });
+  };
+  return [element("label", { for: id }, "Change"), key.element, button("Read it", () => void read())];
 }
 
 function showForm(given: Readonly<Record<string, unknown>>): void {

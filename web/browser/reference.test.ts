@@ -88,6 +88,23 @@ test("the console sends a nested record as a preview, tells of an error, and fol
   expect(troubles).toEqual([]);
 });
 
+test("the console reads a record by name, and sends what was changed of it", async () => {
+  const { page, troubles } = await visit("/docs/console#UpdateContacts");
+  await page.getByRole("button", { name: "api.demo" }).click();
+  await page.getByText("Signed in to").waitFor();
+  await page.getByLabel("Change", { exact: true }).fill("1");
+  await page.getByRole("button", { name: "Read it" }).click();
+  const changed = page.locator("fieldset", { hasText: "UpdatedContacts" });
+  await changed.getByText(/more members/).click();
+  await changed.getByLabel("Title", { exact: true }).fill("Surveyor");
+  await page.getByRole("button", { name: "Send as preview" }).click();
+  await page.getByText(/^0 Success/).waitFor();
+  await page.getByRole("button", { name: "Unfold" }).click();
+  await page.locator("#answer").getByText('"Surveyor"').first().waitFor();
+  await page.locator("#answer").getByText("NumberOfContactsUpdated").waitFor();
+  expect(troubles).toEqual([]);
+});
+
 test("the console works on a phone, keeps its session in the tab, and ends it", async () => {
   const { page, troubles } = await visit("/docs/methods/GetContacts");
   await page.setViewportSize(widths.phone);

@@ -1,4 +1,4 @@
-import type { ConsoleMethod, FormField, FormValue, KeySource } from "@plumbline/console";
+import type { ConsoleMethod, FormField, FormValue, KeySource, RecordSource } from "@plumbline/console";
 import type { Field, Fields } from "../method/fields.ts";
 import type { DescribedRecord } from "../method/kinds.ts";
 import type { MethodDefinition } from "../method/method.ts";
@@ -22,6 +22,7 @@ export function consoleMethod(described: Described, method: MethodDefinition): C
     },
   };
   const args = formFields(method.args, making);
+  const reads = recordSource(described.methods, method);
   return {
     id: identifierOf(method, described.methods),
     name: method.name,
@@ -33,7 +34,20 @@ export function consoleMethod(described: Described, method: MethodDefinition): C
     records,
     keys,
     example: method.example,
+    ...(reads === undefined ? {} : { reads }),
   };
+}
+
+/** UpdateContacts changes what GetContacts of its version reads. */
+function recordSource(methods: readonly MethodDefinition[], method: MethodDefinition): RecordSource | undefined {
+  const plural = /^Update(\w+)$/.exec(method.name)?.[1] ?? "";
+  const [updated, unchanged, requested] = [`Updated${plural}`, `Unchanged${plural}`, `Requested${plural}`];
+  const made = method.args[updated]?.kind.madeOf;
+  const [version = 1] = method.versions;
+  const read = methods.find((each) => each.name === `Get${plural}` && each.versions.includes(version));
+  if (made?.is !== "records" || !(unchanged in method.args) || read === undefined) return undefined;
+  if (!(requested in read.args) || !(plural in read.content)) return undefined;
+  return { method: read.name, version, of: made.record.name, requested, items: plural, updated, unchanged };
 }
 
 interface Making {
@@ -41,10 +55,13 @@ interface Making {
   addKey(of: string): void;
 }
 
-/** Members that the service fills itself are not asked for. A record that changes has its key, and may be deleted. */
+/**
+ * Members that the service fills itself are not asked for. A record that changes has its key and says when it was read; it
+ * may be deleted.
+ */
 function formFields(fields: Fields, making: Making, changed?: DescribedRecord): FormField[] {
   const own = Object.entries(fields)
-    .filter(([, field]) => !field.readOnly)
+    .filter(([name, field]) => !field.readOnly || (changed !== undefined && name === "LastModifiedDate"))
     .map(([name, field]) =>
       name === changed?.keyName ? keyField(name, field, changed.name, making) : formField(name, field, making),
     );

@@ -33,6 +33,7 @@ export function consolePage(described: Described): string {
 <label for="version">Version</label> <select id="version"></select></p>
 <p id="summary"></p>
 <p class="tools"><button type="button" id="example">Use the example</button><button type="button" id="as-form">Form</button><button type="button" id="as-json">JSON</button></p>
+<p class="tools" id="reading"></p>
 <div id="arguments"></div>
 <textarea id="json" aria-label="Arguments as JSON" rows="14" spellcheck="false" hidden></textarea>
 <p id="options"></p>

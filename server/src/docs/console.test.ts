@@ -62,9 +62,28 @@ describe("what the console is told of a method", () => {
     expect(named(args, "UpdatedClients")).toMatchObject({ required: true, value: { is: "list" } });
     expect(named(records["Client"], "ClientKey")).toMatchObject({ required: true, value: { is: "key", of: "Client" } });
     expect(named(records["Client"], "PrePaymentBeginningBalance")).toBeUndefined();
+    expect(named(records["Client"], "LastModifiedDate")?.value).toEqual({ is: "text" });
     expect(named(records["Client"], "Delete")?.value).toEqual({ is: "boolean" });
     expect(named(records["Client"], "Status")?.value).toEqual({ is: "choice", choices: ["Active", "Inactive"] });
     expect(named(records["Client"], "DateEstablished")).toMatchObject({ nullable: true, value: { is: "date" } });
+  });
+
+  it("knows how the record is read that a method changes, in its own version", () => {
+    expect(formOf("UpdateClients").reads).toEqual({
+      method: "GetClients",
+      version: 1,
+      of: "Client",
+      requested: "RequestedClients",
+      items: "Clients",
+      updated: "UpdatedClients",
+      unchanged: "UnchangedClients",
+    });
+    expect(formOf("UpdateProjectsV1").reads).toMatchObject({ method: "GetProjects", version: 1 });
+    expect(formOf("ListClients").reads).toBeUndefined();
+    for (const method of callable) {
+      const { keys, reads } = consoleMethod(described, method);
+      if (reads !== undefined) expect(keys[reads.of], method.name).toBeDefined();
+    }
   });
 
   it("ends although phases hold phases", () => {
