@@ -116,6 +116,7 @@ import { createAPISession, endAPISession, getSessionUser } from "./sessions/inde
 import {
   approveTimesheets,
   createTimesheet,
+  getTimesheetChanges,
   getTimesheetHistory,
   getTimesheets,
   listLockedTimesheetDays,
@@ -225,6 +226,7 @@ export const methods: readonly MethodDefinition[] = [
   rejectTimesheets,
   payTimesheets,
   getTimesheetHistory,
+  getTimesheetChanges,
   listMissingTimesheets,
   listProjectTimesheetRows,
   listLockedTimesheetDays,

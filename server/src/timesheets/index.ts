@@ -1,6 +1,7 @@
 /** Timesheets: an employee's week, from the first hour to its place in both books. */
 export { approveTimesheets, rejectTimesheets, unapproveTimesheets } from "./approve-timesheets.ts";
 export { createTimesheet } from "./create-timesheet.ts";
+export { getTimesheetChanges } from "./get-timesheet-changes.ts";
 export { getTimesheetHistory } from "./get-timesheet-history.ts";
 export { getTimesheets } from "./get-timesheets.ts";
 export { listMissingTimesheets } from "./list-missing-timesheets.ts";
