@@ -190,6 +190,32 @@ test("an expense report is entered with its receipt and submitted", async () => 
   expect(await page.locator("main").textContent()).toContain("42.50");
 });
 
+test("what was changed since a sheet was sent back stands out when it comes again", async () => {
+  const [employee, accountant] = [await visit("demo.employee"), await visit("demo.accountant")];
+  const { key } = await newWeek(employee, 5);
+  const RequestedTimesheets = [key];
+  const fill = async (hours: number) => {
+    const read = await call<{ Timesheets: Sheet[] }>(employee, "GetTimesheets", { RequestedTimesheets }, 2);
+    const { Project, UnchangedData } = read.Timesheets[0]!;
+    const row = { "Timesheet Project Key": Project.Detail[0]!["Timesheet Project Key"], "D1 Regular": hours };
+    const item = { TimesheetKey: key, UpdatedProjects: [row], UpdatedOverheads: [], UnchangedData };
+    await call(employee, "UpdateTimesheets", { Timesheets: [item] }, 2);
+    await call(employee, "SubmitTimesheets", { RequestedTimesheets }, 2);
+  };
+  await fill(8);
+  await call(accountant, "RejectTimesheets", { RequestedTimesheets, Level: "Accounting", Reason: "Too much" });
+  await fill(6.5);
+  await open(accountant, `/app/approvals/time/${key}`);
+  await accountant.page.getByText(/^Changed since demo\.accountant/).waitFor();
+  expect(await cell(accountant.page, 0, 0).inputValue()).toBe("6.5");
+  await accountant.page.getByText("was 8").waitFor();
+});
+
+interface Sheet {
+  readonly Project: { readonly Detail: readonly Readonly<Record<string, unknown>>[] };
+  readonly UnchangedData: object;
+}
+
 test("a project manager finds time on own projects and approves it, and sees nothing else of the sheet", async () => {
   const by = await visit("demo.manager");
   const { page } = by;

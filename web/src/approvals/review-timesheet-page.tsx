@@ -9,6 +9,7 @@ import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { gridRows, type Sheet, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
 import { type Stage, timeStages } from "./approval-stages.ts";
+import { changedCells, type TimesheetChange } from "./timesheet-changes.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import { MoveHistory } from "./move-history.tsx";
 import { useMoves } from "./use-moves.ts";
@@ -32,8 +33,11 @@ export function ReviewTimesheetPage() {
     { RequestedTimesheets: [key] },
     { version: 2 },
   );
+  const since = useCall<{ TimesheetChanges: TimesheetChange[] }>("GetTimesheetChanges", { RequestedTimesheets: [key] });
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
+  const changes = since.data?.Content.TimesheetChanges ?? [];
+  const changed = changedCells(changes);
   const sheet = read.data.Content.Timesheets[0];
   if (sheet === undefined) return <Empty>There is no such timesheet among those you may see.</Empty>;
   return (
@@ -61,8 +65,22 @@ export function ReviewTimesheetPage() {
           <Fact label="Company">{sheet.CompanyName}</Fact>
         </SimpleGrid>
       </Card>
+      {changes[0] !== undefined && (
+        <Notice
+          title={`Changed since ${changes[0].SinceUserName} looked at it on ${changes[0].SinceDate.slice(0, 16)}`}
+        >
+          {changes.length === 1
+            ? "One entry is marked below."
+            : `${changes.length} entries were changed; cells are marked below.`}
+        </Notice>
+      )}
       <TimeGrid
-        rows={gridRows(sheet, undefined).filter((row) => [...row.hours, ...row.notes].some((text) => text !== ""))}
+        changed={changed}
+        rows={gridRows(sheet, undefined).filter(
+          (row) =>
+            [...row.hours, ...row.notes].some((text) => text !== "") ||
+            Object.keys(changed).some((place) => place.startsWith(`${row.id} `)),
+        )}
         dates={weekDates(sheet.TimesheetDate)}
         readOnly
         lockedDays={[]}

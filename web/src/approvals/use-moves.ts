@@ -76,7 +76,7 @@ export function useMoves(kind: DocumentKind): Moves {
 
 /** What reads documents, and the books they go to. */
 const affected =
-  /^(List|Get)(Timesheets|TimesheetHistory|ProjectTimesheetRows|ExpenseReport|GLAccounts|GLTransactions|Transactions|ProjectTotals|TrialBalance|IncomeStatement|BalanceSheet)/;
+  /^(List|Get)(Timesheets|TimesheetHistory|TimesheetChanges|ProjectTimesheetRows|ExpenseReport|GLAccounts|GLTransactions|Transactions|ProjectTotals|TrialBalance|IncomeStatement|BalanceSheet)/;
 
 function counted(count: number, kind: DocumentKind): string {
   const noun = kind === "Timesheets" ? "timesheet" : "report";

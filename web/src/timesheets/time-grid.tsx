@@ -13,6 +13,8 @@ export interface TimeGridProps {
   /** Days on a narrow screen: one at a time. */
   readonly onlyDay: number | undefined;
   readonly problems: Readonly<Record<string, string>>;
+  /** What cells held before someone changed them: `p17 D3 Regular`. They stand out. */
+  readonly changed?: Readonly<Record<string, string>>;
   readonly onType: (row: string, member: string, text: string) => void;
   readonly onRemove: (row: string) => void;
 }
@@ -78,6 +80,12 @@ export function TimeGrid(props: TimeGridProps) {
                       problem={
                         props.problems[`${row.id} ${hoursMember(day + 1, row.part)}`] ??
                         props.problems[`${row.id} ${noteMember(day + 1, row.part)}`]
+                      }
+                      before={
+                        props.changed?.[`${row.id} ${hoursMember(day + 1, row.part)}`] ??
+                        (props.changed?.[`${row.id} ${noteMember(day + 1, row.part)}`] === undefined
+                          ? undefined
+                          : "another note")
                       }
                       readOnly={props.readOnly || row.locked || props.lockedDays.includes(dates[day] ?? "")}
                       onType={(text) => props.onType(row.id, hoursMember(day + 1, row.part), text)}
@@ -157,12 +165,14 @@ interface CellProps {
   readonly day: number;
   readonly label: string;
   readonly problem: string | undefined;
+  /** What it was when somebody looked last, if that was something else. */
+  readonly before: string | undefined;
   readonly readOnly: boolean;
   readonly onType: (text: string) => void;
   readonly onNote: () => void;
 }
 
-function Cell({ row, at, day, label, problem, readOnly, onType, onNote }: CellProps) {
+function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote }: CellProps) {
   const text = row.hours[day] ?? "";
   const wrong = problem ?? hoursProblem(text);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -194,21 +204,26 @@ function Cell({ row, at, day, label, problem, readOnly, onType, onNote }: CellPr
       miw={72}
       value={text}
       error={wrong}
+      {...(before === undefined
+        ? {}
+        : { className: "changed-cell", description: `was ${before}`, inputWrapperOrder: ["input", "description"] })}
       readOnly={readOnly}
       variant={readOnly ? "unstyled" : "default"}
       styles={{ input: { textAlign: "right", fontVariantNumeric: "tabular-nums" } }}
       rightSection={
-        <ActionIcon
-          size="xs"
-          variant="transparent"
-          color={row.notes[day] ? "cyan" : "gray"}
-          opacity={row.notes[day] ? 1 : 0.35}
-          aria-label={`Note: ${label}`}
-          tabIndex={-1}
-          onClick={onNote}
-        >
-          ✎
-        </ActionIcon>
+        (!readOnly || row.notes[day] !== "") && (
+          <ActionIcon
+            size="xs"
+            variant="transparent"
+            color={row.notes[day] ? "cyan" : "gray"}
+            opacity={row.notes[day] ? 1 : 0.35}
+            aria-label={`Note: ${label}`}
+            tabIndex={-1}
+            onClick={onNote}
+          >
+            ✎
+          </ActionIcon>
+        )
       }
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onType(event.currentTarget.value)}
