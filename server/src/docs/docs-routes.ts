@@ -6,6 +6,7 @@ import { consoleMethod } from "./console-methods.ts";
 import { consolePage, consoleStyleSheet } from "./console-page.ts";
 import { describe, identifierOf } from "./described.ts";
 import { searchScript, styleSheet } from "./docs-assets.ts";
+import { withGuides } from "./guides.ts";
 import { htmlOf } from "./html.ts";
 import { openApiOf } from "./openapi.ts";
 import { searchIndex, searchPage } from "./search.ts";
@@ -19,7 +20,7 @@ const consoleSecurityPolicy = `${contentSecurityPolicy}; connect-src 'self'; img
 
 /** The reference for whoever reads it in a browser, and the schema for whoever generates from it. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  const pages = once(() => siteOf(methods));
+  const pages = once(() => withGuides(siteOf(methods)));
   const described = once(() => describe(methods));
   const schema = once(() => JSON.stringify(openApiOf(methods)));
   const search = once(() => searchScript(searchIndex(pages())));

@@ -14,7 +14,11 @@ import { runCommandLine } from "../command-line/index.ts";
 import { createDemoFirm } from "../demo/index.ts";
 import { addHealthRoutes } from "../process/health-routes.ts";
 import { settingsList } from "../settings.ts";
+import { methods } from "../methods.ts";
 import { testFirm } from "../testing/firm.ts";
+import { withGuides } from "./guides.ts";
+import { inlines, type Page } from "./page.ts";
+import { siteOf } from "./site.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const markdownIn = (folder: string) =>
@@ -76,6 +80,47 @@ function anchorsOf(text: string): string[] {
   );
 }
 
+describe("the guides at /docs", () => {
+  const site = withGuides(siteOf(methods));
+  const guides = site.pages.filter(({ path }) => path.startsWith("guides/"));
+
+  it("are all there, before the reference, and every link leads to a page", () => {
+    const written = markdownIn("docs/guides").map((page) => page.replace(/^docs\/|\.md$/g, ""));
+    for (const path of written.filter((each) => each !== "guides/README"))
+      expect(guides.map((page) => page.path)).toContain(path);
+    expect(site.navigation[0]).toMatchObject({ title: "Guides", entries: { length: guides.length } });
+    const paths = new Set(site.pages.map(({ path }) => path));
+    for (const page of guides)
+      for (const to of linksOf(page)) expect(paths, `${page.path} to ${to}`).toContain(to.split("#")[0]);
+  });
+
+  it("hold all that is written: headings, code, rows of tables, items of lists", () => {
+    for (const page of guides) {
+      const place = page.path === "guides/accounting" || page.path.startsWith("guides/reporting");
+      const text = textOf(`docs/${place ? page.path.slice("guides/".length) : page.path}.md`);
+      const prose = text.replaceAll(/^```[^]*?^```$/gm, "");
+      const count = (is: string) => page.blocks.filter((block) => block.is === is).length;
+      const items = page.blocks.flatMap((block) => (block.is === "list" ? block.items : []));
+      const rows = page.blocks.flatMap((block) => (block.is === "table" ? block.rows : []));
+      expect([page.path, count("heading")]).toEqual([page.path, (prose.match(/^##+ /gm) ?? []).length]);
+      expect([page.path, count("code")]).toEqual([page.path, (text.match(/^```\w*$/gm) ?? []).length / 2]);
+      expect([page.path, items.length]).toEqual([page.path, (prose.match(/^(- |\d+\. )/gm) ?? []).length]);
+      const heads = (prose.match(/^\|[-|]+\|$/gm) ?? []).length;
+      expect([page.path, rows.length]).toEqual([page.path, (prose.match(/^\|/gm) ?? []).length - 2 * heads]);
+      expect(page.summary).not.toBe("");
+    }
+  });
+});
+
+function linksOf(page: Page): string[] {
+  const texts = page.blocks.flatMap((block) => {
+    if (block.is === "paragraph") return [block.text];
+    if (block.is === "list") return block.items;
+    return block.is === "table" ? block.rows.flatMap((row) => row.cells) : [];
+  });
+  return texts.flatMap(inlines).flatMap((each) => (typeof each !== "string" && each.is === "link" ? [each.to] : []));
+}
+
 /** In the order that a reader would follow them; the last ones drop and bring back the demo firm. */
 const followed = [
   "docs/guides/start.md",
@@ -128,6 +173,12 @@ describe("the guides", () => {
     app.server.closeAllConnections();
     await app.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("are served beside the reference", async () => {
+    const page = await fetch(`http://127.0.0.1:${port}/docs/guides/operate`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reports by SQL<\/a>/);
   });
 
   it.each(followed)("%s can be followed, command by command", async (page) => {
