@@ -220,6 +220,8 @@ describe("percentages that the biller says", () => {
     const made = await draft({ Projects: [bridge], PercentsComplete: percents(25) });
     expect(contractsOf(made)).toEqual([[construction, 1000, 25, true, 250, 0, 250]]);
     const [key] = keysOf(made);
+    const again = await call("DraftClientInvoices", { Projects: [bridge], PercentsComplete: percents(30) });
+    expect(again.Errors[0]?.ErrorID).toBe(-424);
     const edit = (more: object) =>
       call("UpdateClientInvoices", { ClientInvoices: [{ ClientInvoiceKey: key, ...more }] });
     expect((await edit({ PercentsComplete: percents(50, studies) })).Errors[0]).toMatchObject({

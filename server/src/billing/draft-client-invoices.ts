@@ -103,7 +103,9 @@ function planDrafts(args: Wanted, { keys, named }: WantedGroups, facts: BillingF
       return [];
     }
     if (group.draft !== null) {
-      if (named.has(key))
+      // A percentage for what is drawn up already would be lost.
+      const isAsked = named.has(key) || percentsOf(written, facts.units.get(key) ?? []).size > 0;
+      if (isAsked)
         refusals.push(refuseGroup("wrongState", key, `has the draft ${group.draft} already; finalize or delete it.`));
       return [];
     }
