@@ -6,7 +6,6 @@ import {
   choose,
   field,
   open,
-  settled,
   startBrowser,
   type Visit,
   visitAs,
@@ -53,6 +52,9 @@ async function draftOfWork(): Promise<number> {
   throw new Error("The demo has no work by the hour to bill.");
 }
 
+/** A busy machine takes its time. */
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
+
 const servicesOf = async () => amountIn(await page.getByRole("row").filter({ hasText: "Services" }).textContent());
 const amountIn = (text: string | null) => Number((/-?[\d,]+\.\d\d/.exec(text ?? "")?.[0] ?? "").replaceAll(",", ""));
 const cents = (amount: number) => Math.round(amount * 100);
@@ -73,10 +75,10 @@ test("on a draft work is held back and released, written off and brought back; f
 
   const held = await chooseRow();
   await page.getByRole("button", { name: "Hold back" }).click();
-  await expect.poll(servicesOf).toBe((cents(all) - cents(held)) / 100);
+  await soon(servicesOf).toBe((cents(all) - cents(held)) / 100);
   await page.getByRole("checkbox", { name: "Choose all: Work held back" }).check();
   await page.getByRole("button", { name: /^Release/ }).click();
-  await expect.poll(servicesOf).toBe(all);
+  await soon(servicesOf).toBe(all);
 
   const given = await chooseRow();
   await page.getByRole("button", { name: "Write off" }).click();
@@ -85,13 +87,13 @@ test("on a draft work is held back and released, written off and brought back; f
   await field(page, "Reason").fill("The keeper drew it twice.");
   expect(await accessFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Write off" }).click();
-  await expect.poll(servicesOf).toBe((cents(all) - cents(given)) / 100);
+  await soon(servicesOf).toBe((cents(all) - cents(given)) / 100);
   await open(by, "/app/billing/write-offs?q=keeper");
   await page.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByRole("button", { name: "Take back 1" }).click();
   await page.getByText("Taken back: the work waits").waitFor();
   await open(by, `/app/billing/${key}`);
-  expect(await servicesOf()).toBe(all);
+  await soon(servicesOf).toBe(all);
 
   await page.getByRole("button", { name: "Finalise" }).click();
   await dialog.getByText(/It becomes invoice/).waitFor();
@@ -166,9 +168,10 @@ test("two people edit one draft: what each changed is kept, the same field is sh
   await dialog.getByText("Payable in 30 days.").waitFor();
   await dialog.getByRole("button", { name: "Keep all of mine" }).click();
   await dialog.waitFor({ state: "detached" });
-  await expect
-    .poll(async () => (await call<Drafted>(by, "GetClientInvoices", { RequestedClientInvoices: [key] })).ClientInvoices)
-    .toMatchObject([{ HeaderText: "Thank you for your trust.", FooterText: "Payable at once." }]);
+  const stored = () => call<Drafted>(by, "GetClientInvoices", { RequestedClientInvoices: [key] });
+  await soon(async () => (await stored()).ClientInvoices).toMatchObject([
+    { HeaderText: "Thank you for your trust.", FooterText: "Payable at once." },
+  ]);
   await call(by, "DeleteClientInvoices", { RequestedClientInvoices: [key] });
   await other.context.close();
 });
@@ -223,15 +226,13 @@ test("a figure of an ageing opens the invoices it sums, a figure of a statement 
   const owed = await total.textContent();
   await total.click();
   await page.getByRole("button", { name: "Back to all" }).waitFor();
-  await settled(page);
-  expect(await page.locator("tfoot").textContent()).toContain(owed);
+  await soon(() => page.locator("tfoot").textContent()).toContain(owed);
   await open(by, "/app/statements/income-statement");
   const figure = page.getByRole("link", { name: /^Labor Income/ });
   const earned = await figure.textContent();
   await figure.click();
   await page.getByRole("heading", { name: /Labor Income/ }).waitFor();
-  await settled(page);
-  expect(await page.locator("main").textContent()).toContain(earned ?? "nothing");
+  await soon(() => page.locator("main").textContent()).toContain(earned ?? "nothing");
   expect(by.troubles).toEqual([]);
 });
 

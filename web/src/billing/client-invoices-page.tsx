@@ -23,7 +23,7 @@ const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoic
     label: "Standing",
     value: (row) => standing(row, today),
     alarms: (row) => isOverdue(row, today),
-    width: 170,
+    width: 190,
     wide: true,
   },
   { id: "total", label: "Total", value: total, kind: "money", sum: true, wide: !drafts },

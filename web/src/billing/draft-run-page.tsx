@@ -9,10 +9,10 @@ import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromProjects } from "../shared/key-sources.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
+import { reasonsOf } from "../shared/reasons.ts";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
-import { reasonsOf } from "./reasons.ts";
 
 interface RunSearch {
   readonly through?: string;

@@ -8,7 +8,7 @@ import { download } from "../shared/export.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 
 /** The invoice group says whether time and expenses are listed; the reader may say otherwise. */
-const backups = ["As the group says", "With the work", "Without"] as const;
+const backups = ["As set up", "With the work", "Without"] as const;
 
 const layouts = ["Standard", "Summary", "Detail", "Progress"] as const;
 

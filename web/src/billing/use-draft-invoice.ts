@@ -1,9 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useCall } from "../calls/use-call.ts";
-import { amountOf } from "../shared/cents.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
-import { type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordPlace, useRecord } from "../shared/use-record.ts";
 import { billingReads, type InvoiceContent, type InvoiceLine } from "./client-invoice.ts";
+import { adjustmentsOf, editArguments, isComplete, percentsOf } from "./draft-edits.ts";
 
 const quietMilliseconds = 350;
 
@@ -65,41 +65,4 @@ function placeOf(key: number): RecordPlace {
     }),
     property: (path) => path.replace(/^ClientInvoices\[0\]\./, ""),
   };
-}
-
-function editArguments(key: number, changes: RecordValues) {
-  const adjustments = rowsOf(changes["Adjustments"]).map((row) => ({
-    ...row,
-    Amount: amountOf(row["Amount"]) ?? null,
-  }));
-  return {
-    ClientInvoices: [
-      { ClientInvoiceKey: key, ...changes, ...("Adjustments" in changes ? { Adjustments: adjustments } : {}) },
-    ],
-  };
-}
-
-export function adjustmentsOf(lines: readonly RecordValues[]): RecordValues[] {
-  return lines
-    .filter((line) => line["IsAdjustment"] === true)
-    .map(({ PhaseKey, Kind, Amount, Description }) => ({ PhaseKey, Kind, Amount, Description }));
-}
-
-/** What the biller said of contracts; others are billed by what their phases report. */
-export function percentsOf(contracts: readonly RecordValues[]): RecordValues[] {
-  return contracts
-    .filter((contract) => contract["IsPercentGiven"] === true)
-    .map(({ PhaseKey, PercentComplete }) => ({ PhaseKey, PercentComplete }));
-}
-
-/** A row that is still being typed is not asked about. */
-export function isComplete(changes: RecordValues): boolean {
-  const dates = ["Date", "AccountingDate", "ThroughDate"].every((name) => !(name in changes) || changes[name]);
-  return (
-    dates &&
-    rowsOf(changes["Adjustments"]).every(
-      ({ PhaseKey, Kind, Amount, Description }) =>
-        typeof PhaseKey === "number" && Boolean(Kind) && amountOf(Amount) !== undefined && Boolean(Description),
-    )
-  );
 }

@@ -30,7 +30,7 @@ export function ReceiptPage() {
     );
   return (
     <Page
-      title={`${receiptWords[receipt.Type]} of ${receipt.ClientDescription}`}
+      title={`${receiptWords[receipt.Type]}: ${receipt.ClientDescription}`}
       actions={
         receipt.Status === "Voided" ? (
           <Badge variant="light" color="red" styles={{ label: { color: "var(--mantine-color-text)" } }}>

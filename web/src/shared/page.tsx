@@ -2,6 +2,7 @@ import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@manti
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CallError } from "../calls/call.ts";
+import { reasonOf } from "./reasons.ts";
 
 /** A page: its name, what can be done on it, its content. */
 export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -47,9 +48,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => void }) 
         {items.length > 1 && (
           <ul>
             {items.map((item, index) => (
-              <li key={index}>
-                {typeof item.ErrorData["Reason"] === "string" ? item.ErrorData["Reason"] : item.ErrorMessage}
-              </li>
+              <li key={index}>{reasonOf(item)}</li>
             ))}
           </ul>
         )}
