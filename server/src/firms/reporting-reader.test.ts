@@ -63,6 +63,7 @@ describe("a reader of the views for reports", () => {
     expect(views.length).toBeGreaterThan(30);
     for (const { name } of views) await client.query(`select * from ${quoteName(name)} limit 1`);
     expect((await client.query("show timezone")).rows).toEqual([{ TimeZone: "Europe/Berlin" }]);
+    expect((await client.query("show jit")).rows).toEqual([{ jit: "off" }]);
   });
 
   it("sees no table, no other firm and no secret, and writes nothing", async () => {

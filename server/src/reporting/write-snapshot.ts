@@ -38,7 +38,7 @@ export async function writeSnapshot(
         quoteName(schema),
         options.timeZone,
       ]);
-      await client.query("set local datestyle to 'ISO, YMD'");
+      await client.query("set local datestyle to 'ISO, YMD'; set local jit to off");
       return await writeViews(client, firm, await findReportingViews(dbOn(client), schema), file, options);
     } finally {
       await client.query("rollback").catch(() => {});
