@@ -694,6 +694,8 @@ export interface VendorInvoice {
   Amount: number;
   Notes: string;
   OnHold: boolean;
+  /** Extension: what payments have covered of Amount. */
+  PaidAmount: number;
 }
 
 /** A line of a vendor invoice. */
@@ -3897,6 +3899,20 @@ export interface TimesheetMove {
   Date: string;
 }
 
+export interface TimesheetChange2 {
+  TimesheetKey: number;
+  /** The cell, as a conflict names it: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell: the row itself. */
+  Property: string;
+  /** null: it was empty. */
+  Before: string | null;
+  /** null: it is empty now. */
+  After: string | null;
+  /** When it was approved or sent back last. */
+  SinceDate: string;
+  /** Who did that. */
+  SinceUserName: string;
+}
+
 export interface MissingTimesheet {
   EmployeeKey: number;
   Employee: string;
@@ -3912,6 +3928,40 @@ export interface MissingTimesheet {
   TimesheetKey: number | null;
   Status: "Not Started" | "In Progress" | "Rejected";
   TimesheetTotal: number;
+}
+
+/** A row of a submitted timesheet on a project, for the project's manager. */
+export interface ProjectTimesheetRow {
+  /** The row's 'Timesheet Project Key'. */
+  TimesheetProjectKey: number;
+  TimesheetKey: number;
+  /** The week's last day. */
+  TimesheetDate: string;
+  EmployeeKey: number;
+  Employee: string;
+  ProjectKey: number;
+  ProjectID: string;
+  ProjectDescription: string;
+  /** The project's own key where the project itself is charged. */
+  PhaseKey: number;
+  PhaseDescription: string;
+  ActivityKey: number;
+  ActivityDescription: string;
+  Hours: number;
+  /**
+   * The days with hours or a note.
+   * At most 10000.
+   */
+  Days: {
+    Date: string;
+    Hours: number;
+    Notes: string;
+  }[];
+  /** Of the sheet. */
+  Status: "In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved";
+  /** By a manager of its project. */
+  Approved: boolean;
+  ApprovedBy: string | null;
 }
 
 export interface LockedDay {
@@ -4087,6 +4137,27 @@ export interface JournalEntryLine {
   Notes: string;
 }
 
+/** A series of journals of which each is posted when its day has come. Its key is the JournalKey of the first. */
+export interface RecurringJournal {
+  SeriesKey: number;
+  /** Passed back as it was read when the record is changed or deleted. */
+  LastModifiedDate: string;
+  CompanyKey: number;
+  CompanyDescription: string;
+  Description: string;
+  /** The sum of the debits of each. */
+  Amount: number;
+  FirstDate: string;
+  Every: "Week" | "Month" | "Quarter" | "Year";
+  /** How many there are to be, the first included; null without end. */
+  Times: number | null;
+  TimesMade: number;
+  NextDate: string | null;
+  Status: "Active" | "Ended";
+  /** Why the next one is not posted although its day has come; else empty. */
+  WaitsFor: string;
+}
+
 /** Days of a company that take no posting while they are Closed. */
 export interface Period {
   PeriodKey: number;
@@ -4097,6 +4168,10 @@ export interface Period {
   FirstDate: string;
   LastDate: string;
   Status: "Closed" | "Open";
+  /** The user who closed it or opened it again. */
+  ChangedBy: string | null;
+  /** Why it was opened again. */
+  Reason: string;
 }
 
 /** A closing of a company's fiscal year. Its key is the SourceKey of its postings in ListGLTransactions. */
@@ -4109,6 +4184,10 @@ export interface YearClosing {
   FirstDate: string;
   LastDate: string;
   Status: "Closed" | "Reopened";
+  /** The user who closed it or opened it again. */
+  ChangedBy: string | null;
+  /** Why it was opened again. */
+  Reason: string;
 }
 
 /** The header of a client invoice. */
@@ -4151,6 +4230,8 @@ export interface ClientInvoiceDetail {
   Kind: "Labor" | "Expense" | "Consultant";
   /** Written by the biller; other lines come from the work. */
   IsAdjustment: boolean;
+  /** A part of what a contract has earned, not the sum of work. */
+  FromContract: boolean;
   ProjectKey: number;
   /** The project's own key for a line of the project itself. */
   PhaseKey: number;
@@ -4181,7 +4262,28 @@ export interface ClientInvoiceTransaction {
   ActivityDescription: string | null;
   Hours: number;
   Units: number;
+  BillRate: number;
   Value: number;
+}
+
+/** How far a contract had come when its invoice was drawn, whether it had something to bill or not. */
+export interface ClientInvoiceContract {
+  ClientInvoiceContractKey: number;
+  ClientInvoiceKey: number;
+  ProjectKey: number;
+  /** The project's own key for the project itself. */
+  PhaseKey: number;
+  PhaseDescription: string;
+  ContractAmount: number;
+  PercentComplete: number;
+  /** Said by the biller for this invoice, whatever the phase reports. */
+  IsPercentGiven: boolean;
+  /** BilledBefore and Amount. */
+  EarnedAmount: number;
+  /** By invoices before this one. */
+  BilledBefore: number;
+  /** By this invoice, without sales tax. */
+  Amount: number;
 }
 
 /** A row of the project ledger, as far as billing moves it. */
@@ -4194,6 +4296,8 @@ export interface BillableTransaction {
   Hours: number;
   Value: number;
   Status: "Hold" | "Wip" | "Billed" | "WrittenOff" | "NonBillable";
+  /** The row that stood elsewhere before TransferTransactions moved it. */
+  TransferredFromTransactionKey: number | null;
 }
 
 /** Work in progress that was given up, and why. */
@@ -4341,6 +4445,30 @@ export interface PayableAgeingRow {
   Total: number;
 }
 
+export interface ImportedRow {
+  Row: number;
+  ExternalID: string | null;
+  /** Of the record; of the journal for beginning balances. */
+  Key: number;
+  Outcome: "Created" | "Changed" | "Unchanged";
+}
+
+export interface ImportColumn {
+  Heading: string;
+  /** null: it would fill nothing. */
+  Field: string | null;
+  /** At most 10000. */
+  Samples: string[];
+}
+
+export interface ImportField {
+  Field: string;
+  /** New records need it. */
+  Required: boolean;
+  Kind: string;
+  Doc: string;
+}
+
 /** A heading under which GL accounts stand in statements. */
 export interface AccountGroup {
   AccountGroupKey: number;
@@ -4470,6 +4598,10 @@ export interface Company {
   /** The books begin here; nothing is dated before it. */
   BeginningBalanceDate: string | null;
   FiscalYearStartMonth: number;
+  /** The lines under its name on invoices: address, telephone, registration. */
+  Letterhead: string;
+  /** Printed on final invoices: how and by when to pay. */
+  PaymentInstructions: string;
   /** An account of type Asset. */
   ReceivableAccountKey: number | null;
   /** An account of type Liability. */
@@ -4514,6 +4646,10 @@ export interface CompanyChange {
   /** The books begin here; nothing is dated before it. */
   BeginningBalanceDate?: string | null;
   FiscalYearStartMonth?: number;
+  /** The lines under its name on invoices: address, telephone, registration. */
+  Letterhead?: string;
+  /** Printed on final invoices: how and by when to pay. */
+  PaymentInstructions?: string;
   /** An account of type Asset. */
   ReceivableAccountKey?: number | null;
   /** An account of type Liability. */
@@ -4611,6 +4747,8 @@ export interface InvoiceFormat {
   Description: string;
   Status: "Active" | "Inactive";
   Notes: string | null;
+  /** What PrintClientInvoice shows: every line, a row for each phase, who did what, or how far contracts have come. */
+  Layout: "Standard" | "Summary" | "Detail" | "Progress";
 }
 
 /** How a client invoice is laid out. As a caller sends it: a negative key creates, Delete true deletes. */
@@ -4622,6 +4760,8 @@ export interface InvoiceFormatChange {
   Description: string;
   Status?: "Active" | "Inactive";
   Notes?: string | null;
+  /** What PrintClientInvoice shows: every line, a row for each phase, who did what, or how far contracts have come. */
+  Layout?: "Standard" | "Summary" | "Detail" | "Progress";
   Delete?: boolean;
 }
 
@@ -5372,6 +5512,127 @@ export interface CustomFieldChange {
   Delete?: boolean;
 }
 
+/** What a write did to one record. */
+export interface Event {
+  /** The place in the firm's stream of events: without gaps, never used again. */
+  EventKey: number;
+  /** When the call was made that wrote the record. */
+  EventDate: string;
+  /** Such as Client or Timesheet. */
+  RecordType: string;
+  RecordKey: number;
+  Happened: "Created" | "Updated" | "Deleted";
+  /** The method that was called: the move, where it is one, such as SubmitTimesheets. */
+  Method: string;
+  /** Who called it. */
+  UserName: string;
+  /** Of the answer to that call. The events of one call are saved together. */
+  UsageKey: string;
+  /** The record after the write, as its Get method sends it; null where it was deleted, and for records that not every reader of events may read. Pay rates and secrets are never in it. */
+  Record: unknown | null;
+}
+
+/** A receiver of events. */
+export interface Webhook {
+  WebhookKey: number;
+  /** Passed back as it was read when the record is changed or deleted. */
+  LastModifiedDate: string;
+  /** Paused: nothing is sent; events wait until it is Active again. */
+  Status: "Active" | "Paused";
+  /** At most 80 characters. */
+  Description: string;
+  /**
+   * Where events are posted to; https or http, on the public internet unless the service's operator allows others.
+   * At most 2000 characters.
+   */
+  URL: string;
+  /**
+   * The types of record whose events are sent; none: all.
+   * At most 10000.
+   */
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  /** Retrying: the last attempt failed. Failing: 8 or more in a row did. It is tried on, and nothing is lost as long as events are kept. */
+  Health: "OK" | "Retrying" | "Failing";
+  /** Attempts in a row that failed. */
+  FailedAttempts: number;
+  NextAttemptDate: string | null;
+  LastDeliveredDate: string | null;
+  /** Events after this one are still to be sent. */
+  LastDeliveredEventKey: number;
+  /** Until then deliveries are signed with the former secret too; see RenewWebhookSecret. */
+  FormerSecretUntilDate: string | null;
+}
+
+/** A receiver of events. As a caller sends it: a negative key creates, Delete true deletes. */
+export interface WebhookChange {
+  WebhookKey: number;
+  /** Passed back as it was read when the record is changed or deleted. */
+  LastModifiedDate?: string;
+  /** Paused: nothing is sent; events wait until it is Active again. */
+  Status?: "Active" | "Paused";
+  /** At most 80 characters. */
+  Description?: string;
+  /**
+   * Where events are posted to; https or http, on the public internet unless the service's operator allows others.
+   * At most 2000 characters.
+   */
+  URL: string;
+  /**
+   * The types of record whose events are sent; none: all.
+   * At most 10000.
+   */
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  /**
+   * Retrying: the last attempt failed. Failing: 8 or more in a row did. It is tried on, and nothing is lost as long as events are kept.
+   * Read-only: accepted back, takes no part.
+   */
+  Health?: "OK" | "Retrying" | "Failing";
+  /**
+   * Attempts in a row that failed.
+   * Read-only: accepted back, takes no part.
+   */
+  FailedAttempts?: number;
+  /** Read-only: accepted back, takes no part. */
+  NextAttemptDate?: string | null;
+  /** Read-only: accepted back, takes no part. */
+  LastDeliveredDate?: string | null;
+  /**
+   * Events after this one are still to be sent.
+   * Read-only: accepted back, takes no part.
+   */
+  LastDeliveredEventKey?: number;
+  /**
+   * Until then deliveries are signed with the former secret too; see RenewWebhookSecret.
+   * Read-only: accepted back, takes no part.
+   */
+  FormerSecretUntilDate?: string | null;
+  Delete?: boolean;
+}
+
+/** Events that were, or are to be, posted to a webhook together. */
+export interface WebhookDelivery {
+  WebhookDeliveryKey: number;
+  WebhookKey: number;
+  WebhookDescription: string;
+  Kind: "Events" | "Test";
+  /** Waiting: to be tried, or tried again. Failed: a test, which is tried once. Cancelled: a replay began elsewhere, or the events were removed for their age. */
+  Status: "Waiting" | "Delivered" | "Failed" | "Cancelled";
+  FirstEventKey: number | null;
+  LastEventKey: number | null;
+  NumberOfEvents: number;
+  Attempts: number;
+  CreatedDate: string;
+  LastAttemptDate: string | null;
+  /** null: as soon as may be, or no more. */
+  NextAttemptDate: string | null;
+  /** What the receiver answered to the last attempt. */
+  StatusCode: number | null;
+  /** How long the last attempt took. */
+  DurationMs: number | null;
+  /** Why the last attempt did not succeed. */
+  Error: string | null;
+}
+
 export interface FirmSetting {
   Name: string;
   /** Which values it takes. */
@@ -5491,6 +5752,29 @@ export interface ServiceUserChange {
   Delete?: boolean;
 }
 
+/** A call that wrote something, as the audit trail keeps it. */
+export interface LoggedCall {
+  CallKey: number;
+  CallDate: string;
+  Method: string;
+  UserName: string;
+  /** Who stood behind the user. */
+  EmployeeKey: number | null;
+  EmployeeName: string | null;
+  /** Of the answer to the call. */
+  UsageKey: string;
+  NumberOfRecords: number;
+  /**
+   * The first 20 that it wrote.
+   * At most 10000.
+   */
+  Records: {
+    RecordType: string;
+    RecordKey: number;
+    Happened: "Created" | "Updated" | "Deleted";
+  }[];
+}
+
 export interface ErrorItem {
   /** The number of the error catalogue, always negative. */
   ErrorID: number;
@@ -5548,6 +5832,20 @@ export interface TimesheetItem {
   "Accounting Approved By": string | null;
   "Supervisor Approved Date": string | null;
   "Supervisor Approved By": string | null;
+}
+
+/** A file that was imported. */
+export interface Import {
+  ImportKey: number;
+  ImportID: string;
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Filename: string;
+  ImportedBy: string;
+  ImportedDate: string;
+  Rows: number;
+  Created: number;
+  Changed: number;
+  Unchanged: number;
 }
 
 /** What every answer is made of. */
@@ -6698,6 +6996,8 @@ export interface ListTimesheetsArguments {
   FilterByUnsubmitted?: boolean;
   /** true keeps rejected sheets; false filters nothing. */
   FilterByRejected?: boolean;
+  /** Extension: true keeps sheets that accounting has not approved; false filters nothing. */
+  FilterByNotAccountingApproved?: boolean;
   /** On or after. */
   FilterByEarliestTimesheetDate?: string;
   /** On or before. */
@@ -7044,6 +7344,18 @@ export interface GetTimesheetHistoryContent {
   TimesheetMoves: TimesheetMove[];
 }
 
+/** The arguments of GetTimesheetChanges. */
+export interface GetTimesheetChangesArguments {
+  /** At most 1000. */
+  RequestedTimesheets: number[];
+}
+
+/** What GetTimesheetChanges answers. */
+export interface GetTimesheetChangesContent {
+  /** At most 10000. */
+  TimesheetChanges: TimesheetChange2[];
+}
+
 /** The arguments of ListMissingTimesheets. */
 export interface ListMissingTimesheetsArguments {
   /** Any day of the week; the last complete week when left out. */
@@ -7056,6 +7368,27 @@ export interface ListMissingTimesheetsArguments {
 export interface ListMissingTimesheetsContent {
   /** At most 10000. */
   MissingTimesheets: MissingTimesheet[];
+}
+
+/** The arguments of ListProjectTimesheetRows. */
+export interface ListProjectTimesheetRowsArguments {
+  /** At most 10000. */
+  FilterByTimesheet?: number[];
+  /** At most 10000. */
+  FilterByProject?: number[];
+  /** At most 10000. */
+  FilterByEmployee?: number[];
+  /** true keeps rows that neither a manager of the project nor accounting has approved; false filters nothing. */
+  FilterByWaiting?: boolean;
+  /** On or after. */
+  FilterByEarliestTimesheetDate?: string;
+  /** On or before. */
+  FilterByLatestTimesheetDate?: string;
+}
+
+/** What ListProjectTimesheetRows answers. */
+export interface ListProjectTimesheetRowsContent {
+  ProjectTimesheetRows: ProjectTimesheetRow[];
 }
 
 /** The arguments of ListLockedTimesheetDays. */
@@ -7388,11 +7721,13 @@ export interface CreateJournalEntriesArguments {
     Notes?: string;
     /** A later day on which the opposite is posted, as a journal of its own. */
     ReverseDate?: string | null;
-    /** Journals that are the same but for their dates, all posted at once on their days. */
+    /** Journals that are the same but for their dates. */
     Repeat?: {
       Every: "Week" | "Month" | "Quarter" | "Year";
-      /** The first included. */
-      Times: number;
+      /** The first included. May be left out with WhenDue: then there is no end. */
+      Times?: number;
+      /** true: the first is posted now, each later one by the service when its day has come. Otherwise all are posted now. */
+      WhenDue?: boolean;
     } | null;
   }[];
 }
@@ -7415,6 +7750,30 @@ export interface VoidJournalEntriesArguments {
 /** What VoidJournalEntries answers. */
 export interface VoidJournalEntriesContent {
   JournalEntries: JournalEntry[];
+}
+
+/** The arguments of ListRecurringJournals. */
+export interface ListRecurringJournalsArguments {
+  /** At most 10000. */
+  FilterByCompany?: number[];
+  /** At most 10000. */
+  FilterByStatus?: ("Active" | "Ended")[];
+}
+
+/** What ListRecurringJournals answers. */
+export interface ListRecurringJournalsContent {
+  RecurringJournals: RecurringJournal[];
+}
+
+/** The arguments of EndRecurringJournals. */
+export interface EndRecurringJournalsArguments {
+  /** At most 1000. */
+  RequestedRecurringJournals: number[];
+}
+
+/** What EndRecurringJournals answers. */
+export interface EndRecurringJournalsContent {
+  RecurringJournals: RecurringJournal[];
 }
 
 /** The arguments of ListPeriods. */
@@ -7449,6 +7808,11 @@ export interface ReopenPeriodArguments {
   /** The first day of LastDate's month when left out. */
   FirstDate?: string;
   LastDate: string;
+  /**
+   * Why; it is shown with who did it.
+   * At most 4000 characters.
+   */
+  Reason?: string;
 }
 
 /** What ReopenPeriod answers. */
@@ -7488,6 +7852,11 @@ export interface ReopenYearArguments {
   CompanyKey: number;
   /** Any day of the fiscal year, which begins with the company's FiscalYearStartMonth. */
   Date: string;
+  /**
+   * Why; it is shown with who did it.
+   * At most 4000 characters.
+   */
+  Reason?: string;
 }
 
 /** What ReopenYear answers. */
@@ -7529,6 +7898,7 @@ export interface GetClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
   ClientInvoicesTransactions: ClientInvoiceTransaction[];
+  ClientInvoicesContracts: ClientInvoiceContract[];
 }
 
 /** The arguments of DraftClientInvoices. */
@@ -7546,6 +7916,15 @@ export interface DraftClientInvoicesArguments {
   Date?: string;
   /** Date when left out. */
   AccountingDate?: string;
+  /**
+   * How much of contracts is done, for these invoices alone, in place of what their phases report.
+   * At most 1000.
+   */
+  PercentsComplete?: {
+    /** The project's own key for the project itself. */
+    PhaseKey: number;
+    PercentComplete: number;
+  }[];
 }
 
 /** What DraftClientInvoices answers. */
@@ -7553,6 +7932,7 @@ export interface DraftClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
   ClientInvoicesTransactions: ClientInvoiceTransaction[];
+  ClientInvoicesContracts: ClientInvoiceContract[];
 }
 
 /** The arguments of UpdateClientInvoices. */
@@ -7591,6 +7971,15 @@ export interface UpdateClientInvoicesArguments {
       /** At most 255 characters. */
       Description: string;
     }[];
+    /**
+     * How much of contracts is done, for this invoice alone; all of them, in the place of those it has. An empty list goes back to what the phases report.
+     * At most 1000.
+     */
+    PercentsComplete?: {
+      /** The project's own key for the project itself. */
+      PhaseKey: number;
+      PercentComplete: number;
+    }[];
   }[];
 }
 
@@ -7599,6 +7988,7 @@ export interface UpdateClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
   ClientInvoicesTransactions: ClientInvoiceTransaction[];
+  ClientInvoicesContracts: ClientInvoiceContract[];
 }
 
 /** The arguments of FinalizeClientInvoices. */
@@ -7612,6 +8002,7 @@ export interface FinalizeClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
   ClientInvoicesTransactions: ClientInvoiceTransaction[];
+  ClientInvoicesContracts: ClientInvoiceContract[];
 }
 
 /** The arguments of VoidClientInvoices. */
@@ -7620,6 +8011,11 @@ export interface VoidClientInvoicesArguments {
   RequestedClientInvoices: number[];
   /** Today when left out. */
   VoidDate?: string;
+  /**
+   * Why; it is added to the invoice's Notes.
+   * At most 255 characters.
+   */
+  Reason?: string;
 }
 
 /** What VoidClientInvoices answers. */
@@ -7627,6 +8023,7 @@ export interface VoidClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
   ClientInvoicesTransactions: ClientInvoiceTransaction[];
+  ClientInvoicesContracts: ClientInvoiceContract[];
 }
 
 /** The arguments of DeleteClientInvoices. */
@@ -7644,6 +8041,10 @@ export interface DeleteClientInvoicesContent {
 /** The arguments of PrintClientInvoice. */
 export interface PrintClientInvoiceArguments {
   ClientInvoiceKey: number;
+  /** HTML when left out. */
+  Format?: "HTML" | "PDF";
+  /** Another layout than that of the invoice's format, this once. */
+  Layout?: "Standard" | "Summary" | "Detail" | "Progress";
   /** Whether the time and expenses are listed. */
   Backup?: boolean;
 }
@@ -7651,7 +8052,17 @@ export interface PrintClientInvoiceArguments {
 /** What PrintClientInvoice answers. */
 export interface PrintClientInvoiceContent {
   FileName: string;
-  Html: string;
+  MimeType: string;
+  /**
+   * The page, for the format HTML.
+   * Sent only when it has a value.
+   */
+  Html?: string;
+  /**
+   * The file in base64, for the format PDF.
+   * Sent only when it has a value.
+   */
+  Data?: string;
 }
 
 /** The arguments of HoldTransactions. */
@@ -7673,6 +8084,24 @@ export interface ReleaseTransactionsArguments {
 
 /** What ReleaseTransactions answers. */
 export interface ReleaseTransactionsContent {
+  Transactions: BillableTransaction[];
+}
+
+/** The arguments of TransferTransactions. */
+export interface TransferTransactionsArguments {
+  /** At most 10000. */
+  RequestedTransactions: number[];
+  ProjectKey: number;
+  /** The project's own key for a project without phases. */
+  PhaseKey: number;
+  /** Of labor alone; the activity stays when it is left out. */
+  ActivityKey?: number | null;
+  /** Today when left out. A row that counts later moves on its own day. */
+  AccountingDate?: string;
+}
+
+/** What TransferTransactions answers. */
+export interface TransferTransactionsContent {
   Transactions: BillableTransaction[];
 }
 
@@ -8583,6 +9012,127 @@ export interface ExportJournalContent {
   Entries: number;
   /** The file, base64. */
   Data: string;
+}
+
+/** The arguments of ImportRecords. */
+export interface ImportRecordsArguments {
+  /** What the rows are. */
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  /** CSV, or Excel for an .xlsx file. */
+  Format?: "CSV" | "Excel";
+  /** The file as base64; at most 20 MB. */
+  Data: string;
+  /** An object of column headings and the fields they fill; null for a column that shall fill none. Columns left out go by their headings, ignoring case, spaces and punctuation. */
+  Mapping?: unknown;
+  /**
+   * The heading of the column that tells one row from another for good: the id in the program it comes from. Left out: the column ExternalID.
+   * At most 1000 characters.
+   */
+  ExternalIDColumn?: string;
+  /** An object of field names and values for new records whose row says nothing of them. */
+  Defaults?: unknown;
+  /** What an empty cell does to a record that is there. */
+  EmptyCells?: "Keep" | "Clear";
+  /**
+   * For the log of imports (ListImports).
+   * At most 255 characters.
+   */
+  Filename?: string;
+  /**
+   * A name of the caller's own for this import, e.g. a GUID.
+   * At most 100 characters.
+   */
+  ImportID?: string;
+}
+
+/** What ImportRecords answers. */
+export interface ImportRecordsContent {
+  /** What the rows are. */
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Rows: number;
+  Created: number;
+  Changed: number;
+  Unchanged: number;
+  /**
+   * Headings that filled nothing.
+   * At most 10000.
+   */
+  UnusedColumns: string[];
+  /** At most 10000. */
+  Records: ImportedRow[];
+}
+
+/** The arguments of GetImportColumns. */
+export interface GetImportColumnsArguments {
+  /** What the rows are. */
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  /** CSV, or Excel for an .xlsx file. */
+  Format?: "CSV" | "Excel";
+  /** The file as base64; at most 20 MB. */
+  Data: string;
+  /** An object of column headings and the fields they fill; null for a column that shall fill none. Columns left out go by their headings, ignoring case, spaces and punctuation. */
+  Mapping?: unknown;
+  /**
+   * The heading of the column that tells one row from another for good: the id in the program it comes from. Left out: the column ExternalID.
+   * At most 1000 characters.
+   */
+  ExternalIDColumn?: string;
+}
+
+/** What GetImportColumns answers. */
+export interface GetImportColumnsContent {
+  Rows: number;
+  ExternalIDColumn: string | null;
+  /** At most 10000. */
+  Columns: ImportColumn[];
+  /** At most 10000. */
+  Fields: ImportField[];
+}
+
+/** The arguments of GetImportTemplate. */
+export interface GetImportTemplateArguments {
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Format?: "CSV" | "Excel";
+}
+
+/** What GetImportTemplate answers. */
+export interface GetImportTemplateContent {
+  Filename: string;
+  MimeType: string;
+  /** The file, base64. */
+  Data: string;
+  /** At most 10000. */
+  Fields: ImportField[];
+}
+
+/** The arguments of GetImportProgress. */
+export interface GetImportProgressArguments {
+  /** At most 100 characters. */
+  ImportID: string;
+}
+
+/** What GetImportProgress answers. */
+export interface GetImportProgressContent {
+  State: "Working" | "Done" | "Unknown";
+  Stage: "Reading" | "Checking" | "Saving" | "Linking" | null;
+  RowsDone: number;
+  Rows: number;
+}
+
+/** The arguments of ListImports. */
+export interface ListImportsArguments {
+  /** At most 10000. */
+  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances")[];
+  /**
+   * The ImportID it was begun with.
+   * At most 100 characters.
+   */
+  FilterByImportID?: string;
+}
+
+/** What ListImports answers. */
+export interface ListImportsContent {
+  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged">[];
 }
 
 /** The arguments of GetAccountGroups. */
@@ -9717,6 +10267,131 @@ export interface UpdateCustomFieldsContent {
   NumberOfCustomFieldsUpdated: number;
 }
 
+/** The arguments of ListEvents. */
+export interface ListEventsArguments {
+  /** The last event known already; 0 or nothing for all. */
+  AfterEventKey?: number;
+  /** At most 10000. */
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  /** How many to answer at most; 1000 when left out. More tells whether there are others. */
+  MaximumEvents?: number;
+}
+
+/** What ListEvents answers. */
+export interface ListEventsContent {
+  Events: Event[];
+  /** AfterEventKey of the next call. */
+  NextAfterEventKey: number;
+  /** Whether to ask again at once: there is more in the stream. */
+  More: boolean;
+}
+
+/** The arguments of ListWebhooks. */
+export interface ListWebhooksArguments {
+  /** At most 10000. */
+  FilterByStatus?: ("Active" | "Paused")[];
+}
+
+/** What ListWebhooks answers. */
+export interface ListWebhooksContent {
+  Webhooks: Webhook[];
+}
+
+/** The arguments of GetWebhooks. */
+export interface GetWebhooksArguments {
+  /** At most 1000. */
+  RequestedWebhooks: number[];
+}
+
+/** What GetWebhooks answers. */
+export interface GetWebhooksContent {
+  Webhooks: Webhook[];
+}
+
+/** The arguments of UpdateWebhooks. */
+export interface UpdateWebhooksArguments {
+  /**
+   * The records as they shall be: a negative key creates, Delete true deletes.
+   * At most 10000.
+   */
+  UpdatedWebhooks: WebhookChange[];
+  /**
+   * The same records as they were read; empty when only creating.
+   * At most 10000.
+   */
+  UnchangedWebhooks: WebhookChange[];
+  /** true: all records or none. false: each stands alone. */
+  UseSingleTransaction?: boolean;
+}
+
+/** What UpdateWebhooks answers. */
+export interface UpdateWebhooksContent {
+  Webhooks: (Webhook & {
+    /**
+     * The negative key it was sent with.
+     * Sent only when it has a value.
+     */
+    OriginalWebhookKey?: number;
+    /**
+     * Of a webhook made by this call; it is not shown again.
+     * Sent only when it has a value.
+     */
+    Secret?: string;
+  })[];
+  /** Created, changed and deleted records. */
+  NumberOfWebhooksUpdated: number;
+}
+
+/** The arguments of RenewWebhookSecret. */
+export interface RenewWebhookSecretArguments {
+  WebhookKey: number;
+}
+
+/** What RenewWebhookSecret answers. */
+export interface RenewWebhookSecretContent {
+  Webhooks: Webhook[];
+  /** Keep it: it is not shown again. */
+  Secret: string;
+}
+
+/** The arguments of ReplayWebhookEvents. */
+export interface ReplayWebhookEventsArguments {
+  WebhookKey: number;
+  FromEventKey: number;
+}
+
+/** What ReplayWebhookEvents answers. */
+export interface ReplayWebhookEventsContent {
+  Webhooks: Webhook[];
+}
+
+/** The arguments of SendTestEvent. */
+export interface SendTestEventArguments {
+  WebhookKey: number;
+}
+
+/** What SendTestEvent answers. */
+export interface SendTestEventContent {
+  WebhookDeliveries: WebhookDelivery[];
+}
+
+/** The arguments of ListWebhookDeliveries. */
+export interface ListWebhookDeliveriesArguments {
+  /** At most 10000. */
+  FilterByWebhook?: number[];
+  /** At most 10000. */
+  FilterByStatus?: ("Waiting" | "Delivered" | "Failed" | "Cancelled")[];
+  /** Inclusive. */
+  FilterByEarliestCreatedDate?: string;
+  /** Inclusive. */
+  FilterByLatestCreatedDate?: string;
+}
+
+/** What ListWebhookDeliveries answers. */
+export interface ListWebhookDeliveriesContent {
+  WebhookDeliveries: WebhookDelivery[];
+}
+
 /** The arguments of GetAPISettings. */
 export interface GetAPISettingsArguments {
 
@@ -9768,6 +10443,8 @@ export interface UpdateFirmSettingsArguments {
     latestProjectDate?: string | null;
     /** Whether the firm keeps several companies; a project then names its company. */
     multiCompany?: boolean | null;
+    /** How large the pages of printed invoices are. */
+    paperSize?: "Letter" | "A4" | null;
     /** The first day (D1) of a timesheet's week. Sheets that exist keep their week. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
@@ -9788,6 +10465,8 @@ export interface UpdateFirmSettingsArguments {
     expenseReportsNeedSupervisor?: boolean | null;
     /** Whether an expense report is processed only after accounting approved it. */
     expenseReportsNeedAccounting?: boolean | null;
+    /** Events and the log of their deliveries are removed after so many days, delivered or not. */
+    eventsKeptDays?: number | null;
   };
   /** The settings as they were read. */
   UnchangedSettings?: {
@@ -9813,6 +10492,8 @@ export interface UpdateFirmSettingsArguments {
     latestProjectDate?: string | null;
     /** Whether the firm keeps several companies; a project then names its company. */
     multiCompany?: boolean | null;
+    /** How large the pages of printed invoices are. */
+    paperSize?: "Letter" | "A4" | null;
     /** The first day (D1) of a timesheet's week. Sheets that exist keep their week. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
@@ -9833,6 +10514,8 @@ export interface UpdateFirmSettingsArguments {
     expenseReportsNeedSupervisor?: boolean | null;
     /** Whether an expense report is processed only after accounting approved it. */
     expenseReportsNeedAccounting?: boolean | null;
+    /** Events and the log of their deliveries are removed after so many days, delivered or not. */
+    eventsKeptDays?: number | null;
   };
 }
 
@@ -9921,6 +10604,37 @@ export interface UpdateServiceUsersContent {
   })[];
   /** Created, changed and deleted records. */
   NumberOfServiceUsersUpdated: number;
+}
+
+/** The arguments of ListCalls. */
+export interface ListCallsArguments {
+  /**
+   * The whole name, in any letter case.
+   * At most 1000 characters.
+   */
+  FilterByUserName?: string;
+  /** At most 10000. */
+  FilterByMethod?: string[];
+  /**
+   * Of the answer that someone quotes.
+   * At most 1000 characters.
+   */
+  FilterByUsageKey?: string;
+  /**
+   * Such as Contact or Timesheet.
+   * At most 1000 characters.
+   */
+  FilterByRecordType?: string;
+  FilterByRecordKey?: number;
+  /** Inclusive. */
+  FilterByEarliestCallDate?: string;
+  /** Inclusive. */
+  FilterByLatestCallDate?: string;
+}
+
+/** What ListCalls answers. */
+export interface ListCallsContent {
+  Calls: LoggedCall[];
 }
 
 /** The methods of interface version 1. */
@@ -10181,11 +10895,23 @@ export interface Version1 {
    */
   GetTimesheetHistory: { args: GetTimesheetHistoryArguments; content: GetTimesheetHistoryContent; paged: false; effect: "read" };
   /**
+   * Reads what was changed on timesheets since they were last approved or sent back: whoever approves again looks there.
+   * - Of the sheets that GetTimesheets would show. A sheet that nobody approved or sent back yet has no changes.
+   * - Hours, notes and rows; breaks are left out.
+   */
+  GetTimesheetChanges: { args: GetTimesheetChangesArguments; content: GetTimesheetChangesContent; paged: false; effect: "read" };
+  /**
    * Lists the active employees without a submitted timesheet for a week.
    * - Of the employees the caller supervises and of the caller; of everyone for an accounting manager.
    * - Employees who were not employed on any day of the week are not missing.
    */
   ListMissingTimesheets: { args: ListMissingTimesheetsArguments; content: ListMissingTimesheetsContent; paged: true; effect: "read" };
+  /**
+   * Lists rows of submitted timesheets on the projects and phases that the caller manages, by employee and week.
+   * - For project managers. Rows on other projects, overhead rows and sheets in progress are not shown, whoever's they are.
+   * - ApproveTimesheets and RejectTimesheets at Level ProjectManager move the caller's rows of a sheet.
+   */
+  ListProjectTimesheetRows: { args: ListProjectTimesheetRowsArguments; content: ListProjectTimesheetRowsContent; paged: true; effect: "read" };
   /** Lists the days on which hours cannot be changed any more. */
   ListLockedTimesheetDays: { args: ListLockedTimesheetDaysArguments; content: ListLockedTimesheetDaysContent; paged: false; effect: "read" };
   /**
@@ -10200,7 +10926,7 @@ export interface Version1 {
   UnlockTimesheetDays: { args: UnlockTimesheetDaysArguments; content: UnlockTimesheetDaysContent; paged: false; effect: "write" };
   /**
    * Prices posted labor anew with the pay, burden and bill rates that are now known for its days.
-   * - For accounting managers. Rows that are billed or written off stay as they are.
+   * - For accounting managers. Rows that are billed or written off stay as they are, and those that TransferTransactions moved, which no sheet names any more.
    * - Nothing is overwritten: the old row is undone and a new one posted, with the difference in the general ledger. Preview shows what would change.
    * - At most 2000 timesheets a call.
    */
@@ -10252,16 +10978,24 @@ export interface Version1 {
    * - Debits equal credits. Lines of several companies are settled between them by due-to and due-from postings, so that each company balances.
    * - Lines name accounts with AllowJournalEntries; beginning balances may name any. Type BeginningBalance is not dated after the day the company's books begin, Normal not before.
    * - ReverseDate posts the opposite on that later day, as a journal with ReversesJournalKey. Repeat posts the same on later days, as journals with a common SeriesKey; a month's last day stays one, and each is reversed if the first is.
+   * - Repeat with WhenDue posts the first now and the others when their days come, without end if Times is left out. One whose day lies in a closed period, or that the books refuse for another reason, waits; ListRecurringJournals says for what. EndRecurringJournals ends a series.
    * - A date in a closed period, or a missing control account, is -424.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
    * Voids journals by reversing entries: all of the call, or none.
    * - VoidDate is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.
-   * - The reversal of a journal goes with it. AndLater takes the later ones of its series too.
+   * - The reversal of a journal goes with it. AndLater takes the later ones of its series too, and ends a series that goes on by itself.
    * - A closed period is -424, as is a journal that is voided already.
    */
   VoidJournalEntries: { args: VoidJournalEntriesArguments; content: VoidJournalEntriesContent; paged: false; effect: "write" };
+  /** Lists the series of journals that go on by themselves, with the day of the next one and what it waits for. */
+  ListRecurringJournals: { args: ListRecurringJournalsArguments; content: ListRecurringJournalsContent; paged: true; effect: "read" };
+  /**
+   * Ends series of journals: no more are posted. All of the call, or none.
+   * - Those that were posted stay; VoidJournalEntries takes them back. A series that has ended is -424.
+   */
+  EndRecurringJournals: { args: EndRecurringJournalsArguments; content: EndRecurringJournalsContent; paged: false; effect: "write" };
   /** Lists the periods that companies have closed or opened again, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
@@ -10304,10 +11038,11 @@ export interface Version1 {
    */
   DraftClientInvoices: { args: DraftClientInvoicesArguments; content: DraftClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Edits drafts of client invoices: dates, texts and adjustment lines. All of the call, or none.
+   * Edits drafts of client invoices: dates, texts, percentages and adjustment lines. All of the call, or none.
    * - Members that are left out stay. Only drafts are edited (-424).
    * - Every edit draws the lines anew from the work in progress up to ThroughDate; amounts that come from the work are never typed. To bill less or more than the work is worth, write an adjustment; to leave work out, use HoldTransactions or WriteOffTransactions; to bring it back, ReleaseTransactions.
    * - Adjustments are taxed as their phase is.
+   * - PercentsComplete bills contracts at other percentages than their phases report. The phases keep theirs: a later invoice bills by what they report then, less what was billed.
    */
   UpdateClientInvoices: { args: UpdateClientInvoicesArguments; content: UpdateClientInvoicesContent; paged: false; effect: "write" };
   /**
@@ -10320,7 +11055,7 @@ export interface Version1 {
   /**
    * Voids final invoices: every figure is as it was before, and the work may be billed again.
    * - All of the call, or none. An invoice with receipts, credit memos or adjustments is refused (-424): void those first.
-   * - The reversing entries lie on VoidDate. The invoice keeps its number.
+   * - The reversing entries lie on VoidDate. The invoice keeps its number. Drafts of its project are drawn anew.
    */
   VoidClientInvoices: { args: VoidClientInvoicesArguments; content: VoidClientInvoicesContent; paged: false; effect: "write" };
   /**
@@ -10329,9 +11064,11 @@ export interface Version1 {
    */
   DeleteClientInvoices: { args: DeleteClientInvoicesArguments; content: DeleteClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Gives a client invoice as a page to print: HTML that needs nothing else.
-   * - Header, scope and footer are the invoice's own; they came from its invoice group. A draft and a voided invoice say so on the page.
+   * Gives a client invoice to send: as a PDF, or as a page of HTML that needs nothing else.
+   * - The invoice format's Layout decides what is on it. Standard: every line. Summary: a row for each phase. Detail: under each phase who did what, with hours and rates. Progress: of each contract its amount, how much is complete, earned, billed before and asked for now; other work below.
+   * - Header, scope and footer are the invoice's own; they came from its invoice group. Letterhead and payment instructions are the company's. A draft and a voided invoice say so on every page.
    * - Backup adds the time and expenses behind the lines; when left out, the invoice group's PrintBackup decides.
+   * - A PDF shows the letters of Western Europe. Others lose their marks where that leaves a letter (ő is shown as o), or are shown as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
@@ -10344,6 +11081,15 @@ export interface Version1 {
    * - Drafts of the projects concerned are drawn anew. All of the call, or none.
    */
   ReleaseTransactions: { args: ReleaseTransactionsArguments; content: ReleaseTransactionsContent; paged: false; effect: "write" };
+  /**
+   * Moves work in progress to another project, phase or activity. All of the call, or none.
+   * - Nothing is overwritten: the old row is undone and a new one posted in its place, under the same timesheet, expense report or vendor invoice. Who takes that document back takes back the new row.
+   * - Hours and cost stay; the value is figured with the rates and markups of the new place, on the day of the work. Work on hold stays on hold; where nothing is billed it becomes NonBillable.
+   * - Labor moves in the general ledger when another company or department bears it, or when it is not billed there. Other costs stay on the account that their document names, and so within its company (-422). Vendor Invoiced and Payments stay with the project that the vendor's invoice names.
+   * - Refused (-424): work that is billed, written off or not billable; of a closed project, or on a locked day of timesheets; to a place that takes no entries; in a closed period.
+   * - Drafts of both projects are drawn anew.
+   */
+  TransferTransactions: { args: TransferTransactionsArguments; content: TransferTransactionsContent; paged: false; effect: "write" };
   /** Lists write-offs by date. */
   ListWriteOffs: { args: ListWriteOffsArguments; content: ListWriteOffsContent; paged: true; effect: "read" };
   /**
@@ -10515,6 +11261,31 @@ export interface Version1 {
    * - With FromDate the file holds what moved from that day on, without what stood before.
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
+  /**
+   * Creates and changes records from the rows of a CSV or Excel file: all of them, or none.
+   * - The first row names the columns. Every row is held to the rules of the Update method of its records (beginning balances: CreateJournalEntries), and whoever may call that may import. Preview tells every problem of every row at once: ErrorData has Row, Column, Property and Value.
+   * - A row is the record that its key column names (ClientKey ...), else the one that a row with the same external id became before, else for GL accounts the account with that ID, else a new one. The same file a second time changes nothing; a changed row changes what is changed in it.
+   * - A cell names another record by its name, code (accounts, projects), the external id it was imported with, or its key; in a column headed ...Key a number is a key. A name that several active records have is refused. Employees may name supervisors of the same file.
+   * - An empty cell says nothing; EmptyCells Clear takes the value away where it may be empty. Yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY are understood; in a file with semicolons 1.234,50 too.
+   * - A project's row makes the project with one invoice group and one phase; later rows change those, the oldest of the project.
+   * - Beginning balances: the rows of a company are its opening journal and must balance. Another file for the company voids that journal and posts the new one.
+   * - With an ImportID GetImportProgress tells from anywhere how far it is.
+   */
+  ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
+  /** The columns of a file with the fields they would fill, some of their values, and all fields of the type. */
+  GetImportColumns: { args: GetImportColumnsArguments; content: GetImportColumnsContent; paged: false; effect: "read" };
+  /**
+   * An empty file of a type with all its headings, to be filled and sent to ImportRecords.
+   * - Excel has a second sheet that says what belongs into each column. Columns that are not needed may go.
+   */
+  GetImportTemplate: { args: GetImportTemplateArguments; content: GetImportTemplateContent; paged: false; effect: "read" };
+  /**
+   * How far an import is that was begun with an ImportID.
+   * - Unknown: it has not begun, was a preview, or was refused; nothing of it was saved.
+   */
+  GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
+  /** Lists the files that were imported, the latest first. */
+  ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
   /** Reads account groups by key, whole, as UpdateAccountGroups takes them back. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**
@@ -10844,6 +11615,57 @@ export interface Version1 {
    * - While records hold values of a field it cannot be deleted, renamed or given another type or record type, and a choice that is chosen somewhere stays: -410 with ErrorData.UsedBy.
    */
   UpdateCustomFields: { args: UpdateCustomFieldsArguments; content: UpdateCustomFieldsContent; paged: false; effect: "write" };
+  /**
+   * Reads the firm's events from a place in the stream on, in their order: the same events that webhooks are sent.
+   * - Keep NextAfterEventKey and send it as AfterEventKey of the next call: no event is ever left out and none comes twice. An event can be read a second or two after its write.
+   * - Events of one record come in the order of its writes.
+   * - An API user to whom ListEvents is permitted reads the records that events carry, whatever else is permitted to it. Record is null for records that need more rights than this method: ask for them by their key.
+   * - Events are kept as long as the firm setting eventsKeptDays says. When events after AfterEventKey are gone already, a warning says so: read the records anew then.
+   * - With PageResults the pages are those of all events after AfterEventKey; MaximumEvents takes no part then, and NextAfterEventKey stays what was sent.
+   */
+  ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
+  /**
+   * Lists the firm's webhooks by description, with how each of them fares.
+   * - Items are whole records, as UpdateWebhooks takes them back. The secret is not among them.
+   */
+  ListWebhooks: { args: ListWebhooksArguments; content: ListWebhooksContent; paged: true; effect: "read" };
+  /** Reads webhooks by key, in the order of the keys. */
+  GetWebhooks: { args: GetWebhooksArguments; content: GetWebhooksContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes and deletes webhooks: who is told of the firm's events.
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - A new webhook is sent the events from its creation on; ReplayWebhookEvents moves it elsewhere. Its answer holds Secret, with which receivers check that a delivery is genuine; it is not shown again. RenewWebhookSecret makes another.
+   * - URL is refused when it leads to a private or loopback address, unless the service's operator allows that. Names are looked up and checked at each delivery.
+   * - A changed URL or Status is tried at once, whatever failed before. Deleting a webhook deletes its log.
+   * - A firm has at most 50 webhooks.
+   */
+  UpdateWebhooks: { args: UpdateWebhooksArguments; content: UpdateWebhooksContent; paged: false; effect: "write" };
+  /**
+   * Gives a webhook another secret, shown in this answer alone.
+   * - For 24 hours deliveries are signed with the former secret too, so that the receiver can change over. A secret that leaked is out of use at once when it is renewed twice.
+   */
+  RenewWebhookSecret: { args: RenewWebhookSecretArguments; content: RenewWebhookSecretContent; paged: false; effect: "write" };
+  /**
+   * Sends a webhook all events again from a given one on, or passes over those before it.
+   * - FromEventKey is the first event to be sent: an earlier one than the last delivered sends events again, a later one passes over what waits, and the one after the newest passes over all of it.
+   * - What waits to be tried again is cancelled; what is on its way at this moment may still arrive.
+   * - Events that were removed for their age cannot be sent again: -422.
+   */
+  ReplayWebhookEvents: { args: ReplayWebhookEventsArguments; content: ReplayWebhookEventsContent; paged: false; effect: "write" };
+  /**
+   * Sends a webhook a test, signed like every delivery, also while it is Paused.
+   * - It is sent within a second or two and tried once; ListWebhookDeliveries tells what came of it. Its one event has the RecordType Test and the EventKey 0, and is not in the stream.
+   */
+  SendTestEvent: { args: SendTestEventArguments; content: SendTestEventContent; paged: false; effect: "write" };
+  /**
+   * Lists what was sent to webhooks, the latest first: which events, how often it was tried, what came of it.
+   * - The log is kept as long as events are: see the firm setting eventsKeptDays.
+   */
+  ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
   /** Tells what an integration needs to reach this firm: the id, the address, the versions. */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
   /** Lists the firm's settings: what each is, which values it takes, its default and what it does. */
@@ -10886,6 +11708,12 @@ export interface Version1 {
    * - A new password and the status Inactive end the user's sessions. Nobody deletes, inactivates or unauthorizes the user they are signed in as.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
+  /**
+   * Lists the calls that wrote something, the latest first: who called what, when, and which records it touched.
+   * - From the audit trail, which nobody can change: reads, previews and refused calls are not in it. What stood in the records is not shown.
+   * - FilterByRecordKey goes with FilterByRecordType (-422).
+   */
+  ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
 }
 
 /** The methods of interface version 2. */
@@ -11086,11 +11914,23 @@ export interface Version2 {
    */
   GetTimesheetHistory: { args: GetTimesheetHistoryArguments; content: GetTimesheetHistoryContent; paged: false; effect: "read" };
   /**
+   * Reads what was changed on timesheets since they were last approved or sent back: whoever approves again looks there.
+   * - Of the sheets that GetTimesheets would show. A sheet that nobody approved or sent back yet has no changes.
+   * - Hours, notes and rows; breaks are left out.
+   */
+  GetTimesheetChanges: { args: GetTimesheetChangesArguments; content: GetTimesheetChangesContent; paged: false; effect: "read" };
+  /**
    * Lists the active employees without a submitted timesheet for a week.
    * - Of the employees the caller supervises and of the caller; of everyone for an accounting manager.
    * - Employees who were not employed on any day of the week are not missing.
    */
   ListMissingTimesheets: { args: ListMissingTimesheetsArguments; content: ListMissingTimesheetsContent; paged: true; effect: "read" };
+  /**
+   * Lists rows of submitted timesheets on the projects and phases that the caller manages, by employee and week.
+   * - For project managers. Rows on other projects, overhead rows and sheets in progress are not shown, whoever's they are.
+   * - ApproveTimesheets and RejectTimesheets at Level ProjectManager move the caller's rows of a sheet.
+   */
+  ListProjectTimesheetRows: { args: ListProjectTimesheetRowsArguments; content: ListProjectTimesheetRowsContent; paged: true; effect: "read" };
   /** Lists the days on which hours cannot be changed any more. */
   ListLockedTimesheetDays: { args: ListLockedTimesheetDaysArguments; content: ListLockedTimesheetDaysContent; paged: false; effect: "read" };
   /**
@@ -11105,7 +11945,7 @@ export interface Version2 {
   UnlockTimesheetDays: { args: UnlockTimesheetDaysArguments; content: UnlockTimesheetDaysContent; paged: false; effect: "write" };
   /**
    * Prices posted labor anew with the pay, burden and bill rates that are now known for its days.
-   * - For accounting managers. Rows that are billed or written off stay as they are.
+   * - For accounting managers. Rows that are billed or written off stay as they are, and those that TransferTransactions moved, which no sheet names any more.
    * - Nothing is overwritten: the old row is undone and a new one posted, with the difference in the general ledger. Preview shows what would change.
    * - At most 2000 timesheets a call.
    */
@@ -11157,16 +11997,24 @@ export interface Version2 {
    * - Debits equal credits. Lines of several companies are settled between them by due-to and due-from postings, so that each company balances.
    * - Lines name accounts with AllowJournalEntries; beginning balances may name any. Type BeginningBalance is not dated after the day the company's books begin, Normal not before.
    * - ReverseDate posts the opposite on that later day, as a journal with ReversesJournalKey. Repeat posts the same on later days, as journals with a common SeriesKey; a month's last day stays one, and each is reversed if the first is.
+   * - Repeat with WhenDue posts the first now and the others when their days come, without end if Times is left out. One whose day lies in a closed period, or that the books refuse for another reason, waits; ListRecurringJournals says for what. EndRecurringJournals ends a series.
    * - A date in a closed period, or a missing control account, is -424.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
    * Voids journals by reversing entries: all of the call, or none.
    * - VoidDate is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.
-   * - The reversal of a journal goes with it. AndLater takes the later ones of its series too.
+   * - The reversal of a journal goes with it. AndLater takes the later ones of its series too, and ends a series that goes on by itself.
    * - A closed period is -424, as is a journal that is voided already.
    */
   VoidJournalEntries: { args: VoidJournalEntriesArguments; content: VoidJournalEntriesContent; paged: false; effect: "write" };
+  /** Lists the series of journals that go on by themselves, with the day of the next one and what it waits for. */
+  ListRecurringJournals: { args: ListRecurringJournalsArguments; content: ListRecurringJournalsContent; paged: true; effect: "read" };
+  /**
+   * Ends series of journals: no more are posted. All of the call, or none.
+   * - Those that were posted stay; VoidJournalEntries takes them back. A series that has ended is -424.
+   */
+  EndRecurringJournals: { args: EndRecurringJournalsArguments; content: EndRecurringJournalsContent; paged: false; effect: "write" };
   /** Lists the periods that companies have closed or opened again, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
@@ -11209,10 +12057,11 @@ export interface Version2 {
    */
   DraftClientInvoices: { args: DraftClientInvoicesArguments; content: DraftClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Edits drafts of client invoices: dates, texts and adjustment lines. All of the call, or none.
+   * Edits drafts of client invoices: dates, texts, percentages and adjustment lines. All of the call, or none.
    * - Members that are left out stay. Only drafts are edited (-424).
    * - Every edit draws the lines anew from the work in progress up to ThroughDate; amounts that come from the work are never typed. To bill less or more than the work is worth, write an adjustment; to leave work out, use HoldTransactions or WriteOffTransactions; to bring it back, ReleaseTransactions.
    * - Adjustments are taxed as their phase is.
+   * - PercentsComplete bills contracts at other percentages than their phases report. The phases keep theirs: a later invoice bills by what they report then, less what was billed.
    */
   UpdateClientInvoices: { args: UpdateClientInvoicesArguments; content: UpdateClientInvoicesContent; paged: false; effect: "write" };
   /**
@@ -11225,7 +12074,7 @@ export interface Version2 {
   /**
    * Voids final invoices: every figure is as it was before, and the work may be billed again.
    * - All of the call, or none. An invoice with receipts, credit memos or adjustments is refused (-424): void those first.
-   * - The reversing entries lie on VoidDate. The invoice keeps its number.
+   * - The reversing entries lie on VoidDate. The invoice keeps its number. Drafts of its project are drawn anew.
    */
   VoidClientInvoices: { args: VoidClientInvoicesArguments; content: VoidClientInvoicesContent; paged: false; effect: "write" };
   /**
@@ -11234,9 +12083,11 @@ export interface Version2 {
    */
   DeleteClientInvoices: { args: DeleteClientInvoicesArguments; content: DeleteClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Gives a client invoice as a page to print: HTML that needs nothing else.
-   * - Header, scope and footer are the invoice's own; they came from its invoice group. A draft and a voided invoice say so on the page.
+   * Gives a client invoice to send: as a PDF, or as a page of HTML that needs nothing else.
+   * - The invoice format's Layout decides what is on it. Standard: every line. Summary: a row for each phase. Detail: under each phase who did what, with hours and rates. Progress: of each contract its amount, how much is complete, earned, billed before and asked for now; other work below.
+   * - Header, scope and footer are the invoice's own; they came from its invoice group. Letterhead and payment instructions are the company's. A draft and a voided invoice say so on every page.
    * - Backup adds the time and expenses behind the lines; when left out, the invoice group's PrintBackup decides.
+   * - A PDF shows the letters of Western Europe. Others lose their marks where that leaves a letter (ő is shown as o), or are shown as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
@@ -11249,6 +12100,15 @@ export interface Version2 {
    * - Drafts of the projects concerned are drawn anew. All of the call, or none.
    */
   ReleaseTransactions: { args: ReleaseTransactionsArguments; content: ReleaseTransactionsContent; paged: false; effect: "write" };
+  /**
+   * Moves work in progress to another project, phase or activity. All of the call, or none.
+   * - Nothing is overwritten: the old row is undone and a new one posted in its place, under the same timesheet, expense report or vendor invoice. Who takes that document back takes back the new row.
+   * - Hours and cost stay; the value is figured with the rates and markups of the new place, on the day of the work. Work on hold stays on hold; where nothing is billed it becomes NonBillable.
+   * - Labor moves in the general ledger when another company or department bears it, or when it is not billed there. Other costs stay on the account that their document names, and so within its company (-422). Vendor Invoiced and Payments stay with the project that the vendor's invoice names.
+   * - Refused (-424): work that is billed, written off or not billable; of a closed project, or on a locked day of timesheets; to a place that takes no entries; in a closed period.
+   * - Drafts of both projects are drawn anew.
+   */
+  TransferTransactions: { args: TransferTransactionsArguments; content: TransferTransactionsContent; paged: false; effect: "write" };
   /** Lists write-offs by date. */
   ListWriteOffs: { args: ListWriteOffsArguments; content: ListWriteOffsContent; paged: true; effect: "read" };
   /**
@@ -11420,6 +12280,31 @@ export interface Version2 {
    * - With FromDate the file holds what moved from that day on, without what stood before.
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
+  /**
+   * Creates and changes records from the rows of a CSV or Excel file: all of them, or none.
+   * - The first row names the columns. Every row is held to the rules of the Update method of its records (beginning balances: CreateJournalEntries), and whoever may call that may import. Preview tells every problem of every row at once: ErrorData has Row, Column, Property and Value.
+   * - A row is the record that its key column names (ClientKey ...), else the one that a row with the same external id became before, else for GL accounts the account with that ID, else a new one. The same file a second time changes nothing; a changed row changes what is changed in it.
+   * - A cell names another record by its name, code (accounts, projects), the external id it was imported with, or its key; in a column headed ...Key a number is a key. A name that several active records have is refused. Employees may name supervisors of the same file.
+   * - An empty cell says nothing; EmptyCells Clear takes the value away where it may be empty. Yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY are understood; in a file with semicolons 1.234,50 too.
+   * - A project's row makes the project with one invoice group and one phase; later rows change those, the oldest of the project.
+   * - Beginning balances: the rows of a company are its opening journal and must balance. Another file for the company voids that journal and posts the new one.
+   * - With an ImportID GetImportProgress tells from anywhere how far it is.
+   */
+  ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
+  /** The columns of a file with the fields they would fill, some of their values, and all fields of the type. */
+  GetImportColumns: { args: GetImportColumnsArguments; content: GetImportColumnsContent; paged: false; effect: "read" };
+  /**
+   * An empty file of a type with all its headings, to be filled and sent to ImportRecords.
+   * - Excel has a second sheet that says what belongs into each column. Columns that are not needed may go.
+   */
+  GetImportTemplate: { args: GetImportTemplateArguments; content: GetImportTemplateContent; paged: false; effect: "read" };
+  /**
+   * How far an import is that was begun with an ImportID.
+   * - Unknown: it has not begun, was a preview, or was refused; nothing of it was saved.
+   */
+  GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
+  /** Lists the files that were imported, the latest first. */
+  ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
   /** Reads account groups by key, whole, as UpdateAccountGroups takes them back. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**
@@ -11749,6 +12634,57 @@ export interface Version2 {
    * - While records hold values of a field it cannot be deleted, renamed or given another type or record type, and a choice that is chosen somewhere stays: -410 with ErrorData.UsedBy.
    */
   UpdateCustomFields: { args: UpdateCustomFieldsArguments; content: UpdateCustomFieldsContent; paged: false; effect: "write" };
+  /**
+   * Reads the firm's events from a place in the stream on, in their order: the same events that webhooks are sent.
+   * - Keep NextAfterEventKey and send it as AfterEventKey of the next call: no event is ever left out and none comes twice. An event can be read a second or two after its write.
+   * - Events of one record come in the order of its writes.
+   * - An API user to whom ListEvents is permitted reads the records that events carry, whatever else is permitted to it. Record is null for records that need more rights than this method: ask for them by their key.
+   * - Events are kept as long as the firm setting eventsKeptDays says. When events after AfterEventKey are gone already, a warning says so: read the records anew then.
+   * - With PageResults the pages are those of all events after AfterEventKey; MaximumEvents takes no part then, and NextAfterEventKey stays what was sent.
+   */
+  ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
+  /**
+   * Lists the firm's webhooks by description, with how each of them fares.
+   * - Items are whole records, as UpdateWebhooks takes them back. The secret is not among them.
+   */
+  ListWebhooks: { args: ListWebhooksArguments; content: ListWebhooksContent; paged: true; effect: "read" };
+  /** Reads webhooks by key, in the order of the keys. */
+  GetWebhooks: { args: GetWebhooksArguments; content: GetWebhooksContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes and deletes webhooks: who is told of the firm's events.
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - A new webhook is sent the events from its creation on; ReplayWebhookEvents moves it elsewhere. Its answer holds Secret, with which receivers check that a delivery is genuine; it is not shown again. RenewWebhookSecret makes another.
+   * - URL is refused when it leads to a private or loopback address, unless the service's operator allows that. Names are looked up and checked at each delivery.
+   * - A changed URL or Status is tried at once, whatever failed before. Deleting a webhook deletes its log.
+   * - A firm has at most 50 webhooks.
+   */
+  UpdateWebhooks: { args: UpdateWebhooksArguments; content: UpdateWebhooksContent; paged: false; effect: "write" };
+  /**
+   * Gives a webhook another secret, shown in this answer alone.
+   * - For 24 hours deliveries are signed with the former secret too, so that the receiver can change over. A secret that leaked is out of use at once when it is renewed twice.
+   */
+  RenewWebhookSecret: { args: RenewWebhookSecretArguments; content: RenewWebhookSecretContent; paged: false; effect: "write" };
+  /**
+   * Sends a webhook all events again from a given one on, or passes over those before it.
+   * - FromEventKey is the first event to be sent: an earlier one than the last delivered sends events again, a later one passes over what waits, and the one after the newest passes over all of it.
+   * - What waits to be tried again is cancelled; what is on its way at this moment may still arrive.
+   * - Events that were removed for their age cannot be sent again: -422.
+   */
+  ReplayWebhookEvents: { args: ReplayWebhookEventsArguments; content: ReplayWebhookEventsContent; paged: false; effect: "write" };
+  /**
+   * Sends a webhook a test, signed like every delivery, also while it is Paused.
+   * - It is sent within a second or two and tried once; ListWebhookDeliveries tells what came of it. Its one event has the RecordType Test and the EventKey 0, and is not in the stream.
+   */
+  SendTestEvent: { args: SendTestEventArguments; content: SendTestEventContent; paged: false; effect: "write" };
+  /**
+   * Lists what was sent to webhooks, the latest first: which events, how often it was tried, what came of it.
+   * - The log is kept as long as events are: see the firm setting eventsKeptDays.
+   */
+  ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
   /** Tells what an integration needs to reach this firm: the id, the address, the versions. */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
   /** Lists the firm's settings: what each is, which values it takes, its default and what it does. */
@@ -11791,5 +12727,11 @@ export interface Version2 {
    * - A new password and the status Inactive end the user's sessions. Nobody deletes, inactivates or unauthorizes the user they are signed in as.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
+  /**
+   * Lists the calls that wrote something, the latest first: who called what, when, and which records it touched.
+   * - From the audit trail, which nobody can change: reads, previews and refused calls are not in it. What stood in the records is not shown.
+   * - FilterByRecordKey goes with FilterByRecordType (-422).
+   */
+  ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
 }
 
