@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
 
 let browser: Browser;
@@ -7,8 +7,13 @@ let by: Visit;
 
 beforeAll(async () => {
   browser = await startBrowser();
+});
+
+beforeEach(async () => {
   by = await visitAs(browser, "demo.accountant");
 });
+
+afterEach(() => by.context.close());
 
 afterAll(() => browser.close());
 
@@ -21,11 +26,13 @@ test("a journal entry is written by keyboard; its balance is live; it is voided"
   const { page } = by;
   await open(by, "/app/ledger/journals/new");
   await page.getByLabel("Description").fill("Rent accrued");
+  // As fast as a person: the list follows what is typed a moment later.
   const choose = async (text: string) => {
-    await page.keyboard.type(text);
-    await page.getByRole("option", { name: new RegExp(text) }).waitFor();
-    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type(text, { delay: 50 });
+    await page.locator("[data-combobox-selected]", { hasText: text }).waitFor();
+    await page.waitForTimeout(300);
     await page.keyboard.press("Enter");
+    await page.getByRole("option").first().waitFor({ state: "hidden" });
   };
   await page.getByRole("combobox", { name: "Account of line 1" }).focus();
   await choose("Rent");
@@ -68,11 +75,13 @@ test("a month is closed and, with a reason, reopened; who did it is shown; a clo
   await open(by, "/app/ledger/closing");
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "March 2026" }) });
   await row.getByRole("button", { name: "Close March 2026" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  // The first of that name closes the dialog alone.
+  const close = dialog.getByRole("button", { name: "Close", exact: true }).last();
+  await close.click();
   await page.getByText("March 2026 is closed.").waitFor();
   expect(await row.textContent()).toContain("demo.accountant");
   await row.getByRole("button", { name: "Reopen March 2026" }).click();
-  const dialog = page.getByRole("dialog");
   const reopen = dialog.getByRole("button", { name: "Reopen" });
   expect(await reopen.isDisabled()).toBe(true);
   await dialog.getByLabel("Reason").fill("A late invoice");
@@ -82,7 +91,7 @@ test("a month is closed and, with a reason, reopened; who did it is shown; a clo
   await page.getByRole("button", { name: "Close other days …" }).click();
   await dialog.getByLabel("From").fill("2026-04-30");
   await dialog.getByLabel("Until").fill("2026-04-01");
-  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await close.click();
   expect(await dialog.getByRole("alert").textContent()).toContain("is after LastDate");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Undo …" }).click();

@@ -153,7 +153,7 @@ test("several invoices are held, released and paid together, one in part; a paym
   await open(by, `/app/vendor-invoices/payments/${VendorPayments[0]!.VendorPaymentKey}`);
   await page.getByRole("button", { name: "Take back …" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await page.getByText("Taken back").waitFor();
+  await page.getByText("Taken back", { exact: true }).waitFor();
   expect(await Promise.all(made.keys.map(invoice))).toMatchObject([{ PaidAmount: 0 }, { PaidAmount: 0 }]);
 });
 

@@ -156,6 +156,7 @@ test("a supervisor approves a sheet and sends another back with the reason", asy
   const { page } = by;
   await open(by, "/app/approvals");
   const ticks = page.getByRole("checkbox", { name: /^Choose (?!all)/ });
+  await ticks.first().waitFor();
   const waiting = await ticks.count();
   await ticks.first().check();
   await page.getByRole("button", { name: "Approve 1" }).click();
@@ -221,13 +222,14 @@ test("a project manager finds time on own projects and approves it, and sees not
   const { page } = by;
   await open(by, "/app/approvals?stage=ProjectManager");
   const lines = page.getByRole("region", { name: "Waiting timesheets" }).locator("tbody tr[tabindex]");
+  await lines.first().waitFor();
   const waiting = await lines.count();
   await lines.first().click();
   await page.getByRole("button", { name: "Approve as project manager" }).click();
   await page.getByText("1 timesheet approved.").waitFor();
   await expect.poll(() => page.getByText("Waiting", { exact: true }).count()).toBe(0);
   await open(by, "/app/approvals?stage=ProjectManager");
-  expect(await lines.count()).toBe(waiting - 1);
+  await expect.poll(() => lines.count()).toBe(waiting - 1);
 });
 
 test("accounting sends a report back for one of its lines, and corrects another that was approved", async () => {

@@ -176,6 +176,7 @@ function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps
       {...(hideLabel === true ? { "aria-label": field.label } : { label: field.label })}
       error={error ?? list.error?.message}
       searchable
+      selectFirstOptionOnChange
       allowDeselect={false}
       clearable={field.required !== true}
       limit={choicesShownMax}
