@@ -8,7 +8,7 @@ import {
   useReactTable,
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { sumOf } from "./cents.ts";
 import { type Column, formatValue, isFigure } from "./columns.ts";
 import { download, toCsv, toWorkbook } from "./export.ts";
@@ -146,7 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Table.Tbody>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
               {visible.map(({ original: row }) => (
-                <Row
+                <ShownRow
                   key={props.rowKey(row)}
                   row={row}
                   id={props.rowKey(row)}
@@ -158,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {below > 0 && <tr style={{ height: below }} aria-hidden />}
             </Table.Tbody>
             {columns.some((column) => column.sum === true) && (
-              <Sums columns={columns} rows={found} before={props.choosing !== undefined} />
+              <ShownSums columns={columns} rows={found} before={props.choosing !== undefined} />
             )}
           </Table>
         </div>
@@ -182,6 +182,9 @@ function ChooseAll({ choosing, keys }: { choosing: Choosing; keys: readonly (str
     </Table.Th>
   );
 }
+
+/** Scrolling draws the rows that come, not those that stay. */
+const ShownRow = memo(Row) as typeof Row;
 
 function Row<R>({
   row,
@@ -260,6 +263,8 @@ function Value<R>({ column, row }: { column: Column<R>; row: R }) {
     );
   return column.alarms?.(row) === true ? <span className="alarm">{text}</span> : text;
 }
+
+const ShownSums = memo(Sums) as typeof Sums;
 
 /** What the rows that are shown come to, below their columns. */
 function Sums<R>({ columns, rows, before }: { columns: readonly Column<R>[]; rows: readonly R[]; before: boolean }) {
