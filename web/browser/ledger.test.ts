@@ -36,7 +36,7 @@ test("a journal entry is written by keyboard; its balance is live; it is voided"
   };
   await page.getByRole("combobox", { name: "Account of line 1" }).focus();
   await choose("Rent");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
   await page.keyboard.type("1250.50");
   await page.getByText("1,250.50 more credit needed").waitFor();
   await page.keyboard.press("Enter");
