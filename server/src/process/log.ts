@@ -5,7 +5,7 @@ import type { Response } from "../wire/dispatch.ts";
 export type Log = Logger;
 
 // A line by itself costs a call more than its answer does: lines are written when there is a page of them, or after a moment.
-const bufferedLength = 4096;
+const bufferedLength = 16_000;
 const flushEveryMs = 250;
 
 /** JSON lines on standard error. What is logged of a call is chosen here, so no password or token can get into it. */

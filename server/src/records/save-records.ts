@@ -2,7 +2,7 @@ import type { Creation, Deletion, Plan, Update } from "../change-sets/plan.ts";
 import type { Db } from "../database/db.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { type RecordDefinition, remembered, shownFrom, shownJson } from "../method/record.ts";
+import { type RecordDefinition, shownFrom, shownJson } from "../method/record.ts";
 import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
 
 /** One record after saving, in the order sent. */
@@ -57,11 +57,11 @@ export async function insertRecords<F extends Fields>(
   keys?: readonly number[],
 ): Promise<{ key: number; json: string }[]> {
   if (creations.length === 0) return [];
-  const fields = columnFields(record);
+  const empty = emptyColumns(record, creations);
+  const fields = columnFields(record).filter(([name]) => !empty.has(name));
   const owned = ownedLists(record).filter(({ name }) => creations.some((each) => fills(each.values, name)));
-  const plain = owned.length === 0 && keys === undefined;
-  const text = () => insertText(record, owned, keys !== undefined);
-  const rows = await db.rows<{ key: number; json: string }>(plain ? remembered(record, insertRecords, text) : text(), [
+  const text = insertText(record, empty, owned, keys !== undefined);
+  const rows = await db.rows<{ key: number; json: string }>(text, [
     JSON.stringify(
       creations.map((each, ord) => ({
         ...columnValues(fields, each.values),
@@ -76,9 +76,27 @@ export async function insertRecords<F extends Fields>(
   return rows;
 }
 
-function insertText(record: RecordDefinition, owned: ReturnType<typeof ownedLists>, keysGiven: boolean): string {
-  const fields = columnFields(record);
-  const columns = fields.map(([, field]) => field.column as string);
+/** Most members of most new records are empty: SQL of the value of those that are so in all, and need not be sent. */
+function emptyColumns(record: RecordDefinition, creations: readonly Creation[]): Map<string, string> {
+  const empty = new Map<string, string>();
+  for (const [name, { kind }] of columnFields(record)) {
+    const isAll = (value: unknown) => creations.every((each) => (each.values[name] ?? null) === value);
+    if (isAll(null)) empty.set(name, `null::${kind.columnType}`);
+    else if (kind.columnType === "text" && isAll("")) empty.set(name, "''");
+  }
+  return empty;
+}
+
+function insertText(
+  record: RecordDefinition,
+  empty: ReadonlyMap<string, string>,
+  owned: readonly OwnedList[],
+  keysGiven: boolean,
+): string {
+  const all = columnFields(record);
+  const fields = all.filter(([name]) => !empty.has(name));
+  const columns = all.map(([, field]) => field.column as string);
+  const values = all.map(([name, field]) => empty.get(name) ?? (field.column as string));
   const custom = customNames(record).length > 0;
   const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
   typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
@@ -87,7 +105,7 @@ function insertText(record: RecordDefinition, owned: ReturnType<typeof ownedList
   return `with input as (select ${keysGiven ? "v.key" : `nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int`} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
           ${[
             `${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
-                       select ${[keyColumn, ...columns, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
+                       select ${[keyColumn, ...values, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
             ...insertedRows(record, owned),
           ].join(",\n")}
      select ${table}.${keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)} order by ${table}.${keyColumn}`;
