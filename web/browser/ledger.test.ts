@@ -76,8 +76,7 @@ test("a month is closed and, with a reason, reopened; who did it is shown; a clo
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "March 2026" }) });
   await row.getByRole("button", { name: "Close March 2026" }).click();
   const dialog = page.getByRole("dialog");
-  // The first of that name closes the dialog alone.
-  const close = dialog.getByRole("button", { name: "Close", exact: true }).last();
+  const close = dialog.getByRole("button", { name: "Close", exact: true });
   await close.click();
   await page.getByText("March 2026 is closed.").waitFor();
   expect(await row.textContent()).toContain("demo.accountant");

@@ -1,6 +1,6 @@
 import { createTheme } from "@mantine/core";
 
-const closable = { closeButtonProps: { "aria-label": "Close" } };
+const closable = { closeButtonProps: { "aria-label": "Dismiss" } };
 
 export const theme = createTheme({
   primaryColor: "cyan",
