@@ -191,7 +191,7 @@ function claimsOf(drawn: readonly DrawnInvoice[]): [number[], number[], number[]
   return [claims.map(([row]) => row), claims.map(([, invoice]) => invoice), claims.map(([, , line]) => line)];
 }
 
-function lineColumns(invoice: number, line: DraftLine) {
+export function lineColumns(invoice: number, line: DraftLine) {
   return {
     client_invoice_key: invoice,
     line: line.line,

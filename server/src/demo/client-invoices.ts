@@ -2,11 +2,11 @@ import {
   type ClientInvoiceKey,
   type ClientInvoiceToPost,
   formatMoney,
-  formatRate,
   postClientInvoice,
   sum,
 } from "@plumbline/accounting";
 import { contractColumns } from "../billing/draft-contracts.ts";
+import { lineColumns } from "../billing/draft-store.ts";
 import { clientInvoiceFacts } from "../ledger/index.ts";
 import type { PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
@@ -43,23 +43,7 @@ export function addInvoice(
   });
   const stood = world.table("client_invoice_contract");
   for (const contract of contracts) stood.add(contractColumns(key, contract));
-  for (const line of lines)
-    world.table("client_invoice_line").add({
-      client_invoice_key: key,
-      line: line.line,
-      kind: line.kind,
-      is_adjustment: line.isAdjustment,
-      from_contract: line.fromContract,
-      project_key: line.project,
-      phase_key: line.phase,
-      company_key: line.company,
-      department_key: line.department,
-      description: line.description,
-      amount: formatMoney(line.amount),
-      sales_tax_code: line.tax?.code ?? "",
-      sales_tax_rate: line.tax === null ? null : formatRate(line.tax.rate),
-      sales_tax: formatMoney(line.salesTax),
-    });
+  for (const line of lines) world.table("client_invoice_line").add(lineColumns(key, line));
   return table.rows.at(-1)!;
 }
 
