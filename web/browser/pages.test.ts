@@ -15,44 +15,50 @@ import {
 
 let browser: Browser;
 let addresses: readonly PageAddress[];
-const visits = new Map<DemoUser, Visit>();
 
 beforeAll(async () => {
   browser = await startBrowser();
-  addresses = await pageAddresses(visitOf);
+  addresses = await pageAddresses((user) => lend(user, (visit) => Promise.resolve(visit)));
 });
 
 afterAll(() => browser.close());
 
-/** One signed-in profile for each person serves all their pages. */
-async function visitOf(user: DemoUser): Promise<Visit> {
-  const visit = visits.get(user) ?? (await visitAs(browser, user));
-  visits.set(user, visit);
-  return visit;
+/** Signed-in profiles that no test uses just now: one after another they serve all pages of their person. */
+const free = new Map<DemoUser, Visit[]>();
+
+async function lend<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Promise<T> {
+  const visits = free.get(user) ?? [];
+  free.set(user, visits);
+  const visit = visits.pop() ?? (await visitAs(browser, user));
+  try {
+    return await work(visit);
+  } finally {
+    visits.push(visit);
+  }
 }
 
-test.each(pageRoutes())("%s opens with no error, is accessible, and is pictured", async (route) => {
+test.concurrent.each(pageRoutes())("%s opens with no error, is accessible, and is pictured", async (route) => {
   const address = addresses.find((each) => each.route === route)!;
-  const visit = await visitOf(address.user);
-  visit.troubles.length = 0;
-  await visit.page.setViewportSize(widths.desk);
-  await visit.page.emulateMedia({ colorScheme: "light" });
-  await open(visit, address.path);
-  await picture(visit.page, "desk", route);
-  const refused = await visit.page.locator('[role="alert"]').allTextContents();
-  const light = await accessFindings(visit.page);
-  await visit.page.emulateMedia({ colorScheme: "dark" });
-  await picture(visit.page, "desk-dark", route);
-  // Other colours, the same page.
-  const dark = await accessFindings(visit.page, ["color-contrast"]);
-  await visit.page.emulateMedia({ colorScheme: "light" });
-  await visit.page.setViewportSize(widths.phone);
-  await loaded(visit.page);
-  await picture(visit.page, "phone", route);
-  expect({ troubles: visit.troubles, refused, light, dark }).toEqual({
-    troubles: [],
-    refused: [],
-    light: [],
-    dark: [],
-  });
+  const found = await lend(address.user, (visit) => look(visit, address.path, route));
+  expect(found).toEqual({ troubles: [], refused: [], light: [], dark: [] });
 });
+
+/** What is wrong with a page, as it is on a desk, there in the dark, and on a phone. */
+async function look({ page, ...visit }: Visit, path: string, route: string) {
+  visit.troubles.length = 0;
+  await page.setViewportSize(widths.desk);
+  await page.emulateMedia({ colorScheme: "light" });
+  await open({ page, ...visit }, path);
+  await picture(page, "desk", route);
+  const refused = await page.locator('[role="alert"]').allTextContents();
+  const light = await accessFindings(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await picture(page, "desk-dark", route);
+  // Other colours, the same page.
+  const dark = await accessFindings(page, ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(widths.phone);
+  await loaded(page);
+  await picture(page, "phone", route);
+  return { troubles: [...visit.troubles], refused, light, dark };
+}

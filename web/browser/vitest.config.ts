@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: "./web/src/testing/global-setup.ts",
     pool: "forks",
     fileParallelism: false,
+    // Pages that are only looked at may be so two at a time.
+    maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

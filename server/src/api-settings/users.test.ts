@@ -50,7 +50,7 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
     ["UserName", " ", -420],
     ["UserName", " x", -422],
     ["UserName", "x".repeat(101), -421],
-    ["Password", 12, -420],
+    ["Password", 4_815_162_342, -420],
     ["Password", "abc", -422],
     ["Password", "x".repeat(201), -421],
     ["Status", "Asleep", -422],
