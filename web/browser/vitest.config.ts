@@ -13,8 +13,6 @@ export default defineConfig({
     fileParallelism: false,
     // Pages that are only looked at may be so two at a time.
     maxConcurrency: 2,
-    // A browser on a busy machine may be late once; what is wrong is wrong twice.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

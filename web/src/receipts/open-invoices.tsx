@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Table, Text } from "@mantine/core";
+import { Button, Group, Table, Text } from "@mantine/core";
 import { type ClientInvoice, daysBetween, projectName } from "../billing/client-invoice.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
+import { MoneyInput } from "../shared/money-input.tsx";
 import { usePhone } from "../shared/use-phone.ts";
 import { inOrder, isTooMuch, leftOver } from "./apply.ts";
 
@@ -40,14 +41,10 @@ export function OpenInvoices(props: {
                 <Table.Td className="figure">{formatMoney(invoice.OpenAmount)}</Table.Td>
                 <Table.Td>
                   <Group gap={4} wrap="nowrap">
-                    <NumberInput
+                    <MoneyInput
                       size="xs"
                       aria-label={`Applied to invoice ${invoice.Number}`}
                       value={typeof part === "number" || typeof part === "string" ? part : ""}
-                      thousandSeparator=","
-                      decimalScale={2}
-                      fixedDecimalScale
-                      hideControls
                       error={isTooMuch(part, invoice)}
                       onChange={(next) => props.onApply(invoice.ClientInvoiceKey, next === "" ? undefined : next)}
                     />

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useCall } from "../calls/use-call.ts";
+import { MoneyInput } from "./money-input.tsx";
 
 /** The list method that knows the names behind a key. */
 export interface KeySource {
@@ -84,18 +85,15 @@ export function FieldInput({ field, value, error, onChange, hideLabel }: FieldIn
         />
       );
     case "money":
-    case "number":
-      return (
-        <NumberInput
-          {...common}
-          value={typeof value === "number" || typeof value === "string" ? value : ""}
-          thousandSeparator=","
-          decimalScale={field.kind === "money" ? 2 : 4}
-          fixedDecimalScale={field.kind === "money"}
-          hideControls
-          onChange={(next) => onChange(next === "" ? null : next)}
-        />
-      );
+    case "number": {
+      const number = {
+        ...common,
+        value: typeof value === "number" || typeof value === "string" ? value : "",
+        onChange: (next: number | string) => onChange(next === "" ? null : next),
+      };
+      if (field.kind === "money") return <MoneyInput {...number} />;
+      return <NumberInput {...number} thousandSeparator="," decimalScale={4} hideControls />;
+    }
     case "choice":
       return (
         <Select

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Card, Group, NumberInput, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCall, useWrite } from "../calls/use-call.ts";
@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
+import { MoneyInput } from "../shared/money-input.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import {
   amountProblem,
@@ -154,13 +155,9 @@ function InvoiceRow({
       <Table.Td className="day">{formatDate(invoice.DateToPay)}</Table.Td>
       <Table.Td className="figure">{formatMoney(openOf(invoice))}</Table.Td>
       <Table.Td className="figure-input">
-        <NumberInput
+        <MoneyInput
           aria-label={`To pay of ${invoice.VendorDescription} ${name}`}
           size="xs"
-          hideControls
-          decimalScale={2}
-          fixedDecimalScale
-          thousandSeparator=","
           error={amountProblem(run, invoice)}
           value={run.amounts[String(key)] ?? toPay(run, invoice)}
           onChange={(value) => keep({ ...run, amounts: { ...run.amounts, [String(key)]: value } })}
