@@ -20,7 +20,7 @@ describe("settings that cannot be", () => {
     ["PLUMBLINE_WORKERS", "0"],
     ["PLUMBLINE_WORKERS", "257"],
     ["PLUMBLINE_WORKERS", "many"],
-    ["PLUMBLINE_CONNECTIONS", "0"],
+    ["PLUMBLINE_CONNECTIONS", "1"],
     ["PLUMBLINE_CONNECTIONS", "101"],
     ["PLUMBLINE_LOG", "loud"],
     ["PLUMBLINE_TRUST_PROXY", "1"],

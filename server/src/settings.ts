@@ -57,8 +57,8 @@ const declared = {
   ),
   PLUMBLINE_CONNECTIONS: setting(
     "10",
-    "Database connections that one worker opens for one firm, at most.",
-    wholeNumber(1, connectionsMax),
+    "Database connections that one worker opens for one firm, at most: a third of them for reads, the others for writes.",
+    wholeNumber(2, connectionsMax),
   ),
   PLUMBLINE_LOG: setting(
     "info",

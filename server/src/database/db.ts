@@ -21,25 +21,30 @@ export type OnStatement = (text: string) => void;
 /** Statements beyond this many different texts are not prepared: each one costs memory in every connection. */
 export const preparedStatementsMax = 2000;
 
-/** A Db on whatever runs queries: a pool (each statement by itself) or one of its clients (a transaction). */
-export function dbOn(target: Pick<pg.ClientBase, "query">, onStatement: OnStatement = () => {}): Db {
-  const query = (text: string, params: readonly unknown[], more: object = {}) => {
+/** What runs statements: a pool (each statement by itself) or one of its clients (a transaction). */
+export interface Target {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/** A Db on a target; what gives rows may have a target of its own. */
+export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads: Target = target): Db {
+  const query = (by: Target, text: string, params: readonly unknown[], more: object = {}) => {
     onStatement(text);
-    return target.query<never>({ name: statementName(text), text, values: params as unknown[], ...more });
+    return by.query({ name: statementName(text), text, values: params as unknown[], ...more });
   };
   return {
-    rows: async (text, params = []) => (await query(text, params)).rows,
-    row: async (text, params = []) => (await query(text, params)).rows[0],
-    run: async (text, params = []) => (await query(text, params)).rowCount ?? 0,
+    rows: async (text, params = []) => (await query(reads, text, params)).rows,
+    row: async (text, params = []) => (await query(reads, text, params)).rows[0],
+    run: async (text, params = []) => (await query(target, text, params)).rowCount ?? 0,
     async text(text, params = []) {
-      const { rows } = await query(text, params, { rowMode: "array", types: textTypes });
+      const { rows } = await query(reads, text, params, { rowMode: "array", types: textTypes });
       const value = (rows as unknown as (string | null)[][])[0]?.[0];
       if (typeof value !== "string") throw new Error(`A statement was to give one text and gave none: ${text}`);
       return value;
     },
     async script(text) {
       onStatement(text);
-      await target.query(text);
+      await target.query({ text });
     },
   };
 }

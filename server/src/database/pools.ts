@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
 import { isStalePlan, isWorthAnotherTry } from "./database-errors.ts";
-import { clientDefaults, dbOn, type Db, type OnStatement } from "./db.ts";
+import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
+import { shareReads, SharedClient } from "./shared-reads.ts";
 
 export interface PoolOptions {
-  /** Connections of one pool at most. */
+  /** Connections to one firm at most: a part of them for reads, which share them, the others for one transaction each. */
   max: number;
   /** A connection unused for so long is closed. */
   idleMs: number;
@@ -49,22 +51,22 @@ export interface Pools {
 export const catalogueSchema = "plumbline";
 export const runsMax = 5;
 export const secondsAStatementMax = 60;
-const connectMs = 2000;
 const waitForConnectionMs = 10_000;
 const adminConnectionsMax = 4;
+const partForReads = 1 / 3;
 
 /**
  * Opens pools that connect when needed: the database may be away now and come back later. The extension pg_trgm is
  * in the schema public, therefore public is on every search path.
  */
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
-  const firms = new Map<string, { pool: pg.Pool; firm: FirmPool; timeZone: string }>();
+  const firms = new Map<string, { pools: pg.Pool[]; firm: FirmPool; timeZone: string }>();
   const adminPool = openPool(
     connection,
     { ...options, max: Math.min(options.max, adminConnectionsMax) },
     { search_path: `${catalogueSchema}, public`, timezone: "UTC" },
   );
-  const admin = poolFace(adminPool, options.onStatement);
+  const admin = poolFace(adminPool, undefined, options.onStatement);
 
   const forget = async (schema: string) => {
     const known = firms.get(schema);
@@ -86,19 +88,24 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       const known = firms.get(schema);
       if (known?.timeZone === timeZone) return known.firm;
       if (known) retire(known.firm);
-      const pool = openPool(connection, options, {
+      const settings = {
         search_path: `${quoteName(schema)}, public`,
         timezone: timeZone,
+        datestyle: "ISO",
         statement_timeout: `${secondsAStatementMax}s`,
         idle_in_transaction_session_timeout: `${secondsAStatementMax}s`,
-      });
-      const firm = poolFace(pool, options.onStatement);
-      firms.set(schema, { pool, firm, timeZone });
+      };
+      const { idleMs } = options;
+      const readers = Math.ceil(options.max * partForReads);
+      const reading = openPool(connection, { max: readers, idleMs }, settings, SharedClient);
+      const pool = openPool(connection, { max: Math.max(1, options.max - readers), idleMs }, settings);
+      const firm = poolFace(pool, reading, options.onStatement);
+      firms.set(schema, { pools: [pool, reading], firm, timeZone });
       return firm;
     },
     forget,
     counts() {
-      const pools = [adminPool, ...[...firms.values()].map(({ pool }) => pool)];
+      const pools = [adminPool, ...[...firms.values()].flatMap((each) => each.pools)];
       const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
       return { open: sum((p) => p.totalCount), idle: sum((p) => p.idleCount), waiting: sum((p) => p.waitingCount) };
     },
@@ -110,21 +117,18 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
   };
 }
 
-/** A client gives up connecting soon; a call waits longer than that for a connection that others use. */
-class QuickClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    // The pool hides the password from whoever copies its settings.
-    super({ ...config, password: config?.password, connectionTimeoutMillis: connectMs });
-  }
-}
-
-function openPool(connection: ConnectionSettings, options: PoolOptions, settings: Record<string, string>): pg.Pool {
+function openPool(
+  connection: ConnectionSettings,
+  { max, idleMs }: Pick<PoolOptions, "max" | "idleMs">,
+  settings: Record<string, string>,
+  Client: typeof QuickClient = QuickClient,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     ...clientDefaults,
-    Client: QuickClient,
-    max: options.max,
-    idleTimeoutMillis: options.idleMs,
+    Client,
+    max,
+    idleTimeoutMillis: idleMs,
     connectionTimeoutMillis: waitForConnectionMs,
     options: startupOptions(settings),
   });
@@ -135,11 +139,8 @@ function openPool(connection: ConnectionSettings, options: PoolOptions, settings
   return pool;
 }
 
-function poolFace(pool: pg.Pool, onStatement?: OnStatement): FirmPool {
-  const db = dbOn(
-    { query: (config: pg.QueryConfig) => queryPool(pool, config) } as Pick<pg.Pool, "query">,
-    onStatement,
-  );
+function poolFace(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
+  const db = dbOn(planningAnew(pool), onStatement, reading && planningAnew(shareReads(reading)));
   const client: Transactions["client"] = async (work) => {
     const lent = await pool.connect();
     let broken: boolean | Error = true;
@@ -155,19 +156,24 @@ function poolFace(pool: pg.Pool, onStatement?: OnStatement): FirmPool {
     db,
     client,
     transaction: (work, options = {}) => runTransaction(pool, work, options, onStatement),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), reading?.end()])),
   };
 }
 
-async function queryPool(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> {
-  try {
-    return await pool.query(config);
-  } catch (error) {
-    const { code, message } = error as { code?: string; message?: string };
-    if (!isStalePlan(code, message) || typeof config === "string") throw error;
-    // The pool drops that connection, but its others may be as old: without a name the statement is planned anew.
-    return pool.query({ ...config, name: undefined });
-  }
+/** A statement whose kept plan no longer holds is planned anew. */
+function planningAnew(target: Target): Target {
+  return {
+    async query(statement) {
+      try {
+        return await target.query(statement);
+      } catch (error) {
+        const { code, message } = error as { code?: string; message?: string };
+        if (!isStalePlan(code, message)) throw error;
+        // That connection is given up, but others may be as old: without a name the statement has no kept plan.
+        return target.query({ ...statement, name: undefined });
+      }
+    },
+  };
 }
 
 async function runTransaction<T>(
