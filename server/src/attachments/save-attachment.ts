@@ -1,9 +1,10 @@
-import { readReports, requireExpenseUser, touchReport } from "../expense-reports/index.ts";
+import { ExpenseReport, requireExpenseUser, touchReport } from "../expense-reports/index.ts";
 import { authorizingEmployee } from "../method/access.ts";
 import { key, text } from "../method/fields.ts";
 import { attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall, warning } from "../method/refusals.ts";
+import { recordsNow } from "../records/index.ts";
 import { Attachment, fileData } from "./attachment-record.ts";
 import { countUnclaimed, insertFile, type KnownLine, lockLine } from "./attachment-store.ts";
 import { type FileType, typeOfContent } from "./file-types.ts";
@@ -60,7 +61,7 @@ export const saveAttachment = defineMethod({
     const mimeType = "mimeType" in type ? type.mimeType : "";
     warnOfOtherType(call, args.MimeType, mimeType);
     const report = line?.report ?? null;
-    const before = report === null ? undefined : (await readReports(call, [report])).get(report);
+    const before = report === null ? undefined : (await recordsNow(call.db, ExpenseReport, [report])).get(report);
     const FileKey = await insertFile(
       call.db,
       {

@@ -23,9 +23,10 @@ import { key, list } from "../method/fields.ts";
 import { clientInvoicesPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
+import { recordsNow } from "../records/index.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
 import { refuseMissingDrafts } from "./redraw-drafts.ts";
-import { clientInvoiceContent, noteWritten, recordsNow, showClientInvoices } from "./show-client-invoices.ts";
+import { clientInvoiceContent, noteWritten, showClientInvoices } from "./show-client-invoices.ts";
 
 export const finalizeClientInvoices = defineMethod({
   name: "FinalizeClientInvoices",

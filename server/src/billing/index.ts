@@ -18,6 +18,6 @@ export {
 export { transferTransactions } from "./transfer-transactions.ts";
 export { bankOf, findBankAccounts, type KnownBank, refuseBank } from "./bank-accounts.ts";
 export { refuseMissingAccounts } from "./open-invoices.ts";
-export { noteWritten, recordsNow } from "./show-client-invoices.ts";
+export { noteWritten } from "./show-client-invoices.ts";
 export { printClientInvoice } from "./print-client-invoice.ts";
 export { getClientStatement } from "./get-client-statement.ts";

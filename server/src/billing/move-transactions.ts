@@ -13,9 +13,9 @@ import { movedTransactionsMax, voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
-import { Conditions, findRecords, listRecords } from "../records/index.ts";
+import { Conditions, findRecords, listRecords, recordsNow } from "../records/index.ts";
 import { redrawDrafts } from "./redraw-drafts.ts";
-import { noteWritten, recordsNow } from "./show-client-invoices.ts";
+import { noteWritten } from "./show-client-invoices.ts";
 import { BillableTransaction, WriteOff, writeOffStatuses } from "./write-off-record.ts";
 
 const common = {

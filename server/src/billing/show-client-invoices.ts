@@ -1,6 +1,7 @@
 import type { Db } from "../database/index.ts";
 import { type Call, RawJson } from "../method/method.ts";
-import { listOfRecord, type RecordDefinition, selectList, shownFrom, shownJson } from "../method/record.ts";
+import { listOfRecord, type RecordDefinition, selectList } from "../method/record.ts";
+import { recordsNow } from "../records/index.ts";
 import {
   ClientInvoice,
   ClientInvoiceContract,
@@ -51,20 +52,6 @@ export async function showClientInvoices(db: Db, keys: readonly number[]) {
       ClientInvoicesContracts: new RawJson(row?.contracts ?? "[]"),
     },
   };
-}
-
-/** Records as they are now, as JSON by key: what an audit row says of before and after. */
-export async function recordsNow(
-  db: Db,
-  record: RecordDefinition,
-  keys: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await db.rows<{ key: number; json: string }>(
-    `select ${record.table}.${record.keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)}
-      where ${record.table}.${record.keyColumn} = any((select $1::int[])::int[])`,
-    [keys],
-  );
-  return new Map(rows.map(({ key, json }) => [key, json]));
 }
 
 /** Tells the audit of every record that a call made or changed. */

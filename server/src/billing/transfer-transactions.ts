@@ -13,10 +13,10 @@ import { movedTransactionsMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
 import { type Refusal, RefusedCall, warning } from "../method/refusals.ts";
-import { findRecords } from "../records/index.ts";
+import { findRecords, recordsNow } from "../records/index.ts";
 import { refuseMissingLaborAccounts } from "../timesheets/index.ts";
 import { redrawOf } from "./move-transactions.ts";
-import { noteWritten, recordsNow } from "./show-client-invoices.ts";
+import { noteWritten } from "./show-client-invoices.ts";
 import {
   findTransferFacts,
   refuseTarget,

@@ -4,10 +4,11 @@ import { choice, date, type Fields, group, key, list, money, text, type ValuesOf
 import { adjustmentsPerInvoiceMax, clientInvoicesPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { refuse } from "../method/refusals.ts";
+import { recordsNow } from "../records/index.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
 import { percentsField } from "./draft-contracts.ts";
 import { type DraftEdit, redrawDrafts } from "./redraw-drafts.ts";
-import { clientInvoiceContent, noteWritten, recordsNow, showClientInvoices } from "./show-client-invoices.ts";
+import { clientInvoiceContent, noteWritten, showClientInvoices } from "./show-client-invoices.ts";
 
 const placed = {
   PhaseKey: key({ of: "Phase", required: true, doc: "The project's own key for the project itself." }),

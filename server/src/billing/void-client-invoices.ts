@@ -5,10 +5,11 @@ import { date, key, list, text } from "../method/fields.ts";
 import { voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
+import { recordsNow } from "../records/index.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
 import { redrawOf } from "./move-transactions.ts";
 import { refuseMissingDrafts } from "./redraw-drafts.ts";
-import { clientInvoiceContent, noteWritten, recordsNow, showClientInvoices } from "./show-client-invoices.ts";
+import { clientInvoiceContent, noteWritten, showClientInvoices } from "./show-client-invoices.ts";
 
 const requested = list(key({ of: "ClientInvoice" }), { required: true, min: 1, max: voidsPerCallMax });
 

@@ -5,9 +5,10 @@ import { date, key, list } from "../method/fields.ts";
 import { voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
+import { recordsNow } from "../records/index.ts";
 import { Receipt, type ReceiptType } from "./receipt-record.ts";
 import { findPrepayments, lockClients, prepaymentOf, receiptContent, showReceipts, sourceOf } from "./receipt-store.ts";
-import { noteWritten, recordsNow } from "./show-client-invoices.ts";
+import { noteWritten } from "./show-client-invoices.ts";
 
 export const voidReceipts = defineMethod({
   name: "VoidReceipts",

@@ -1,4 +1,5 @@
 import { dateTimeKind, type Kind } from "../method/kinds.ts";
+import { entriesOf } from "../method/field-entries.ts";
 import type { Field, Fields, RecordOf } from "../method/fields.ts";
 import { memberOf, readValue, warnOfUnknown } from "../method/nested-kinds.ts";
 import { Reading, unreadable } from "../method/reading.ts";
@@ -139,7 +140,7 @@ export function readCreation<F extends Fields>(
 ): Change<F> {
   if (deleting) reading.at("Delete").refuse("notAllowed", "cannot be true on a new record.", true);
   const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries<Field>(record.fields)) {
+  for (const [name, field] of entriesOf(record.fields)) {
     if (field.readOnly || name === record.keyName) continue;
     const given = memberOf(submitted, name, field);
     if (given === undefined) {
@@ -161,7 +162,7 @@ export function readEdits(
   reading: Reading,
 ): Edit[] {
   const edits: Edit[] = [];
-  for (const [name, field] of Object.entries(record.fields)) {
+  for (const [name, field] of entriesOf(record.fields)) {
     if (name === record.keyName || name === "LastModifiedDate") continue;
     const given = memberOf(submitted, name, field);
     if (given === undefined) continue;

@@ -1,3 +1,4 @@
+import { referringFields } from "../method/field-entries.ts";
 import type { Field, Fields, RecordOf } from "../method/fields.ts";
 import type { RecordDefinition } from "../method/record.ts";
 import { errorsInFullMax } from "../method/limits.ts";
@@ -211,7 +212,7 @@ export interface Reference {
 /** Every reference to another record in these values, those inside lists and groups included. */
 export function referencesIn(record: RecordDefinition, values: Readonly<Record<string, unknown>>): Reference[] {
   const found: Reference[] = [];
-  for (const [name, field] of Object.entries(record.fields))
+  for (const [name, field] of referringFields(record.fields))
     if (name !== record.keyName) collectReferences(field, values[name], name, found);
   return found;
 }

@@ -4,8 +4,7 @@ import type { Plan, Step } from "../change-sets/index.ts";
 import type { Db } from "../database/index.ts";
 import { key } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { shownFrom, shownJson } from "../method/record.ts";
-import { type Saved, saveRecords } from "../records/index.ts";
+import { recordsNow, type Saved, saveRecords } from "../records/index.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 import { type PlannedLine, planLines, type ReportFacts, wantsSubmission } from "./expense-report-rules.ts";
 import type { ExpenseUser } from "./expense-user.ts";
@@ -30,8 +29,9 @@ export async function saveReports(
     })),
   );
   await finish(kept);
-  const shown = await readReports(
-    call,
+  const shown = await recordsNow(
+    call.db,
+    ExpenseReport,
     kept.map(({ report }) => report),
   );
   return saved.map((each, at) => {
@@ -78,18 +78,6 @@ function ofEmployee(plan: Plan<ExpenseReportFields>, user: ExpenseUser): Plan<ty
   return { ...plan, steps } as unknown as Plan<typeof OwnedReport.fields>;
 }
 
-/** The wire JSON of reports by key, as stored now. One statement. */
-export async function readReports(call: Call, keys: readonly number[]): Promise<Map<number, string>> {
-  if (keys.length === 0) return new Map();
-  const rows = await call.db.rows<{ key: number; json: string }>(showReports, [keys]);
-  return new Map(rows.map(({ key: report, json }) => [report, json]));
-}
-
-const showReports = `
-  select expense_report.expense_report_key as key, ${shownJson(ExpenseReport)} as json
-    from ${shownFrom(ExpenseReport)} where expense_report.expense_report_key = any((select $1::int[])::int[])
-   order by array_position($1::int[], expense_report.expense_report_key)`;
-
 /** Locks reports in the order of their keys, so that what is read next of their lines is what stands. */
 export async function lockReports(db: Db, keys: readonly number[]): Promise<void> {
   if (keys.length === 0) return;
@@ -105,7 +93,7 @@ export async function touchReport(call: Call, report: number, before: string): P
     "update expense_report set last_modified = greatest($2::timestamptz, last_modified + interval '1 millisecond') where expense_report_key = $1",
     [report, new Date(call.now).toISOString()],
   );
-  const after = (await readReports(call, [report])).get(report) ?? null;
+  const after = (await recordsNow(call.db, ExpenseReport, [report])).get(report) ?? null;
   call.wrote({ record: ExpenseReport.name, key: report, before, after });
 }
 
@@ -211,7 +199,7 @@ const writeLines = `
       .map((name) => `${name} = given.${name}`)
       .join(", ")}
       from given where expense.expense_key = given.sent and expense.expense_report_key = given.report),
-  numbered as (select nextval(pg_get_serial_sequence('expense', 'expense_key'))::int as expense_key, given.* from given where sent < 0 order by report, position),
+  numbered as (select nextval((select pg_get_serial_sequence('expense', 'expense_key')::regclass))::int as expense_key, given.* from given where sent < 0 order by report, position),
   added as (insert into expense (expense_key, expense_report_key, ${names}) select expense_key, report, ${names} from numbered)
   select report, sent, expense_key as key from numbered`;
 

@@ -2,7 +2,7 @@
 export { approveExpenseReports, rejectExpenseReports, unapproveExpenseReports } from "./approve-expense-reports.ts";
 export { correctExpenseReports } from "./correct-expense-reports.ts";
 export { ExpenseReport } from "./expense-report-record.ts";
-export { readReports, touchReport } from "./expense-report-store.ts";
+export { touchReport } from "./expense-report-store.ts";
 export {
   getExpenseReportHistory,
   getExpenseReportsToApprove,

@@ -11,8 +11,8 @@ import {
 import { type ApprovalMove, employeeOf, saveMoves } from "../approvals/index.ts";
 import { type Answer, type Call, RawJson } from "../method/method.ts";
 import type { Refusal } from "../method/refusals.ts";
+import { recordsNow } from "../records/index.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
-import { readReports } from "./expense-report-store.ts";
 import { lockStoredReports, type StoredReport } from "./stored-report.ts";
 
 /** A move that was allowed: the report before, and what it is after. */
@@ -55,8 +55,9 @@ export async function moveReports(
     "ExpenseReport",
     allowed.map(({ report, history }) => ({ key: report.key, ...history })),
   );
-  const shown = await readReports(
-    call,
+  const shown = await recordsNow(
+    call.db,
+    ExpenseReport,
     allowed.map(({ report }) => report.key),
   );
   for (const { report } of allowed)

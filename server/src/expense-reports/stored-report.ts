@@ -1,6 +1,6 @@
 import type { DateOnly, EmployeeKey, ExpenseReportApproval, ExpenseReportStage, Mark } from "@plumbline/accounting";
 import type { Call } from "../method/method.ts";
-import { shownFrom, shownJson } from "../method/record.ts";
+import { shownAsJson, shownFrom } from "../method/record.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
 import { lockReports } from "./expense-report-store.ts";
 import type { ExpenseStatus } from "./expense-statuses.ts";
@@ -49,7 +49,7 @@ const readStored = `
          (select array_agg(expense_key order by position, expense_key) from expense where expense.expense_report_key = expense_report.expense_report_key) as lines,
          submitted_by_employee_key as submitted_by, submitted_at, supervisor_approved_by_employee_key as supervisor_by, supervisor_approved_at as supervisor_at,
          accounting_approved_by_employee_key as accounting_by, accounting_approved_at as accounting_at, processed_by_employee_key as processed_by, processed_at,
-         needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${shownJson(ExpenseReport)} as json
+         needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${shownAsJson(ExpenseReport)} as json
     from ${shownFrom(ExpenseReport)} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("employee_key", ["$2", "$3", "$4"])}
    order by array_position($1::int[], expense_report.expense_report_key)`;
 

@@ -1,3 +1,4 @@
+import { entriesOf } from "./field-entries.ts";
 import type { Field, Fields, ValuesOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { listFilterValuesMax } from "./limits.ts";
@@ -49,7 +50,7 @@ export function readFields<F extends Fields>(fields: F, value: unknown, reading:
   if (!isObject(value)) return reading.refuse("invalid", `must be an object; got ${picture(value)}.`, value);
   const before = reading.refusals.length;
   const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const given = memberOf(value, name, field);
     if (given === undefined) {
       if (field.required) reading.at(name).refuse("invalid", "is required.", undefined);

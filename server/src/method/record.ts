@@ -44,16 +44,13 @@ export function selectList(record: RecordDefinition, names?: readonly string[]):
   );
 }
 
-/** The record's tables, and beside them its wire form as the row `r`, for shownJson. */
+/** The record's tables, and beside them its wire form as the row `r`, for shownAsJson. */
 export function shownFrom(record: RecordDefinition): string {
   return `${record.from}, lateral (select ${selectList(record)}) r`;
 }
 
-/**
- * SQL for the wire JSON of a row of shownFrom, as text; members sent only when set are taken out when null. A row for each
- * record costs a quarter less than one text for all, or than a subquery for each.
- */
-export function shownJson(record: RecordDefinition): string {
+/** SQL for the wire JSON of a row of shownFrom, as text; members sent only when set are taken out when null. Reads use shownText, which costs less. */
+export function shownAsJson(record: RecordDefinition): string {
   const optional = Object.keys(record.fields).filter((name) => record.fields[name]?.onlyWhenSet);
   // Quotes inside texts are escaped in JSON, so this is found only where the member itself stands; taking it out is quicker than adding it.
   return optional.reduce((sql, name) => `replace(${sql}, ',"${name}":null', '')`, "row_to_json(r)::text");

@@ -8,14 +8,7 @@ import {
   type Posted,
   postExpenseReportPaid,
 } from "@plumbline/accounting";
-import {
-  bankOf,
-  findBankAccounts,
-  noteWritten,
-  recordsNow,
-  refuseBank,
-  refuseMissingAccounts,
-} from "../billing/index.ts";
+import { bankOf, findBankAccounts, noteWritten, refuseBank, refuseMissingAccounts } from "../billing/index.ts";
 import { findPostingFacts, reportToPost } from "../expense-reports/index.ts";
 import {
   type BookedDocument,
@@ -31,7 +24,7 @@ import { voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
-import { findRecords } from "../records/index.ts";
+import { findRecords, recordsNow } from "../records/index.ts";
 import { ExpenseReportPayment } from "./payment-records.ts";
 import { findBooked, refuseClosed, refuseStates } from "./void-vendor-documents.ts";
 

@@ -1,5 +1,5 @@
 import type { DateOnly, Source, VoidProblem } from "@plumbline/accounting";
-import { noteWritten, recordsNow } from "../billing/index.ts";
+import { noteWritten } from "../billing/index.ts";
 import {
   type BookedDocument,
   findBookedDocuments,
@@ -13,7 +13,7 @@ import { requestedKeysMax, voidsPerCallMax } from "../method/limits.ts";
 import { type Call, defineMethod } from "../method/method.ts";
 import { listOfRecord, type RecordDefinition } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
-import { findRecords } from "../records/index.ts";
+import { findRecords, recordsNow } from "../records/index.ts";
 import { takeBackVendorInvoices, takeBackVendorPayments, VendorInvoice } from "../vendor-invoices/index.ts";
 import { showVendorPayments, VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 

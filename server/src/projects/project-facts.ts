@@ -1,10 +1,10 @@
 import { type References, referencesIn, type Stored, type Use } from "../change-sets/index.ts";
 import type { Db } from "../database/index.ts";
 import type { Role } from "../method/access.ts";
-import { shownFrom, shownJson } from "../method/record.ts";
-import { findReferences, findUses, readStored } from "../records/index.ts";
+import { shownText } from "../method/shown.ts";
+import { findReferences, findUses, jsonOfRows, readStored, type ShownRow } from "../records/index.ts";
 import type { ProjectChange, ProjectChanges, Values } from "./project-changes.ts";
-import type { Level, ProjectRecords } from "./project-shapes.ts";
+import { type Level, levels, type ProjectRecords } from "./project-shapes.ts";
 import { rolesNeeded } from "./work-fields.ts";
 
 /** What the rules must know before they decide. */
@@ -72,7 +72,7 @@ async function lockProjects(db: Db, changes: readonly ProjectChange[]): Promise<
 
 interface TreeRow extends StoredPlace {
   readonly last_modified: number;
-  readonly json: string | null;
+  readonly shown: string | null;
 }
 
 async function findTrees(
@@ -97,10 +97,17 @@ async function findTrees(
   for (const row of rows) {
     const tree = trees.get(row.project) ?? { lastModified: 0, places: [], records: new Map<string, Stored>() };
     trees.set(row.project, tree);
-    const { level, key, project, group, parent, position, json, last_modified } = row;
+    const { level, key, project, group, parent, position, last_modified } = row;
     if (level === "Project") tree.lastModified = last_modified;
     else tree.places.push({ level, key, project, group, parent, position });
-    if (json !== null) tree.records.set(recordName(level, key), readStored(stored[level], key, json, last_modified));
+  }
+  for (const level of levels) {
+    const shown = rows.filter((row): row is TreeRow & ShownRow => row.level === level && row.shown !== null);
+    const jsons = await jsonOfRows(db, stored[level], shown);
+    for (const [index, { key, project, last_modified }] of shown.entries())
+      trees
+        .get(project)
+        ?.records.set(recordName(level, key), readStored(stored[level], key, jsons[index] as string, last_modified));
   }
   return new Map([...trees].map(([key, tree]) => [key, { key, ...tree }]));
 }
@@ -114,8 +121,8 @@ function treeStatement(stored: ProjectRecords): string {
   const part = (level: Level, wanted: string, group: string, parent: string, position: string) => {
     const { table, keyColumn } = stored[level];
     return `select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent,
-                   ${position} as position, ${table}.last_modified, case when ${wanted} then ${shownJson(stored[level])} end as json
-              from ${shownFrom(stored[level])} where ${table}.project_key = any((select $1::int[])::int[])`;
+                   ${position} as position, ${table}.last_modified, case when ${wanted} then ${shownText(stored[level])} end as shown
+              from ${stored[level].from} where ${table}.project_key = any((select $1::int[])::int[])`;
   };
   const resources = "$2 or resource.resource_key = any($5)";
   return `${[

@@ -1,5 +1,6 @@
 import type { Db } from "../database/index.ts";
-import { shownFrom, shownJson } from "../method/record.ts";
+import { shownText } from "../method/shown.ts";
+import { jsonOfRows, type ShownRow } from "../records/index.ts";
 import type { Level, ProjectRecords } from "./project-shapes.ts";
 import type { FlatProjects, Placed } from "./project-tree.ts";
 
@@ -11,16 +12,26 @@ export async function findProjects(
   options: { resources: boolean; where?: string },
 ): Promise<FlatProjects<string>> {
   const rows = await db.rows<ProjectRow>(projectStatement(records, options.resources, options.where ?? "true"), [keys]);
-  const of = (level: Level): Placed<string>[] => rows.filter((row) => row.level === level);
+  const of = async (level: Level): Promise<Placed<string>[]> => {
+    const placed = rows.filter((row) => row.level === level);
+    const jsons = await jsonOfRows(db, records[level], placed);
+    return placed.map(({ key, project, group, parent }, index) => ({
+      key,
+      project,
+      group,
+      parent,
+      record: jsons[index] as string,
+    }));
+  };
   return {
-    projects: of("Project"),
-    invoiceGroups: of("InvoiceGroup"),
-    phases: of("Phase"),
-    resources: options.resources ? of("Resource") : undefined,
+    projects: await of("Project"),
+    invoiceGroups: await of("InvoiceGroup"),
+    phases: await of("Phase"),
+    resources: options.resources ? await of("Resource") : undefined,
   };
 }
 
-interface ProjectRow extends Placed<string> {
+interface ProjectRow extends ShownRow, Omit<Placed<string>, "record"> {
   readonly level: Level;
 }
 
@@ -31,8 +42,8 @@ interface ProjectRow extends Placed<string> {
 function projectStatement(records: ProjectRecords, resources: boolean, where: string): string {
   const part = (level: Level, group: string, parent: string, position: string) => {
     const { table, keyColumn } = records[level];
-    return `(select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent, ${shownJson(records[level])} as record
-               from requested, ${shownFrom(records[level])} where ${table}.project_key = requested.project_key
+    return `(select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent, ${shownText(records[level])} as shown
+               from requested, ${records[level].from} where ${table}.project_key = requested.project_key
               order by requested.ord, ${position}, ${table}.${keyColumn})`;
   };
   const parts = [

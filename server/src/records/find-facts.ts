@@ -1,12 +1,15 @@
 import type { Change } from "../change-sets/changes.ts";
 import { type ChangeFacts, type References, type Stored, type Use, referencesIn } from "../change-sets/plan.ts";
 import type { Db } from "../database/db.ts";
+import { entriesOf } from "../method/field-entries.ts";
 import type { Fields, RecordOf } from "../method/fields.ts";
 import { readValue } from "../method/nested-kinds.ts";
 import { Reading, unreadable } from "../method/reading.ts";
-import { type RecordDefinition, shownFrom, shownJson } from "../method/record.ts";
+import type { RecordDefinition } from "../method/record.ts";
+import { shownText } from "../method/shown.ts";
 import { ownedLists } from "./owned-rows.ts";
 import { referenceTargets } from "./reference-targets.ts";
+import { jsonOfRows, type ShownRow } from "./shown-rows.ts";
 
 /** Gathers what the Update rule must know, in at most three statements: stored records (locked), references, uses. */
 export async function findFacts<F extends Fields>(
@@ -37,12 +40,15 @@ export async function lockRecords<F extends Fields>(
       `select from ${table} where ${keyColumn} = any((select $1::int[])::int[]) order by ${keyColumn} for update`,
       [keys],
     );
-  const rows = await db.rows<{ key: number; last_modified: number; json: string }>(
-    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${shownJson(record)} as json
-       from ${shownFrom(record)} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
+  const rows = await db.rows<ShownRow & { last_modified: number }>(
+    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${shownText(record)} as shown
+       from ${record.from} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
     [keys],
   );
-  return new Map(rows.map((row) => [row.key, readStored(record, row.key, row.json, row.last_modified)]));
+  const jsons = await jsonOfRows(db, record, rows);
+  return new Map(
+    rows.map((row, index) => [row.key, readStored(record, row.key, jsons[index] as string, row.last_modified)]),
+  );
 }
 
 export function readStored<F extends Fields>(
@@ -59,7 +65,7 @@ export function readStored<F extends Fields>(
 export function readWire<F extends Fields>(fields: F, wire: Readonly<Record<string, unknown>>): RecordOf<F> {
   const reading = new Reading("UTC");
   const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const sent = wire[name];
     if (sent === undefined || sent === null) {
       values[name] = null;

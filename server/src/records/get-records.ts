@@ -2,8 +2,10 @@ import type { Db } from "../database/db.ts";
 import { list, key } from "../method/fields.ts";
 import { requestedKeysMax } from "../method/limits.ts";
 import { type Call, RawJson } from "../method/method.ts";
-import { type RecordDefinition, remembered, shownFrom, shownJson } from "../method/record.ts";
+import { type RecordDefinition, remembered } from "../method/record.ts";
 import { warning } from "../method/refusals.ts";
+import { shownText } from "../method/shown.ts";
+import { jsonOfRows, type ShownRow } from "./shown-rows.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
 export const requestedKeys = (record: { name: string }, options: { required: true } = { required: true }) =>
@@ -30,18 +32,31 @@ export async function findRecords(
   where = "true",
   params: readonly unknown[] = [],
 ): Promise<{ found: number[]; json: RawJson }> {
-  const text =
-    where === "true" ? remembered(record, findRecords, () => findText(record, where)) : findText(record, where);
-  const rows = await db.rows<{ key: number; json: string }>(text, [keys, ...params]);
-  const byKey = new Map(rows.map((row) => [row.key, row.json]));
+  const byKey = await recordsNow(db, record, keys, where, params);
   const found = [...new Set(keys)].filter((key) => byKey.has(key));
   return { found, json: RawJson.list(found.map((key) => byKey.get(key) as string)) };
+}
+
+/** The wire JSON of records as they are now, by key. */
+export async function recordsNow(
+  db: Db,
+  record: RecordDefinition,
+  keys: readonly number[],
+  where = "true",
+  params: readonly unknown[] = [],
+): Promise<Map<number, string>> {
+  if (keys.length === 0) return new Map();
+  const text =
+    where === "true" ? remembered(record, recordsNow, () => findText(record, where)) : findText(record, where);
+  const rows = await db.rows<ShownRow>(text, [keys, ...params]);
+  const jsons = await jsonOfRows(db, record, rows);
+  return new Map(rows.map((row, index) => [row.key, jsons[index] as string]));
 }
 
 /** The keys stand in a subquery so that their number is unknown to every plan: else each call would be planned anew, at several times its cost. */
 function findText(record: RecordDefinition, where: string): string {
   const key = `${record.table}.${record.keyColumn}`;
-  return `select ${key} as key, ${shownJson(record)} as json from ${shownFrom(record)}
+  return `select ${key} as key, ${shownText(record)} as shown from ${record.from}
            where ${key} = any((select $1::int[])::int[]) and ${where}`;
 }
 

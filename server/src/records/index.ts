@@ -9,13 +9,14 @@ export {
 export { Conditions } from "./conditions.ts";
 export { contactDetails } from "./contact-details.ts";
 export { findFacts, findReferences, findUses, lockRecords, readStored, readWire } from "./find-facts.ts";
-export { findRecords, getRecords, requestedKeys, warnOfMissing } from "./get-records.ts";
+export { findRecords, getRecords, recordsNow, requestedKeys, warnOfMissing } from "./get-records.ts";
 export { listRecords, type ListQuery } from "./list-records.ts";
 export { describedOnce, findRepeated, type Once, refuseRepeated } from "./once.ts";
 export { referenceTargets } from "./reference-targets.ts";
 export { rowsField, type RowsOptions } from "./rows-field.ts";
 export { deleteRecords, insertRecords, saveRecords, type Saved, updateRecords } from "./save-records.ts";
 export { showChanges } from "./show-changes.ts";
+export { jsonOfRows, type ShownRow } from "./shown-rows.ts";
 export { ofSubmitted, readSubmitted, type Submitted, submittedRecords } from "./submitted-records.ts";
 export { statuses } from "./statuses.ts";
 export { usedByCompanies } from "./used-by-companies.ts";

@@ -1,3 +1,4 @@
+import { entriesOf } from "../method/field-entries.ts";
 import type { Field, OwnedRows } from "../method/fields.ts";
 import type { RecordDefinition } from "../method/record.ts";
 
@@ -9,7 +10,7 @@ export interface OwnedList {
 }
 
 export function ownedLists(record: RecordDefinition): OwnedList[] {
-  return Object.entries(record.fields).flatMap(([name, field]) =>
+  return entriesOf(record.fields).flatMap(([name, field]) =>
     field.owned === undefined || field.readOnly ? [] : [{ name, field, rows: field.owned }],
   );
 }

@@ -1,9 +1,12 @@
 import type { Creation, Deletion, Plan, Update } from "../change-sets/plan.ts";
 import type { Db } from "../database/db.ts";
+import { customFields, entriesOf } from "../method/field-entries.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
-import { type RecordDefinition, shownFrom, shownJson } from "../method/record.ts";
+import type { RecordDefinition } from "../method/record.ts";
+import { shownText } from "../method/shown.ts";
 import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
+import { jsonOfRows, type ShownRow } from "./shown-rows.ts";
 
 /** One record after saving, in the order sent. */
 export interface Saved {
@@ -58,10 +61,10 @@ export async function insertRecords<F extends Fields>(
 ): Promise<{ key: number; json: string }[]> {
   if (creations.length === 0) return [];
   const empty = emptyColumns(record, creations);
-  const fields = columnFields(record).filter(([name]) => !empty.has(name));
+  const fields = columnFields(record).filter(({ name }) => !empty.has(name));
   const owned = ownedLists(record).filter(({ name }) => creations.some((each) => fills(each.values, name)));
   const text = insertText(record, empty, owned, keys !== undefined);
-  const rows = await db.rows<{ key: number; json: string }>(text, [
+  const rows = await db.rows<ShownRow>(text, [
     JSON.stringify(
       creations.map((each, ord) => ({
         ...columnValues(fields, each.values),
@@ -73,16 +76,18 @@ export async function insertRecords<F extends Fields>(
     ),
     new Date(now).toISOString(),
   ]);
-  return rows;
+  const jsons = await jsonOfRows(db, record, rows);
+  return rows.map(({ key }, index) => ({ key, json: jsons[index] as string }));
 }
 
 /** Most members of most new records are empty: SQL of the value of those that are so in all, and need not be sent. */
 function emptyColumns(record: RecordDefinition, creations: readonly Creation[]): Map<string, string> {
   const empty = new Map<string, string>();
-  for (const [name, { kind }] of columnFields(record)) {
+  for (const { name, field } of columnFields(record)) {
+    const { columnType } = field.kind;
     const isAll = (value: unknown) => creations.every((each) => (each.values[name] ?? null) === value);
-    if (isAll(null)) empty.set(name, `null::${kind.columnType}`);
-    else if (kind.columnType === "text" && isAll("")) empty.set(name, "''");
+    if (isAll(null)) empty.set(name, `null::${columnType}`);
+    else if (columnType === "text" && isAll("")) empty.set(name, "''");
   }
   return empty;
 }
@@ -94,21 +99,21 @@ function insertText(
   keysGiven: boolean,
 ): string {
   const all = columnFields(record);
-  const fields = all.filter(([name]) => !empty.has(name));
-  const columns = all.map(([, field]) => field.column as string);
-  const values = all.map(([name, field]) => empty.get(name) ?? (field.column as string));
-  const custom = customNames(record).length > 0;
-  const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
+  const fields = all.filter(({ name }) => !empty.has(name));
+  const columns = all.map(({ column }) => column);
+  const values = all.map(({ name, column }) => empty.get(name) ?? column);
+  const custom = customFields(record.fields).length > 0;
+  const typed = fields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
   typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
   // The CTE bears the table's name, so that the select below shows the new rows as it shows stored ones.
   const { table, keyColumn } = record;
-  return `with input as (select ${keysGiven ? "v.key" : `nextval(pg_get_serial_sequence('${table}', '${keyColumn}'))::int`} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
+  return `with input as (select ${keysGiven ? "v.key" : `nextval((select pg_get_serial_sequence('${table}', '${keyColumn}')::regclass))::int`} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
           ${[
             `${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
                        select ${[keyColumn, ...values, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
             ...insertedRows(record, owned),
           ].join(",\n")}
-     select ${table}.${keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)} order by ${table}.${keyColumn}`;
+     select ${table}.${keyColumn} as key, ${shownText(record)} as shown from ${record.from} order by ${table}.${keyColumn}`;
 }
 
 /** Writes what each update sets, and nothing else, and answers the JSON of each by key. */
@@ -120,28 +125,30 @@ export async function updateRecords<F extends Fields>(
 ): Promise<Map<number, string>> {
   if (updates.length === 0) return new Map();
   const { table, keyColumn } = record;
-  const changedFields = columnFields(record).filter(([name]) => updates.some((each) => Object.hasOwn(each.set, name)));
-  const custom = customNames(record).some((name) => updates.some((each) => Object.hasOwn(each.set, name)));
+  const changedFields = columnFields(record).filter(({ name }) =>
+    updates.some((each) => Object.hasOwn(each.set, name)),
+  );
+  const custom = customFields(record.fields).some(([name]) => updates.some((each) => Object.hasOwn(each.set, name)));
   const owned = ownedLists(record).filter(({ name }) => updates.some((each) => Object.hasOwn(each.set, name)));
   const assignments = changedFields.map(
-    ([, field]) =>
-      `${field.column} = case when v.changed ? '${field.column}' then v.${field.column} else ${table}.${field.column} end`,
+    ({ column }) => `${column} = case when v.changed ? '${column}' then v.${column} else ${table}.${column} end`,
   );
   if (custom)
     assignments.push(`custom_fields = jsonb_strip_nulls(${table}.custom_fields || coalesce(v.custom_fields, '{}'))`);
-  const typed = changedFields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
+  const typed = changedFields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
   typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
-  const rows = await db.rows<{ key: number; json: string }>(
+  const rows = await db.rows<ShownRow>(
     `with ${[
       `input as (select * from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")}))`,
       `${table} as (update ${table} set ${[...assignments, `last_modified = greatest($2::timestamptz, ${table}.last_modified + interval '1 millisecond')`].join(", ")}
                         from input v where ${table}.${keyColumn} = v.${keyColumn} returning ${table}.*)`,
       ...updatedRows(record, owned),
     ].join(",\n")}
-     select ${table}.${keyColumn} as key, ${shownJson(record)} as json from ${shownFrom(record)}`,
+     select ${table}.${keyColumn} as key, ${shownText(record)} as shown from ${record.from}`,
     [JSON.stringify(updates.map((each) => updateRow(record, changedFields, owned, each))), new Date(now).toISOString()],
   );
-  return new Map(rows.map((row) => [row.key, row.json]));
+  const jsons = await jsonOfRows(db, record, rows);
+  return new Map(rows.map((row, index) => [row.key, jsons[index] as string]));
 }
 
 export async function deleteRecords<F extends Fields>(
@@ -153,22 +160,36 @@ export async function deleteRecords<F extends Fields>(
   await db.run(`delete from ${record.table} where ${record.keyColumn} = any($1)`, [deletions.map((each) => each.key)]);
 }
 
-/** The fields that a caller writes into columns of the record's own table. */
-function columnFields(record: RecordDefinition): [string, Field][] {
-  return Object.entries(record.fields).filter(
-    ([name, field]) => field.column !== undefined && !field.readOnly && name !== record.keyName,
-  );
+/** A field that a caller writes into a column of the record's own table. */
+interface ColumnField {
+  readonly name: string;
+  readonly field: Field;
+  readonly column: string;
+  /** The column in the JSON of a row: a column named like a word of SQL is quoted, the member is not. */
+  readonly member: string;
 }
 
+function columnFields(record: RecordDefinition): readonly ColumnField[] {
+  const known = columnsOf.get(record);
+  if (known !== undefined) return known;
+  const made = entriesOf(record.fields).flatMap(([name, field]) => {
+    const { column, readOnly } = field;
+    if (column === undefined || readOnly || name === record.keyName) return [];
+    return [{ name, field, column, member: column.replaceAll('"', "") }];
+  });
+  columnsOf.set(record, made);
+  return made;
+}
+
+const columnsOf = new WeakMap<RecordDefinition, readonly ColumnField[]>();
+
 function columnValues(
-  fields: readonly [string, Field][],
+  fields: readonly ColumnField[],
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const [name, field] of fields) {
+  for (const { name, field, member } of fields) {
     const value = values[name];
-    // A column named like a word of SQL is quoted; the member of the JSON row is not.
-    const member = (field.column as string).replaceAll('"', "");
     row[member] = value === null || value === undefined ? null : field.kind.toColumn(value);
   }
   return row;
@@ -188,30 +209,25 @@ function fills(values: Readonly<Record<string, unknown>>, list: string): boolean
 
 function updateRow(
   record: RecordDefinition,
-  fields: readonly [string, Field][],
+  fields: readonly ColumnField[],
   owned: readonly OwnedList[],
   update: Update,
 ): Record<string, unknown> {
-  const changed = fields.filter(([name]) => Object.hasOwn(update.set, name));
+  const changed = fields.filter(({ name }) => Object.hasOwn(update.set, name));
   const changedLists = owned.filter(({ name }) => Object.hasOwn(update.set, name));
   return {
     [record.keyColumn]: update.key,
     ...columnValues(changed, update.set),
     ...ownedValues(changedLists, update.set),
-    changed: [...changed.map(([, field]) => field.column), ...changedLists.map(({ rows }) => rows.table)],
+    changed: [...changed.map(({ column }) => column), ...changedLists.map(({ rows }) => rows.table)],
     custom_fields: customValues(record, update.set),
   };
-}
-
-function customNames(record: RecordDefinition): string[] {
-  return Object.keys(record.fields).filter((name) => record.fields[name]?.custom !== undefined);
 }
 
 /** Custom values by name as JSON; null takes a value away. */
 function customValues(record: RecordDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
-  for (const name of customNames(record)) {
-    const field = record.fields[name] as Field;
+  for (const [name, field] of customFields(record.fields)) {
     const value = values[name];
     if (value !== undefined) found[field.custom as string] = value === null ? null : customJson(field, value);
   }

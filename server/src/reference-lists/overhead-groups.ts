@@ -109,7 +109,7 @@ async function withNewKeys(call: Call, plan: Plan): Promise<Plan> {
   const fresh = plan.steps.flatMap(changedDetails).filter((each) => each.OverheadGroupDetailKey < 0);
   if (fresh.length === 0) return plan;
   const rows = await call.db.rows<{ key: number }>(
-    "select nextval(pg_get_serial_sequence('overhead_group_detail', 'overhead_group_detail_key'))::int as key from generate_series(1, $1)",
+    "select nextval((select pg_get_serial_sequence('overhead_group_detail', 'overhead_group_detail_key')::regclass))::int as key from generate_series(1, $1)",
     [fresh.length],
   );
   const keys = new Map(fresh.map((each, index) => [each.OverheadGroupDetailKey, rows[index]?.key as number]));

@@ -17,28 +17,20 @@ export interface Envelope {
   readonly topLevel: Readonly<Record<string, unknown>>;
 }
 
-/** The response as JSON text. What the database built as JSON goes in as it is. */
+/** The response as JSON text. What the database built as JSON goes in as it is; put together with `+`, a long answer is copied once. */
 export function envelopeText(envelope: Envelope): string {
   const { page } = envelope;
-  const parts = [
-    `"ResponseCode":${envelope.responseCode}`,
-    `"Message":${JSON.stringify(envelope.message)}`,
-    `"Errors":[${errorTexts(envelope.refusals, envelope.method).join(",")}]`,
-    `"Content":${contentText(envelope.content)}`,
-    `"UsageKey":"${envelope.usageKey}"`,
-  ];
+  let text = `{"ResponseCode":${envelope.responseCode},"Message":${JSON.stringify(envelope.message)}`;
+  text += `,"Errors":[${errorTexts(envelope.refusals, envelope.method).join(",")}]`;
+  text += `,"Content":${contentText(envelope.content)}`;
+  text += `,"UsageKey":"${envelope.usageKey}"`;
   if (envelope.alwaysWarnings || envelope.warnings.length > 0)
-    parts.push(`"Warnings":${JSON.stringify(envelope.warnings.slice(0, warningsPerCallMax).map(warningItem))}`);
+    text += `,"Warnings":${JSON.stringify(envelope.warnings.slice(0, warningsPerCallMax).map(warningItem))}`;
   if (page !== undefined)
-    parts.push(
-      `"PageSize":${page.size}`,
-      `"PageNumber":${page.number}`,
-      `"PageCount":${Math.ceil(page.total / page.size)}`,
-    );
-  if (envelope.preview) parts.push(`"Preview":true`);
-  for (const [name, value] of Object.entries(envelope.topLevel))
-    parts.push(`${JSON.stringify(name)}:${valueText(value)}`);
-  return `{${parts.join(",")}}`;
+    text += `,"PageSize":${page.size},"PageNumber":${page.number},"PageCount":${Math.ceil(page.total / page.size)}`;
+  if (envelope.preview) text += `,"Preview":true`;
+  for (const [name, value] of Object.entries(envelope.topLevel)) text += `,${JSON.stringify(name)}:${valueText(value)}`;
+  return text + "}";
 }
 
 /** A failed call: the first error's code, one sentence, nothing in Content. */
@@ -108,8 +100,10 @@ function warningItem(warning: Warning): object {
 
 function contentText(content: Content): string {
   if (typeof content === "string") return JSON.stringify(content);
-  const members = Object.entries(content).map(([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`);
-  return `{${members.join(",")}}`;
+  let text = "{";
+  for (const [name, value] of Object.entries(content))
+    text += `${text === "{" ? "" : ","}${JSON.stringify(name)}:${valueText(value)}`;
+  return text + "}";
 }
 
 function valueText(value: unknown): string {
