@@ -15,6 +15,7 @@ import { bookRows, findClosedPeriods, postDocument, refuseClosedPeriod } from ".
 import { type Call, RawJson } from "../method/method.ts";
 import { listOfRecord, selectList } from "../method/record.ts";
 import { type Refusal, RefusedCall } from "../method/refusals.ts";
+import { requested } from "../records/index.ts";
 import { refuseMissingAccounts } from "./open-invoices.ts";
 import { Receipt, ReceiptDetail, type ReceiptType } from "./receipt-record.ts";
 import { noteWritten } from "./show-client-invoices.ts";
@@ -142,7 +143,7 @@ export async function showReceipts(
   keys: readonly number[],
 ): Promise<{ found: number[]; content: ReceiptContent }> {
   const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
-    `with requested as (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key)
+    `with ${requested}
      select (select array_agg(key) from requested where exists (select from receipt where receipt_key = key)) as found,
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(Receipt)} from requested, ${Receipt.from} where receipt.receipt_key = requested.key order by requested.ord) r) as headers,

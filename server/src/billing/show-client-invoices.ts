@@ -1,7 +1,7 @@
 import type { Db } from "../database/index.ts";
 import { type Call, RawJson } from "../method/method.ts";
 import { listOfRecord, type RecordDefinition, selectList } from "../method/record.ts";
-import { recordsNow } from "../records/index.ts";
+import { recordsNow, requested } from "../records/index.ts";
 import {
   ClientInvoice,
   ClientInvoiceContract,
@@ -26,7 +26,7 @@ export async function showClientInvoices(db: Db, keys: readonly number[]) {
     rows: string;
     contracts: string;
   }>(
-    `with requested as (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key)
+    `with ${requested}
      select (select array_agg(key) from requested where exists (select from client_invoice where client_invoice_key = key)) as found,
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(ClientInvoice)} from requested, ${ClientInvoice.from}

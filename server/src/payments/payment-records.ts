@@ -2,6 +2,7 @@ import type { Db } from "../database/index.ts";
 import { choice, date, key, money, text } from "../method/fields.ts";
 import { RawJson } from "../method/method.ts";
 import { defineRecord, listOfRecord, selectList } from "../method/record.ts";
+import { requested } from "../records/index.ts";
 
 export const paymentStatuses = ["Normal", "Voided"] as const;
 
@@ -78,7 +79,7 @@ export const vendorPaymentContent = {
 /** Payments in the order of the keys, and what they settled. One statement. */
 export async function showVendorPayments(db: Db, keys: readonly number[]) {
   const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
-    `with requested as (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key)
+    `with ${requested}
      select (select array_agg(key) from requested where exists (select from vendor_payment where vendor_payment_key = key)) as found,
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(VendorPayment)} from requested, ${VendorPayment.from}

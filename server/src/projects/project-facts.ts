@@ -124,24 +124,26 @@ function treeStatement(stored: ProjectRecords): string {
                    ${position} as position, ${table}.last_modified, case when ${wanted} then ${shownText(stored[level])} end as shown
               from ${stored[level].from} where ${table}.project_key = any((select $1::int[])::int[])`;
   };
-  const resources = "$2 or resource.resource_key = any($5)";
+  // Values stand in subqueries so that no plan knows them: else each call would be planned anew, at more than the cost of the rest.
+  const chosen = (column: string, keys: string) =>
+    `(select $2::boolean) or ${column} = any((select ${keys}::int[])::int[])`;
   return `${[
     part("Project", "true", "null::int", "null::int", "0"),
     part(
       "InvoiceGroup",
-      "$2 or invoice_group.invoice_group_key = any($3)",
+      chosen("invoice_group.invoice_group_key", "$3"),
       "null::int",
       "null::int",
       "invoice_group.position",
     ),
     part(
       "Phase",
-      "$2 or phase.phase_key = any($4)",
+      chosen("phase.phase_key", "$4"),
       "phase.invoice_group_key",
       "phase.parent_phase_key",
       "phase.position",
     ),
-    `${part("Resource", "true", "null::int", "resource.phase_key", "0")} and (${resources})`,
+    `${part("Resource", "true", "null::int", "resource.phase_key", "0")} and (${chosen("resource.resource_key", "$5")})`,
   ].join(" union all ")} order by position, key`;
 }
 

@@ -53,6 +53,10 @@ export async function recordsNow(
   return new Map(rows.map((row, index) => [row.key, jsons[index] as string]));
 }
 
+/** SQL of the keys in $1 as rows of `with`, each once, in the order asked for. No plan knows them, as below. */
+export const requested =
+  "requested as (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each (key, ord) group by key)";
+
 /** The keys stand in a subquery so that their number is unknown to every plan: else each call would be planned anew, at several times its cost. */
 function findText(record: RecordDefinition, where: string): string {
   const key = `${record.table}.${record.keyColumn}`;

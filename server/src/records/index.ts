@@ -9,7 +9,7 @@ export {
 export { Conditions } from "./conditions.ts";
 export { contactDetails } from "./contact-details.ts";
 export { findFacts, findReferences, findUses, lockRecords, readStored, readWire } from "./find-facts.ts";
-export { findRecords, getRecords, recordsNow, requestedKeys, warnOfMissing } from "./get-records.ts";
+export { findRecords, getRecords, recordsNow, requested, requestedKeys, warnOfMissing } from "./get-records.ts";
 export { listRecords, type ListQuery } from "./list-records.ts";
 export { describedOnce, findRepeated, type Once, refuseRepeated } from "./once.ts";
 export { referenceTargets } from "./reference-targets.ts";

@@ -79,7 +79,7 @@ function byKey<Item extends { key: number }>(items: readonly Item[] | null | und
 
 const readFacts = `
   with recursive wanted as (
-    select distinct * from unnest($1::int[], $2::int[], $3::int[]) as each (employee_key, project_key, wanted_phase)),
+    select distinct * from unnest((select $1::int[]), (select $2::int[]), (select $3::int[])) as each (employee_key, project_key, wanted_phase)),
   chain as (
     select distinct wanted.project_key, wanted_phase, phase.parent_phase_key as next, phase.billing_type, 0 as step
       from wanted join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key

@@ -169,7 +169,7 @@ function subjectOf({ employee, type, activity }: RawPlace["tables"][number][numb
 }
 
 const readPrices = `
-  with recursive wanted as (select distinct * from unnest($1::int[], $2::int[]) as each (project_key, wanted_phase)),
+  with recursive wanted as (select distinct * from unnest((select $1::int[]), (select $2::int[])) as each (project_key, wanted_phase)),
   chain as (
     select wanted.project_key, wanted_phase, phase.parent_phase_key as next, phase.rate_table_key, phase.billing_type, phase.company_key, phase.department_key, 0 as step
       from wanted join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key

@@ -206,7 +206,7 @@ export const readTimesheets = `
         from timesheet_non_work_day free
         where free.status = 'Active' and free.date between week_start and timesheet_date and (free.company_key is null or free.company_key = timesheet.company_key)))
     order by requested.ord), '[]')::text
-  from (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key) requested
+  from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each (key, ord) group by key) requested
   join timesheet on timesheet.timesheet_key = requested.key
   join employee on employee.employee_key = timesheet.employee_key
   join company on company.company_key = timesheet.company_key

@@ -4,7 +4,7 @@ import { key, list } from "../method/fields.ts";
 import { requestedKeysMax } from "../method/limits.ts";
 import { defineMethod, RawJson } from "../method/method.ts";
 import { listOfRecord, selectList } from "../method/record.ts";
-import { warnOfMissing } from "../records/index.ts";
+import { requested, warnOfMissing } from "../records/index.ts";
 import { VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
 
 export const getVendorInvoices = defineMethod({
@@ -35,7 +35,7 @@ export async function showVendorInvoices(
   keys: readonly number[],
 ): Promise<{ found: number[]; VendorInvoices: RawJson; VendorInvoicesDetails: RawJson }> {
   const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
-    `with requested as (select key, min(ord) as ord from unnest($1::int[]) with ordinality as each (key, ord) group by key)
+    `with ${requested}
      select (select array_agg(key order by ord) from requested where exists (select from vendor_invoice where vendor_invoice_key = key)) as found,
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(VendorInvoice)} from requested, ${VendorInvoice.from}
