@@ -140,7 +140,7 @@ function openPool(
 }
 
 function poolFace(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
-  const db = dbOn(planningAnew(pool), onStatement, reading && planningAnew(shareReads(reading)));
+  const db = dbOn(planningAnew(pool), onStatement, reading && planningAnew(shareReads(reading, pool)));
   const client: Transactions["client"] = async (work) => {
     const lent = await pool.connect();
     let broken: boolean | Error = true;

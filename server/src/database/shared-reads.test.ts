@@ -29,6 +29,18 @@ describe("reads", () => {
     expect(quick).not.toContain(await slow);
   });
 
+  it("go on while every connection for reads is busy with slow ones", async () => {
+    let over = 0;
+    const slow: Promise<unknown>[] = [];
+    for (let count = 0; count < 5; count++) {
+      slow.push(database.firm.db.text("select pg_sleep(1)::text").finally(() => over++));
+      await pause(20);
+    }
+    await Promise.all(Array.from({ length: 5 }, whoReads));
+    expect(over).toBe(0);
+    await Promise.all(slow);
+  });
+
   it("leave the others alone when one is refused", async () => {
     const { db } = database.firm;
     const answers = await Promise.allSettled([

@@ -39,8 +39,11 @@ const pendingMax = 32;
 /** Behind a read that takes longer no other one queues up. */
 const slowMs = 3;
 
-/** Runs reads over as few connections of the pool as are quick enough: reads of many calls travel together. */
-export function shareReads(pool: pg.Pool): Target {
+/**
+ * Runs reads over as few connections of the pool as are quick enough: reads of many calls travel together. When all of them are
+ * busy with slow ones, the overflow takes the others.
+ */
+export function shareReads(pool: pg.Pool, overflow: Target): Target {
   const lanes = new Set<Lane>();
 
   const openLane = (): Lane => {
@@ -56,6 +59,8 @@ export function shareReads(pool: pg.Pool): Target {
     return undefined;
   };
 
+  const isFull = () => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 1);
+
   const finish = (lane: Lane) => {
     lane.since = performance.now();
     if (--lane.pending > 0) return;
@@ -68,7 +73,9 @@ export function shareReads(pool: pg.Pool): Target {
 
   return {
     async query(statement) {
-      const lane = quickLane() ?? openLane();
+      const quick = quickLane();
+      if (quick === undefined && isFull()) return overflow.query(statement);
+      const lane = quick ?? openLane();
       lane.pending++;
       try {
         const client = await lane.client;

@@ -31,12 +31,24 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
       for (const [state, count] of Object.entries(pools.counts())) this.set({ state }, count);
     },
   });
+  // Finding the counters of a call by their labels costs more than counting it: they are found once.
+  const known = new Map<string, (milliseconds: number) => void>();
+  const counterOf = (method: string, result: string) => {
+    const counted = calls.labels(method, result);
+    const timed = seconds.labels(method);
+    return (milliseconds: number) => {
+      counted.inc();
+      timed.observe(milliseconds / 1000);
+    };
+  };
   return {
     count(call) {
       // Whatever a caller sends as a method is a label only if there is such a method.
       const method = call.method !== undefined && methods.has(call.method) ? call.method : "none";
-      calls.inc({ method, result: String(call.responseCode) });
-      seconds.observe({ method }, call.milliseconds / 1000);
+      const name = `${method} ${call.responseCode}`;
+      const count = known.get(name) ?? counterOf(method, String(call.responseCode));
+      known.set(name, count);
+      count(call.milliseconds);
     },
   };
 }

@@ -36,8 +36,8 @@ interface ProjectRow extends ShownRow, Omit<Placed<string>, "record"> {
 }
 
 /**
- * In the order of the requested keys, each once; siblings in their order. Each level is put in order by itself, before its
- * JSON is made. No plan knows the keys: else each call would be planned anew.
+ * In the order of the requested keys, each once; siblings in their order. Each level is put in order by itself. No plan knows
+ * the keys: else each call would be planned anew.
  */
 function projectStatement(records: ProjectRecords, resources: boolean, where: string): string {
   const part = (level: Level, group: string, parent: string, position: string) => {
