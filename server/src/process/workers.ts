@@ -38,7 +38,7 @@ export function startWorkers(
     args: [],
     // What a call makes dies with it: a nursery of half the usual size holds it as well, and keeps a worker under 150 MB (bench/).
     // Long answers are too large for it; left to itself, the heap would grow fourfold before it looks for those that are over.
-    execArgv: [...process.execArgv, "--max-semi-space-size=8", "--heap-growing-percent=60"],
+    execArgv: [...process.execArgv, "--max-semi-space-size=8", "--heap-growing-percent=150"],
     serialization: "advanced",
   });
 
