@@ -13,7 +13,11 @@ const argumentsMax = 90;
 
 /** SQL of the text of a row of `record.from`. */
 export function shownText(record: RecordDefinition, names?: readonly string[]): string {
-  const parts = shapeOf(record, names).map((each) => each.sql);
+  return shapeOf(record, names).sql;
+}
+
+function joinedSql(members: readonly Member[]): string {
+  const parts = members.map((each) => each.sql);
   const joined: string[] = [];
   for (let from = 0; from < parts.length; from += argumentsMax)
     joined.push(`concat_ws(${separatorSql}, ${parts.slice(from, from + argumentsMax).join(", ")})`);
@@ -30,7 +34,7 @@ export function shownTexts(text: string): string {
  * rows that wait for the answer, the pieces would cost more than the joining.
  */
 export function shownJson(record: RecordDefinition, text: string): string | undefined {
-  const shape = shapeOf(record);
+  const shape = shapeOf(record).members;
   const parts = text.split(separator);
   if (parts.length !== shape.length) return undefined;
   const escapes = isSpecial.test(text);
@@ -45,7 +49,7 @@ export function shownList(
   text: string,
   rows: number,
 ): string | undefined {
-  const shape = shapeOf(record, names);
+  const shape = shapeOf(record, names).members;
   const escapes = isSpecial.test(text);
   let list = "[";
   let at = 0;
@@ -86,19 +90,26 @@ function memberText(member: Member, part: string, escapes: boolean): string {
 // oxlint-disable-next-line no-control-regex
 const isSpecial = /["\\\u0000-\u001e]/;
 
-function shapeOf(record: RecordDefinition, names?: readonly string[]): readonly Member[] {
+interface Shape {
+  readonly members: readonly Member[];
+  readonly sql: string;
+}
+
+/** Made once: the text of a statement made anew for each call costs more than the call's own work. */
+function shapeOf(record: RecordDefinition, names?: readonly string[]): Shape {
   const what = names ?? record.fields;
   const known = shapes.get(record)?.get(what);
   if (known !== undefined) return known;
-  const made = (names ?? Object.keys(record.fields)).map((name, index) =>
+  const members = (names ?? Object.keys(record.fields)).map((name, index) =>
     memberOf(record, name, index === 0 ? "{" : ","),
   );
-  const ofRecord = shapes.get(record) ?? new WeakMap<object, readonly Member[]>();
+  const made = { members, sql: joinedSql(members) };
+  const ofRecord = shapes.get(record) ?? new WeakMap<object, Shape>();
   shapes.set(record, ofRecord.set(what, made));
   return made;
 }
 
-const shapes = new WeakMap<RecordDefinition, WeakMap<object, readonly Member[]>>();
+const shapes = new WeakMap<RecordDefinition, WeakMap<object, Shape>>();
 
 function memberOf(record: RecordDefinition, memberName: string, sign: string): Member {
   const field = record.fields[memberName] as Field;

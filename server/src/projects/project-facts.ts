@@ -2,7 +2,7 @@ import { type References, referencesIn, type Stored, type Use } from "../change-
 import type { Db } from "../database/index.ts";
 import type { Role } from "../method/access.ts";
 import { shownText } from "../method/shown.ts";
-import { findReferences, findUses, jsonOfRows, readStored, type ShownRow } from "../records/index.ts";
+import { findReferences, findUses, readStored, type ShownRow, withJson } from "../records/index.ts";
 import type { ProjectChange, ProjectChanges, Values } from "./project-changes.ts";
 import { type Level, levels, type ProjectRecords } from "./project-shapes.ts";
 import { rolesNeeded } from "./work-fields.ts";
@@ -103,11 +103,8 @@ async function findTrees(
   }
   for (const level of levels) {
     const shown = rows.filter((row): row is TreeRow & ShownRow => row.level === level && row.shown !== null);
-    const jsons = await jsonOfRows(db, stored[level], shown);
-    for (const [index, { key, project, last_modified }] of shown.entries())
-      trees
-        .get(project)
-        ?.records.set(recordName(level, key), readStored(stored[level], key, jsons[index] as string, last_modified));
+    for (const { key, project, json, last_modified } of await withJson(db, stored[level], shown))
+      trees.get(project)?.records.set(recordName(level, key), readStored(stored[level], key, json, last_modified));
   }
   return new Map([...trees].map(([key, tree]) => [key, { key, ...tree }]));
 }

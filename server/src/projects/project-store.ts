@@ -1,6 +1,6 @@
 import type { Db } from "../database/index.ts";
 import { shownText } from "../method/shown.ts";
-import { jsonOfRows, type ShownRow } from "../records/index.ts";
+import { type ShownRow, withJson } from "../records/index.ts";
 import type { Level, ProjectRecords } from "./project-shapes.ts";
 import type { FlatProjects, Placed } from "./project-tree.ts";
 
@@ -13,15 +13,9 @@ export async function findProjects(
 ): Promise<FlatProjects<string>> {
   const rows = await db.rows<ProjectRow>(projectStatement(records, options.resources, options.where ?? "true"), [keys]);
   const of = async (level: Level): Promise<Placed<string>[]> => {
-    const placed = rows.filter((row) => row.level === level);
-    const jsons = await jsonOfRows(db, records[level], placed);
-    return placed.map(({ key, project, group, parent }, index) => ({
-      key,
-      project,
-      group,
-      parent,
-      record: jsons[index] as string,
-    }));
+    const ofLevel = rows.filter((row) => row.level === level);
+    const read = await withJson(db, records[level], ofLevel);
+    return read.map(({ key, project, group, parent, json }) => ({ key, project, group, parent, record: json }));
   };
   return {
     projects: await of("Project"),

@@ -9,7 +9,7 @@ import type { RecordDefinition } from "../method/record.ts";
 import { shownText } from "../method/shown.ts";
 import { ownedLists } from "./owned-rows.ts";
 import { referenceTargets } from "./reference-targets.ts";
-import { jsonOfRows, type ShownRow } from "./shown-rows.ts";
+import { type ShownRow, withJson } from "./shown-rows.ts";
 
 /** Gathers what the Update rule must know, in at most three statements: stored records (locked), references, uses. */
 export async function findFacts<F extends Fields>(
@@ -45,10 +45,8 @@ export async function lockRecords<F extends Fields>(
        from ${record.from} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
     [keys],
   );
-  const jsons = await jsonOfRows(db, record, rows);
-  return new Map(
-    rows.map((row, index) => [row.key, readStored(record, row.key, jsons[index] as string, row.last_modified)]),
-  );
+  const read = await withJson(db, record, rows);
+  return new Map(read.map((row) => [row.key, readStored(record, row.key, row.json, row.last_modified)]));
 }
 
 export function readStored<F extends Fields>(

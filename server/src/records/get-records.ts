@@ -5,7 +5,7 @@ import { type Call, RawJson } from "../method/method.ts";
 import { type RecordDefinition, remembered } from "../method/record.ts";
 import { warning } from "../method/refusals.ts";
 import { shownText } from "../method/shown.ts";
-import { jsonOfRows, type ShownRow } from "./shown-rows.ts";
+import { type ShownRow, withJson } from "./shown-rows.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
 export const requestedKeys = (record: { name: string }, options: { required: true } = { required: true }) =>
@@ -49,8 +49,7 @@ export async function recordsNow(
   const text =
     where === "true" ? remembered(record, recordsNow, () => findText(record, where)) : findText(record, where);
   const rows = await db.rows<ShownRow>(text, [keys, ...params]);
-  const jsons = await jsonOfRows(db, record, rows);
-  return new Map(rows.map((row, index) => [row.key, jsons[index] as string]));
+  return new Map((await withJson(db, record, rows)).map(({ key, json }) => [key, json]));
 }
 
 /** SQL of the keys in $1 as rows of `with`, each once, in the order asked for. No plan knows them, as below. */

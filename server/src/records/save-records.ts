@@ -6,7 +6,7 @@ import type { Call } from "../method/method.ts";
 import type { RecordDefinition } from "../method/record.ts";
 import { shownText } from "../method/shown.ts";
 import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
-import { jsonOfRows, type ShownRow } from "./shown-rows.ts";
+import { type ShownRow, withJson } from "./shown-rows.ts";
 
 /** One record after saving, in the order sent. */
 export interface Saved {
@@ -76,8 +76,7 @@ export async function insertRecords<F extends Fields>(
     ),
     new Date(now).toISOString(),
   ]);
-  const jsons = await jsonOfRows(db, record, rows);
-  return rows.map(({ key }, index) => ({ key, json: jsons[index] as string }));
+  return withJson(db, record, rows);
 }
 
 /** Most members of most new records are empty: SQL of the value of those that are so in all, and need not be sent. */
@@ -147,8 +146,7 @@ export async function updateRecords<F extends Fields>(
      select ${table}.${keyColumn} as key, ${shownText(record)} as shown from ${record.from}`,
     [JSON.stringify(updates.map((each) => updateRow(record, changedFields, owned, each))), new Date(now).toISOString()],
   );
-  const jsons = await jsonOfRows(db, record, rows);
-  return new Map(rows.map((row, index) => [row.key, jsons[index] as string]));
+  return new Map((await withJson(db, record, rows)).map(({ key, json }) => [key, json]));
 }
 
 export async function deleteRecords<F extends Fields>(

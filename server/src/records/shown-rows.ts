@@ -8,15 +8,20 @@ export interface ShownRow {
   readonly shown: string;
 }
 
-/** The wire JSON of each row. Those whose values hold the separator are asked for once more, as JSON. */
-export async function jsonOfRows(db: Db, record: RecordDefinition, rows: readonly ShownRow[]): Promise<string[]> {
-  const read = rows.map((row) => shownJson(record, row.shown));
-  if (!read.includes(undefined)) return read as string[];
+/** The rows with their wire JSON. Those whose values hold the separator are asked for once more, as JSON. */
+export async function withJson<Row extends ShownRow>(
+  db: Db,
+  record: RecordDefinition,
+  rows: readonly Row[],
+): Promise<(Row & { readonly json: string })[]> {
+  const read = rows.map((row) => ({ ...row, json: shownJson(record, row.shown) }));
+  const left = read.filter((row) => row.json === undefined);
+  if (left.length === 0) return read as (Row & { json: string })[];
   const key = `${record.table}.${record.keyColumn}`;
   const asked = await db.rows<{ key: number; json: string }>(
     `select ${key} as key, ${shownAsJson(record)} as json from ${shownFrom(record)} where ${key} = any($1)`,
-    [rows.filter((_, index) => read[index] === undefined).map((row) => row.key)],
+    [left.map((row) => row.key)],
   );
   const byKey = new Map(asked.map((row) => [row.key, row.json]));
-  return rows.map((row, index) => read[index] ?? (byKey.get(row.key) as string));
+  return read.map((row) => ({ ...row, json: row.json ?? (byKey.get(row.key) as string) }));
 }
