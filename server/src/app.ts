@@ -22,6 +22,9 @@ export interface AppOptions extends Partial<HealthOptions> {
 
 type OnAnswer = (answered: Response["told"] & { readonly milliseconds: number; readonly status: number }) => void;
 
+/** From this length on an answer is made bytes of in one go; Node takes several. */
+const longAnswer = 64 * 1024;
+
 export const sessionCookie = "ServiceSession";
 
 /** What every answer says to browsers; pages that need more say so themselves. */
@@ -102,7 +105,7 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
     .header("cache-control", "no-store");
   if (response.retryAfter !== undefined) void reply.header("retry-after", String(response.retryAfter));
   if (response.cookie !== undefined) sendCookie(request, reply, response.cookie);
-  return reply.send(response.text);
+  return reply.send(response.text.length < longAnswer ? response.text : Buffer.from(response.text));
 }
 
 /** The one cookie there is; its value is a token, which needs no quoting. */

@@ -4,7 +4,8 @@ import { resultTypes, textTypes } from "./result-types.ts";
 
 /** The only handle code below the wire gets: bound to one firm, and inside a write to its one transaction. */
 export interface Db {
-  rows<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Readers are for the columns in their order: each value is read as it comes in, while PostgreSQL still works on those behind it. */
+  rows<Row>(text: string, params?: readonly unknown[], readers?: readonly ColumnReader[]): Promise<Row[]>;
   /** The first row. */
   row<Row>(text: string, params?: readonly unknown[]): Promise<Row | undefined>;
   /** The first column of the one row, as PostgreSQL wrote it: JSON built there passes through unparsed. */
@@ -14,6 +15,9 @@ export interface Db {
   /** Several statements without parameters, not prepared: for schemas and settings. */
   script(text: string): Promise<void>;
 }
+
+/** Makes a value of what PostgreSQL wrote; undefined stands for the usual way of the column's type. */
+export type ColumnReader = ((text: string) => unknown) | undefined;
 
 /** Told the text of every statement as it is sent, begin and commit included: tests count them. */
 export type OnStatement = (text: string) => void;
@@ -33,7 +37,8 @@ export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads:
     return by.query({ name: statementName(text), text, values: params as unknown[], ...more });
   };
   return {
-    rows: async (text, params = []) => (await query(reads, text, params)).rows,
+    rows: async (text, params = [], readers) =>
+      (await query(reads, text, params, readers && { types: readBy(readers) })).rows,
     row: async (text, params = []) => (await query(reads, text, params)).rows[0],
     run: async (text, params = []) => (await query(target, text, params)).rowCount ?? 0,
     async text(text, params = []) {
@@ -46,6 +51,15 @@ export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads:
       onStatement(text);
       await target.query({ text });
     },
+  };
+}
+
+/** pg asks for the parser of each column in turn. */
+function readBy(readers: readonly ColumnReader[]): Pick<typeof pg.types, "getTypeParser"> {
+  let next = 0;
+  return {
+    getTypeParser: ((oid: number, format?: "text") =>
+      readers[next++] ?? resultTypes.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   };
 }
 

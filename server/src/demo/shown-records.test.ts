@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { FirmPool } from "../database/index.ts";
 import { describe as describeMethods } from "../docs/described.ts";
 import { type RecordDefinition, shownAsJson, shownFrom } from "../method/record.ts";
-import { shownJson, shownText } from "../method/shown.ts";
+import { shownReader } from "../method/shown-json.ts";
+import { shownText } from "../method/shown-text.ts";
 import { methods } from "../methods.ts";
 import { levels, plainShapes } from "../projects/project-shapes.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -54,8 +55,8 @@ describe("what PostgreSQL gives as texts", () => {
     const rows = await firm.db.rows<{ shown: string; json: string }>(
       `select ${shownText(record)} as shown, ${shownAsJson(record)} as json from ${shownFrom(record)} order by ${record.table}.${record.keyColumn} limit 300`,
     );
-    for (const { shown, json } of rows)
-      expect(JSON.parse(shownJson(record, shown) ?? "null")).toEqual(JSON.parse(json));
+    const read = shownReader(record);
+    for (const { shown, json } of rows) expect(JSON.parse(read(shown) ?? "null")).toEqual(JSON.parse(json));
   });
 
   it("has a part for every value: what a record says is never null is never null in its table", async () => {

@@ -68,11 +68,16 @@ export function remembered(record: RecordDefinition, what: object, make: () => s
 const madeTexts = new WeakMap<RecordDefinition, WeakMap<object, string>>();
 
 export function selectExpression(record: RecordDefinition, name: string): string {
+  const sql = storedExpression(record, name);
+  return record.fields[name]?.kind.select?.(sql) ?? sql;
+}
+
+/** SQL of the value as it is stored. */
+export function storedExpression(record: RecordDefinition, name: string): string {
   const field = record.fields[name];
   if (field === undefined) throw new Error(`record ${record.name} has no field ${name}`);
   if (field.custom !== undefined) return `${record.table}.custom_fields->'${field.custom.replaceAll("'", "''")}'`;
-  const sql = field.sql ?? `${record.table}.${field.column}`;
-  return field.kind.select?.(sql) ?? sql;
+  return field.sql ?? `${record.table}.${field.column}`;
 }
 
 export interface CustomFieldDefinition {

@@ -30,7 +30,13 @@ interface Tree {
 
 const trees = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.record({
-    name: fc.string({ minLength: 1, maxLength: 20 }).map((text) => `p${text}`),
+    // Some with U+001F, by which the values of a record are separated on their way from the database.
+    name: fc
+      .oneof(
+        { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) },
+        { weight: 1, arbitrary: fc.constant("a\u001fb") },
+      )
+      .map((text) => `p${text}`),
     units: fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => hundredths / 100),
     below: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie("tree"), { maxLength: 3 })),
   }),

@@ -65,9 +65,18 @@ function namedSql(what: Named, at: string): string {
 }
 
 /** SQL of the object over a table called `named`. */
-export function objectSql({ key: member, table, shows }: Named): string {
-  const members = Object.entries(shows).map(([name, sql]) => `'${name}', ${sql}`);
-  return `json_build_object('${member}', named.${table}_key, ${members.join(", ")})`;
+function objectSql(what: Named): string {
+  const members = Object.entries(namedParts(what)).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${members.join(", ")})`;
+}
+
+function namedParts({ key: member, table, shows }: Named): Readonly<Record<string, string>> {
+  return { [member]: `named.${table}_key`, ...shows };
+}
+
+/** The object of a record that is joined as `named`, not looked up: where nearly every row names one. */
+export function joined(what: Named, column: string): Pick<Field, "column" | "sql" | "parts"> {
+  return { column: undefined, sql: ifSet(column, objectSql(what)), parts: namedParts(what) };
 }
 
 /** Looks a record up only where there is a key: in a project of thousands of records most look-ups would find nothing. */

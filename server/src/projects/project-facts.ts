@@ -1,7 +1,7 @@
 import { type References, referencesIn, type Stored, type Use } from "../change-sets/index.ts";
 import type { Db } from "../database/index.ts";
 import type { Role } from "../method/access.ts";
-import { shownText } from "../method/shown.ts";
+import { shownText } from "../method/shown-text.ts";
 import { findReferences, findUses, readStored, type ShownRow, withJson } from "../records/index.ts";
 import type { ProjectChange, ProjectChanges, Values } from "./project-changes.ts";
 import { type Level, levels, type ProjectRecords } from "./project-shapes.ts";

@@ -1,6 +1,6 @@
 import { boolean, choice, date, dateTime, hours, key, money, rate, readOnly, text } from "../method/fields.ts";
 import { defineRecord } from "../method/record.ts";
-import { ifSet, named, namedClient, namedContact, namedEmployee, objectSql } from "./named-record.ts";
+import { joined, named, namedClient, namedContact, namedEmployee } from "./named-record.ts";
 import { describedBy, workFields } from "./work-fields.ts";
 
 /**
@@ -124,11 +124,9 @@ export const Resource = defineRecord({
       ...named("resource", "employee_key", namedEmployee, { alsoKnownAs: ["Employee"], doc: "Labor only." }),
       sql: undefined,
     },
-    // Joined as `named`, not looked up: nearly every resource of a large project has an employee.
     Employee: readOnly({
       ...named("resource", "employee_key", namedEmployee, { onlyWhenSet: true }),
-      column: undefined,
-      sql: ifSet("resource.employee_key", objectSql(namedEmployee)),
+      ...joined(namedEmployee, "resource.employee_key"),
     }),
     EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true, doc: "Labor only." }),
     EmployeeTypeDescription: resourceDescribed("employee_type_key", "employee_type"),

@@ -1,8 +1,9 @@
 import type { Db } from "../database/index.ts";
-import { shownText } from "../method/shown.ts";
-import { type ShownRow, withJson } from "../records/index.ts";
-import type { Level, ProjectRecords } from "./project-shapes.ts";
-import type { FlatProjects, Placed } from "./project-tree.ts";
+import { partsAhead, shownReader } from "../method/shown-json.ts";
+import { shownAfter } from "../method/shown-text.ts";
+import { withMissing } from "../records/index.ts";
+import { type Level, levels, type ProjectRecords } from "./project-shapes.ts";
+import { type FlatProjects, groupBy, type Placed } from "./project-tree.ts";
 
 /** Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size. */
 export async function findProjects(
@@ -11,10 +12,19 @@ export async function findProjects(
   keys: readonly number[],
   options: { resources: boolean; where?: string },
 ): Promise<FlatProjects<string>> {
-  const rows = await db.rows<ProjectRow>(projectStatement(records, options.resources, options.where ?? "true"), [keys]);
+  const asked = levels.filter((level) => level !== "Resource" || options.resources);
+  const rows = await db.rows<{ found: FoundRecord }>(
+    projectStatement(records, asked, options.where ?? "true"),
+    [keys],
+    [recordReader(records)],
+  );
+  const inOrder = orderOf(keys);
+  const byLevel = groupBy(
+    rows.map((row) => row.found),
+    (found) => found.level,
+  );
   const of = async (level: Level): Promise<Placed<string>[]> => {
-    const ofLevel = rows.filter((row) => row.level === level);
-    const read = await withJson(db, records[level], ofLevel);
+    const read = await withMissing(db, records[level], (byLevel.get(level) ?? []).toSorted(inOrder));
     return read.map(({ key, project, group, parent, json }) => ({ key, project, group, parent, record: json }));
   };
   return {
@@ -25,32 +35,72 @@ export async function findProjects(
   };
 }
 
-interface ProjectRow extends ShownRow, Omit<Placed<string>, "record"> {
+interface FoundRecord extends Omit<Placed<string>, "record"> {
   readonly level: Level;
+  readonly position: number;
+  readonly json: string | undefined;
 }
 
-/**
- * In the order of the requested keys, each once; siblings in their order. Each level is put in order by itself. No plan knows
- * the keys: else each call would be planned anew.
- */
-function projectStatement(records: ProjectRecords, resources: boolean, where: string): string {
-  const part = (level: Level, group: string, parent: string, position: string) => {
-    const { table, keyColumn } = records[level];
-    return `(select '${level}' as level, ${table}.${keyColumn} as key, ${table}.project_key as project, ${group} as "group", ${parent} as parent, ${shownText(records[level])} as shown
-               from requested, ${records[level].from} where ${table}.project_key = requested.project_key
-              order by requested.ord, ${position}, ${table}.${keyColumn})`;
+/** Reads one row after another of projectStatement. */
+function recordReader(records: ProjectRecords): (text: string) => FoundRecord {
+  const read = {
+    Project: shownReader(records.Project),
+    InvoiceGroup: shownReader(records.InvoiceGroup),
+    Phase: shownReader(records.Phase),
+    Resource: shownReader(records.Resource),
   };
-  const parts = [
-    part("Project", "null::int", "null::int", "project.project_key"),
-    part("InvoiceGroup", "null::int", "null::int", "invoice_group.position"),
-    part("Phase", "phase.invoice_group_key", "phase.parent_phase_key", "phase.position"),
-  ];
-  if (resources) parts.push(part("Resource", "null::int", "resource.phase_key", "resource.position"));
-  return `with requested as materialized (
-            select project.project_key, each.ord from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each(key, ord) group by key) each
-              join project on project.project_key = each.key where ${where})
-          ${parts.join(" union all ")}`;
+  const optional = (part: string) => (part === "" ? null : Number(part));
+  return (text) => {
+    const [level, key, project, group, parent, position, shown] = partsAhead(text, 6) as [Level, ...string[]];
+    return {
+      level,
+      key: Number(key),
+      project: Number(project),
+      group: optional(group as string),
+      parent: optional(parent as string),
+      position: Number(position),
+      json: read[level](shown as string),
+    };
+  };
 }
+
+/** In the order of the requested keys, siblings in theirs: here and not in the statement, whose rows so come in while it still runs. */
+function orderOf(keys: readonly number[]): (one: FoundRecord, other: FoundRecord) => number {
+  const order = new Map(keys.toReversed().map((key, index) => [key, keys.length - index]));
+  const place = (key: number) => order.get(key) ?? 0;
+  return (one, other) =>
+    (one.project === other.project ? 0 : place(one.project) - place(other.project)) ||
+    one.position - other.position ||
+    one.key - other.key;
+}
+
+/** A row is one text, the record's place ahead of it: thousands of rows of many columns cost more to take in than to make. No plan knows the keys: else each call would be planned anew. */
+function projectStatement(records: ProjectRecords, asked: readonly Level[], where: string): string {
+  const part = (level: Level) => {
+    const { table, keyColumn, from } = records[level];
+    const { group, parent, position } = places[level];
+    const ahead = [`'${level}'`, `${table}.${keyColumn}`, `${table}.project_key`, group, parent, position];
+    return `select ${shownAfter(ahead, records[level])} as found from requested, ${from} where ${table}.project_key = requested.project_key`;
+  };
+  return `with requested as materialized (
+            select project_key from project where project_key = any((select $1::int[])::int[]) and ${where})
+          ${asked.map(part).join(" union all ")}`;
+}
+
+const places: Readonly<Record<Level, Readonly<Record<"group" | "parent" | "position", string>>>> = {
+  Project: { group: "''", parent: "''", position: "0" },
+  InvoiceGroup: { group: "''", parent: "''", position: "invoice_group.position" },
+  Phase: {
+    group: "phase.invoice_group_key",
+    parent: "coalesce(phase.parent_phase_key::text, '')",
+    position: "phase.position",
+  },
+  Resource: {
+    group: "''",
+    parent: "coalesce(resource.phase_key::text, '')",
+    position: "resource.position",
+  },
+};
 
 /** The next keys of new records, ascending. Projects and phases share one row of keys (0042-phases.sql). */
 export async function takeKeys(db: Db, counts: Readonly<Record<Level, number>>): Promise<Record<Level, number[]>> {

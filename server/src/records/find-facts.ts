@@ -6,7 +6,7 @@ import type { Fields, RecordOf } from "../method/fields.ts";
 import { readValue } from "../method/nested-kinds.ts";
 import { Reading, unreadable } from "../method/reading.ts";
 import type { RecordDefinition } from "../method/record.ts";
-import { shownText } from "../method/shown.ts";
+import { shownText } from "../method/shown-text.ts";
 import { ownedLists } from "./owned-rows.ts";
 import { referenceTargets } from "./reference-targets.ts";
 import { type ShownRow, withJson } from "./shown-rows.ts";

@@ -4,7 +4,7 @@ import { requestedKeysMax } from "../method/limits.ts";
 import { type Call, RawJson } from "../method/method.ts";
 import { type RecordDefinition, remembered } from "../method/record.ts";
 import { warning } from "../method/refusals.ts";
-import { shownText } from "../method/shown.ts";
+import { shownText } from "../method/shown-text.ts";
 import { type ShownRow, withJson } from "./shown-rows.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */

@@ -16,7 +16,7 @@ export { referenceTargets } from "./reference-targets.ts";
 export { rowsField, type RowsOptions } from "./rows-field.ts";
 export { deleteRecords, insertRecords, saveRecords, type Saved, updateRecords } from "./save-records.ts";
 export { showChanges } from "./show-changes.ts";
-export { type ShownRow, withJson } from "./shown-rows.ts";
+export { type ShownRow, withJson, withMissing } from "./shown-rows.ts";
 export { ofSubmitted, readSubmitted, type Submitted, submittedRecords } from "./submitted-records.ts";
 export { statuses } from "./statuses.ts";
 export { usedByCompanies } from "./used-by-companies.ts";

@@ -1,7 +1,8 @@
 import type { Db } from "../database/db.ts";
 import { type Page, RawJson } from "../method/method.ts";
 import { type RecordDefinition, selectList } from "../method/record.ts";
-import { shownList, shownText, shownTexts } from "../method/shown.ts";
+import { shownList } from "../method/shown-json.ts";
+import { shownText, shownTexts } from "../method/shown-text.ts";
 import type { Conditions } from "./conditions.ts";
 
 export interface ListQuery {

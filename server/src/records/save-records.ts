@@ -4,7 +4,7 @@ import { customFields, entriesOf } from "../method/field-entries.ts";
 import type { Field, Fields } from "../method/fields.ts";
 import type { Call } from "../method/method.ts";
 import type { RecordDefinition } from "../method/record.ts";
-import { shownText } from "../method/shown.ts";
+import { shownText } from "../method/shown-text.ts";
 import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
 import { type ShownRow, withJson } from "./shown-rows.ts";
 
