@@ -23,7 +23,7 @@ const Thing = defineRecord({
   },
 });
 
-const value = fc.constantFrom("", "a", "ab", "b", 'say "a"', "back\\slash", "line\nbreak", "é");
+const value: fc.Arbitrary<string> = fc.constantFrom("", "a", "ab", "b", 'say "a"', "back\\slash", "line\nbreak", "é");
 const signed = fc.option(value, { nil: null });
 const thing = fc.record({
   ThingKey: fc.integer({ min: 1, max: 3 }),
