@@ -17,8 +17,8 @@ beforeAll(async () => {
     select 10000 + n, 'Other ' || n, ${world.north}, 'TimeAndExpense', now() from generate_series(1, 2000) n;
     insert into invoice_group (invoice_group_key, project_key, description, client_key, invoice_format_key, last_modified)
     select 10000 + n, 10000 + n, 'All', ${world.client}, 1, now() from generate_series(1, 2000) n;
-    insert into client_invoice (client_invoice_key, company_key, client_key, project_key, invoice_group_key, status, number, invoice_date, accounting_date, through_date, amount, last_modified)
-    select 10000 + n, ${world.north}, 10000 + n % 500, 10001 + n % 2000, 10001 + n % 2000, 'Final', 10000 + n, date '2020-01-01' + n % 2000, date '2020-01-01' + n % 2000, date '2020-01-01' + n % 2000, 100, now()
+    insert into client_invoice (client_invoice_key, company_key, client_key, project_key, invoice_group_key, status, number, invoice_date, accounting_date, through_date, amount, settled_amount, last_modified)
+    select 10000 + n, ${world.north}, 10000 + n % 500, 10001 + n % 2000, 10001 + n % 2000, 'Final', 10000 + n, date '2020-01-01' + n % 2000, date '2020-01-01' + n % 2000, date '2020-01-01' + n % 2000, 100, case when n % 100 = 0 then 0 else 100 end, now()
       from generate_series(1, 20000) n;
     insert into client_invoice_line (client_invoice_key, line, kind, project_key, company_key, amount)
     select client_invoice_key, line, 'Labor', project_key, company_key, 50 from client_invoice, generate_series(1, 2) line where client_invoice_key > 10000;
@@ -116,4 +116,13 @@ test("a page of invoices, those of a client, and journals that are due are found
   await expectNoWalk(() => expectDone(firm.call("ListReceipts", {}, { envelope })));
   await expectNoWalk(() => expectDone(firm.call("ListClientInvoices", { FilterByClient: [10_001] })));
   await expectNoWalk(() => makeDueJournals(firm.database.firm, { now: firm.now(), today: dateOnly("2026-11-15") }));
+});
+
+test("what is owed is found by what is open, and what moved after the day", async () => {
+  await expectNoWalk(() => expectDone(firm.call("ListClientInvoices", { FilterByOpen: true })));
+  await expectNoWalk(() => expectDone(firm.call("GetReceivableAgeing", {})));
+  await expectNoWalk(() =>
+    expectDone(firm.call("GetReceivableAgeing", { Detail: "Documents", AsOfDate: "2026-01-01" })),
+  );
+  await expectNoWalk(() => expectDone(firm.call("GetWIPAgeing", {})));
 });

@@ -36,10 +36,7 @@ export const ClientInvoice = defineRecord({
     Amount: money("amount", { doc: "The sum of its lines, without sales tax." }),
     SalesTax: money("sales_tax"),
     SettledAmount: money("settled_amount", { doc: "What receipts, credit memos and adjustments have settled." }),
-    OpenAmount: money({
-      sql: "case client_invoice.status when 'Final' then client_invoice.amount + client_invoice.sales_tax - client_invoice.settled_amount else 0 end",
-      doc: "What the client still owes of a final invoice.",
-    }),
+    OpenAmount: money("open_amount", { doc: "What the client still owes of a final invoice." }),
   },
 });
 

@@ -36,10 +36,7 @@ export const listClientInvoices = defineMethod({
       .anyOf("client_invoice.invoice_group_key", args.FilterByInvoiceGroup)
       .anyOf("client_invoice.status", args.FilterByStatus)
       .add(args.FilterByCompany, (value) => `client_invoice.company_key = ${value}`)
-      .add(
-        args.FilterByOpen === true ? "Final" : undefined,
-        (final) => `client_invoice.status = ${final} and settled_amount <> amount + client_invoice.sales_tax`,
-      )
+      .when(args.FilterByOpen, "client_invoice.open_amount <> 0")
       .add(args.FilterByEarliestDate, (value) => `client_invoice.invoice_date >= ${value}::date`)
       .add(args.FilterByLatestDate, (value) => `client_invoice.invoice_date <= ${value}::date`);
     const { items, total } = await listRecords(call.db, ClientInvoice, {

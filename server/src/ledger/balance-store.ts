@@ -35,6 +35,24 @@ export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): st
 }
 
 /**
+ * Rows (gl_account_key, company_key, accrual, cash) whose sums are the movements from a day to another, close-year entries
+ * left out: of the whole months between them, and of the single days before and after these.
+ */
+export function movementRows({ first, last, where = "true" }: { first: string; last: string; where?: string }): string {
+  const columns = "gl_account_key, company_key, accrual, cash";
+  const kept = (condition: string) =>
+    `select ${columns} from balance where ${condition} and not close_year and ${where}`;
+  const firstMonth = `(date_trunc('month', ${first} - 1) + interval '1 month')::date`;
+  const afterMonths = `greatest(${firstMonth}, date_trunc('month', ${last} + 1)::date)`;
+  return [
+    kept(`grain = 'M' and start >= ${firstMonth} and start < ${afterMonths}`),
+    kept(`grain = 'D' and start >= ${first} and start < ${firstMonth} and start <= ${last}`),
+    kept(`grain = 'D' and start >= ${afterMonths} and start <= ${last}`),
+    `select ${columns} from balance_delta where entry_date between ${first} and ${last} and not close_year and ${where}`,
+  ].join(" union all ");
+}
+
+/**
  * Budgets (gl_account_key, accrual, cash) from the start of the fiscal year, which is each company's own, to the date.
  */
 export function budgetSums(asOf: string): string {

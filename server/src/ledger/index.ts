@@ -10,7 +10,7 @@
  * `findClosedPeriods` and `refuseClosedPeriod`, `missingControlAccounts`, and for costs on projects `findProjectWork`,
  * `refusePlace` and `workAt`. The database enforces the rest: balance, closed periods, amounts that never change.
  */
-export { balanceRows, budgetSums } from "./balance-store.ts";
+export { balanceRows, budgetSums, movementRows } from "./balance-store.ts";
 export {
   type BookRows,
   bookRows,

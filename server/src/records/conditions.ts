@@ -19,6 +19,12 @@ export class Conditions {
     return this;
   }
 
+  /** Adds a condition without a value, where it is asked for. */
+  when(asked: boolean | undefined, condition: string): this {
+    if (asked === true) this.#parts.push(`(${condition})`);
+    return this;
+  }
+
   /** An array filter: an OR over its values; empty filters nothing; null inside means "has none". */
   anyOf(sql: string, values: readonly unknown[] | undefined): this {
     if (values === undefined || values.length === 0) return this;

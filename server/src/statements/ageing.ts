@@ -49,22 +49,28 @@ export const controlBalance = money({
   doc: "The balance of the control account on the same day; equal to Total unless something else was posted to it.",
 });
 
+/** What is open and how it is shown, as SQL over $1 (the day) and $2 (the companies). */
 export interface Ageing {
   /** The member that names a row's party: "VendorKey". */
   readonly party: string;
-  /** SQL over $1 (the day) and $2 (the companies): party, description, age in days, amount, and a document as JSON. */
+  /** Rows (party, description, age in days, amount), and what `document` needs of them. */
   readonly open: string;
+  /** A row of `open` as JSON. */
+  readonly document?: string;
   /** The column of company that holds the control account, and whether it is a debt. */
   readonly control?: { readonly column: string; readonly credit: boolean };
   /** What is not due yet has a column of its own. */
   readonly notDue?: boolean;
 }
 
+/** A date after the day. The end that no date reaches lets a plan that does not know the day expect few of them, as there are. */
+export const after = (column: string) => `(${column} > $1::date and ${column} < 'infinity')`;
+
 /** Puts what is open into columns by its age, by party: one statement. */
 export async function answerAgeing(
   call: Call,
   args: ValuesOf<typeof ageingArguments> & { readonly Detail?: "Totals" | "Documents" | undefined },
-  { party, open, control, notDue = false }: Ageing,
+  { party, open, document, control, notDue = false }: Ageing,
 ): Promise<Record<string, unknown>> {
   const { asOf, companies } = statementOf(args, call);
   const days = args.Days === undefined || args.Days.length === 0 ? [30, 60, 90] : args.Days;
@@ -84,10 +90,12 @@ export async function answerAgeing(
         })}) parts)`;
   const documents =
     args.Detail === "Documents"
-      ? `(select coalesce(json_agg(document order by age desc, party), '[]') from aged)`
+      ? `(select coalesce(json_agg(${document} order by age desc, party), '[]') from (${open}) each where amount <> 0)`
       : "null";
   const row = await call.db.row<Record<"rows" | "totals" | "total" | "control" | "documents", string>>(
-    `with aged as materialized (select each.*, width_bucket(age, $3::int[]) as place from (${open}) each where amount <> 0)
+    `with aged as materialized (
+       select party, min(description) as description, width_bucket(age, $3::int[]) as place, sum(amount) as amount
+         from (${open}) each where amount <> 0 group by 1, 3)
      select (select coalesce(json_agg(shown order by lower(shown."Description") collate "C", shown."${party}"), '[]') from (
                select party as "${party}", min(description) as "Description", ${amounts} as "Amounts", sum(amount) as "Total" from aged group by party) shown)::text as rows,
             (select ${amounts} from aged)::text as totals, (select coalesce(sum(amount), 0.00) from aged)::text as total,

@@ -1,4 +1,5 @@
 import { fiscalYearStart } from "@plumbline/accounting";
+import { movementRows } from "../ledger/index.ts";
 import { authorizedUser } from "../method/access.ts";
 import { date, group, integer, key, list, money, rate, text } from "../method/fields.ts";
 import { defineMethod, RawJson } from "../method/method.ts";
@@ -70,9 +71,7 @@ export const getBudgetComparison = defineMethod({
 const comparison = (measure: "accrual" | "cash") => `
   with moved as (
     select gl_account_key, sum(${measure}) as amount
-      from (select gl_account_key, company_key, ${measure} from balance where grain = 'D' and not close_year and start between $3::date and $1::date
-            union all select gl_account_key, company_key, ${measure} from balance_delta where not close_year and entry_date between $3::date and $1::date) kept
-     where ${ofCompanies("$2")} group by gl_account_key),
+      from (${movementRows({ first: "$3::date", last: "$1::date", where: ofCompanies("$2") })}) kept group by gl_account_key),
   planned as (
     select gl_account_key, sum(amount) as amount from budget
      where budget_date between date_trunc('month', $3::date) and $1::date and basis = $4::text and ${ofCompanies("$2")} group by gl_account_key),

@@ -2,7 +2,7 @@ import { fiscalYearStart } from "@plumbline/accounting";
 import { authorizedUser } from "../method/access.ts";
 import { choice, date, group, integer, key, list, money, text } from "../method/fields.ts";
 import { defineMethod, RawJson } from "../method/method.ts";
-import { documentKinds } from "../ledger/index.ts";
+import { documentKinds, movementRows } from "../ledger/index.ts";
 import { ofCompanies, refuseTurned, statementDayArguments, statementOf } from "./statement-arguments.ts";
 
 export const getCashAccrualBridge = defineMethod({
@@ -84,9 +84,7 @@ const shown = `sum(accrual) as "Accrual", sum(cash) as "Cash", sum(accrual - cas
 const bridge = (documents: boolean) => `
   with kept as (
     select coalesce(-sum(accrual), 0.00) as accrual, coalesce(-sum(cash), 0.00) as cash
-      from (select gl_account_key, company_key, accrual, cash from balance where grain = 'D' and not close_year and start between $3::date and $1::date
-            union all select gl_account_key, company_key, accrual, cash from balance_delta where not close_year and entry_date between $3::date and $1::date) sums
-     where gl_account_key in ${results} and ${ofCompanies("$2")}),
+      from (${movementRows({ first: "$3::date", last: "$1::date", where: ofCompanies("$2") })}) sums where gl_account_key in ${results}),
   one_sided as materialized (
     select document, document_key, coalesce(-sum(amount) filter (where basis = 'accrual'), 0.00) as accrual, coalesce(-sum(amount) filter (where basis = 'cash'), 0.00) as cash
       from posting join journal_entry using (journal_entry_key)

@@ -9,6 +9,7 @@ import {
   noMoney,
   toNumber,
 } from "@plumbline/accounting";
+import { movementRows } from "../ledger/index.ts";
 import { authorizedUser } from "../method/access.ts";
 import { boolean, choice, date, integer, list, money, text } from "../method/fields.ts";
 import { defineMethod } from "../method/method.ts";
@@ -106,20 +107,16 @@ function columnsOf(from: DateOnly, asOf: DateOnly, byMonth: boolean, lastYear: b
   return columns;
 }
 
-/** The movement of every income and cost account in each column: what stood at its end less what stood the day before its start, from kept sums. */
+/** The movement of every income and cost account in each column, from kept sums. */
 const movements = (measure: "accrual" | "cash") => `
   with spans as (select ord, first_day, last_day from unnest($2::date[], $3::date[]) with ordinality as span (first_day, last_day, ord)),
-  kept as (
-    select gl_account_key, start as day, ${measure} as amount from balance where grain = 'D' and not close_year and ${ofCompanies("$1")}
-       and start between (select min(first_day) from spans) and (select max(last_day) from spans)
-    union all
-    select gl_account_key, entry_date, ${measure} from balance_delta where not close_year and ${ofCompanies("$1")}
-       and entry_date between (select min(first_day) from spans) and (select max(last_day) from spans)),
   moved as (
-    select gl_account_key, ord, sum(amount) as amount from kept join spans on day between first_day and last_day group by gl_account_key, ord)
+    select ord, gl_account_key, sum(${measure}) as amount
+      from spans, lateral (${movementRows({ first: "first_day", last: "last_day", where: ofCompanies("$1") })}) kept
+     group by ord, gl_account_key)
   select accounts.gl_account_key as key, accounts.id, accounts.description, accounts.account_type as type,
          (select array_agg(coalesce(moved.amount, 0)::text order by spans.ord)
             from spans left join moved on moved.ord = spans.ord and moved.gl_account_key = accounts.gl_account_key) as amounts
     from gl_account accounts
-   where accounts.account_type not in ('Asset', 'Liability', 'Equity') and accounts.gl_account_key in (select gl_account_key from kept)
+   where accounts.account_type not in ('Asset', 'Liability', 'Equity') and accounts.gl_account_key in (select gl_account_key from moved)
    order by accounts.id collate "C", accounts.gl_account_key`;

@@ -1,7 +1,7 @@
 import { authorizedUser } from "../method/access.ts";
 import { choice, date, group, integer, key, list, money, text } from "../method/fields.ts";
 import { defineMethod } from "../method/method.ts";
-import { ageingArguments, ageingContent, answerAgeing, controlBalance, documentDetail } from "./ageing.ts";
+import { after, ageingArguments, ageingContent, answerAgeing, controlBalance, documentDetail } from "./ageing.ts";
 import { ofCompanies } from "./statement-arguments.ts";
 
 export const getPayableAgeing = defineMethod({
@@ -45,6 +45,7 @@ export const getPayableAgeing = defineMethod({
     const content = await answerAgeing(call, args, {
       party: "VendorKey",
       open: openInvoices(due ? "date_to_pay" : "invoice_date"),
+      document,
       control: { column: "payable_account_key", credit: true },
       notDue: due,
     });
@@ -52,18 +53,19 @@ export const getPayableAgeing = defineMethod({
   },
 });
 
-/** Only what is open now or moved after the day is looked at: the rest was settled by then and is still. */
+const document = `json_build_object('VendorInvoiceKey', vendor_invoice_key, 'VendorKey', party, 'CompanyKey', company_key, 'Number', number,
+  'Date', invoice_date, 'DateToPay', date_to_pay, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`;
+
+/** Only what is open now or moved after the day is looked at: the rest was settled by then and is still. With offset 0, lines are found by payment, not all at once. */
 const openInvoices = (agedBy: string) => `
-  select vendor_key as party, vendor.name as description, $1::date - ${agedBy} as age, open as amount,
-         json_build_object('VendorInvoiceKey', vendor_invoice_key, 'VendorKey', vendor_key, 'CompanyKey', company_key, 'Number', number, 'Date', invoice_date,
-                           'DateToPay', date_to_pay, 'Amount', amount, 'OpenAmount', open, 'Days', $1::date - ${agedBy}) as document
-    from (select vendor_invoice.*, amount - coalesce((
-                   select sum(line.amount) from vendor_payment_line line join vendor_payment using (vendor_payment_key)
-                    where line.vendor_invoice_key = vendor_invoice.vendor_invoice_key and payment_date <= $1::date and coalesce(vendor_payment.void_date > $1::date, true)), 0) as open
-            from vendor_invoice
-           where vendor_invoice_key in (
-                   select vendor_invoice_key from vendor_invoice where paid_amount <> amount and status = 'Normal'
-                   union select vendor_invoice_key from vendor_invoice where void_date > $1::date
-                   union select vendor_invoice_key from vendor_payment join vendor_payment_line using (vendor_payment_key) where payment_date > $1::date or void_date > $1::date)
-             and accounting_date <= $1::date and coalesce(void_date > $1::date, true) and ${ofCompanies("$2")}) standing
-         join vendor using (vendor_key)`;
+  select vendor_key as party, vendor.name as description, $1::date - ${agedBy} as age, invoice.amount - coalesce(paid, 0) as amount,
+         vendor_invoice_key, invoice.company_key, number, invoice_date, date_to_pay, invoice.amount as invoiced
+    from (select vendor_invoice_key from vendor_invoice where open_amount <> 0
+          union select vendor_invoice_key from vendor_invoice where ${after("void_date")}
+          union select vendor_invoice_key from vendor_payment, lateral (select vendor_invoice_key from vendor_payment_line where vendor_payment_key = vendor_payment.vendor_payment_key offset 0) line
+                 where ${after("payment_date")} or ${after("void_date")}) moved
+         join vendor_invoice invoice using (vendor_invoice_key)
+         join vendor using (vendor_key),
+         lateral (select sum(line.amount) as paid from vendor_payment_line line join vendor_payment payment using (vendor_payment_key)
+                   where line.vendor_invoice_key = invoice.vendor_invoice_key and payment_date <= $1::date and coalesce(payment.void_date > $1::date, true)) settled
+   where accounting_date <= $1::date and coalesce(invoice.void_date > $1::date, true) and ${ofCompanies("$2", "invoice.company_key")}`;

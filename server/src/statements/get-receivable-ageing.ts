@@ -1,7 +1,7 @@
 import { authorizedUser } from "../method/access.ts";
 import { date, group, integer, key, list, money } from "../method/fields.ts";
 import { defineMethod } from "../method/method.ts";
-import { ageingArguments, ageingContent, answerAgeing, controlBalance, documentDetail } from "./ageing.ts";
+import { after, ageingArguments, ageingContent, answerAgeing, controlBalance, documentDetail } from "./ageing.ts";
 import { ofCompanies } from "./statement-arguments.ts";
 
 export const getReceivableAgeing = defineMethod({
@@ -39,23 +39,27 @@ export const getReceivableAgeing = defineMethod({
     const content = await answerAgeing(call, args, {
       party: "ClientKey",
       open: openInvoices,
+      document,
       control: { column: "receivable_account_key", credit: false },
     });
     return { content };
   },
 });
 
+const document = `json_build_object('ClientInvoiceKey', client_invoice_key, 'ClientKey', party, 'ProjectKey', project_key, 'CompanyKey', company_key,
+  'Number', number, 'Date', invoice_date, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`;
+
+/** Only what is open now or moved after the day is looked at: the rest was settled by then and is still. With offset 0, lines are found by receipt, not all at once. */
 const openInvoices = `
-  select client_key as party, client.description, $1::date - invoice_date as age, open as amount,
-         json_build_object('ClientInvoiceKey', client_invoice_key, 'ClientKey', client_key, 'ProjectKey', project_key, 'CompanyKey', company_key, 'Number', number,
-                           'Date', invoice_date, 'Amount', amount + sales_tax, 'OpenAmount', open, 'Days', $1::date - invoice_date) as document
-    from (select client_invoice.*, amount + sales_tax - coalesce((
-                   select sum(line.amount) from receipt_line line join receipt using (receipt_key)
-                    where line.client_invoice_key = client_invoice.client_invoice_key and receipt_date <= $1::date and coalesce(receipt.void_date > $1::date, true)), 0) as open
-            from client_invoice
-           where client_invoice_key in (
-                   select client_invoice_key from client_invoice where status = 'Final' and settled_amount <> amount + sales_tax
-                   union select client_invoice_key from client_invoice where void_date > $1::date
-                   union select client_invoice_key from receipt join receipt_line using (receipt_key) where receipt_date > $1::date or void_date > $1::date)
-             and status <> 'Draft' and accounting_date <= $1::date and coalesce(void_date > $1::date, true) and ${ofCompanies("$2")}) standing
-         join client using (client_key)`;
+  select client_key as party, client.description, $1::date - invoice_date as age, invoiced - coalesce(settled, 0) as amount,
+         client_invoice_key, project_key, invoice.company_key, number, invoice_date, invoiced
+    from (select client_invoice_key from client_invoice where open_amount <> 0
+          union select client_invoice_key from client_invoice where ${after("void_date")}
+          union select client_invoice_key from receipt, lateral (select client_invoice_key from receipt_line where receipt_key = receipt.receipt_key offset 0) line
+                 where ${after("receipt_date")} or ${after("void_date")}) moved
+         join client_invoice invoice using (client_invoice_key)
+         join client using (client_key),
+         lateral (select amount + sales_tax as invoiced) with_tax,
+         lateral (select sum(line.amount) as settled from receipt_line line join receipt using (receipt_key)
+                   where line.client_invoice_key = invoice.client_invoice_key and receipt_date <= $1::date and coalesce(receipt.void_date > $1::date, true)) received
+   where invoice.status <> 'Draft' and accounting_date <= $1::date and coalesce(invoice.void_date > $1::date, true) and ${ofCompanies("$2", "invoice.company_key")}`;

@@ -25,14 +25,15 @@ export const getWIPAgeing = defineMethod({
   },
 });
 
+const columns = "transaction.project_key, transaction.work_date, transaction.accounting_date, transaction.value";
 const unbilledWork = `
   select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, value as amount
-    from (select transaction.* from transaction where status in ('Wip', 'Hold')
+    from (select ${columns} from transaction where status in ('Wip', 'Hold')
           union all
-          select transaction.* from client_invoice join transaction using (client_invoice_key)
+          select ${columns} from client_invoice join transaction using (client_invoice_key)
            where client_invoice.accounting_date > $1::date and client_invoice.status = 'Final' and transaction.status = 'Billed'
           union all
-          select transaction.* from write_off join transaction_move on document = 'WriteOff' and document_key = write_off_key and not undo
+          select ${columns} from write_off join transaction_move on document = 'WriteOff' and document_key = write_off_key and not undo
                  join transaction using (transaction_key)
            where write_off_date > $1::date and write_off.status = 'Normal' and transaction.status = 'WrittenOff') unbilled
          join project using (project_key)

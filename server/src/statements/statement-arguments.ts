@@ -37,9 +37,9 @@ export function statementOf(
   };
 }
 
-/** The condition over company_key for balances: parameter `place` holds the companies; none given means all. */
-export const ofCompanies = (place: string) =>
-  `(cardinality(${place}::int[]) = 0 or company_key = any(${place}::int[]))`;
+/** The condition over a company's key: parameter `place` holds the companies; none given means all. */
+export const ofCompanies = (place: string, column = "company_key") =>
+  `(cardinality(${place}::int[]) = 0 or ${column} = any(${place}::int[]))`;
 
 /** Accounts that companies settle with each other on. */
 const intercompanyAccounts = `select gl_account_key from gl_account where intercompany_account_type <> 'None'

@@ -97,6 +97,25 @@ describe("statements of the demo firm", () => {
     const before = (await call("GetIncomeStatement", { AsOfDate: "2025-09-30", FromDate: "2025-01-01" })).Content;
     expect(before.NetIncome[0]).toBe(NetIncome[10]);
   });
+
+  it("show any days as a recount of their postings does, within a month, over its end, and over whole months", async () => {
+    for (const [FromDate, AsOfDate] of [
+      ["2026-10-05", "2026-10-20"],
+      ["2026-09-20", "2026-10-20"],
+      ["2026-08-20", "2026-10-20"],
+      ["2026-09-01", "2026-09-30"],
+      ["2026-10-31", "2026-10-31"],
+    ]) {
+      const { NetIncome } = (await call("GetIncomeStatement", { FromDate, AsOfDate })).Content;
+      const recount = await counted(
+        `select -sum(amount) from posting join gl_account using (gl_account_key)
+          where account_type not in ('Asset', 'Liability', 'Equity') and basis <> 'cash' and not close_year and entry_date between $1 and $2`,
+        [FromDate, AsOfDate],
+      );
+      expect(cents(NetIncome[0]), `${FromDate} to ${AsOfDate}`).toBe(recount);
+      expect(recount).not.toBe(0);
+    }
+  });
 });
 
 /** The one value that a query gives, in cents. */

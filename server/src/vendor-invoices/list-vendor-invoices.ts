@@ -95,15 +95,9 @@ function conditionsOf(args: Filters): Conditions {
       args.FilterByVendorType,
       (value) => `vendor_invoice.vendor_key in (select vendor_key from vendor where vendor_type_key = ${value})`,
     )
-    .add(
-      args.FilterByPaid === true ? "Normal" : undefined,
-      (normal) => `vendor_invoice.status = ${normal} and paid_amount = amount`,
-    )
-    .add(
-      args.FilterByUnpaid === true ? "Normal" : undefined,
-      (normal) => `vendor_invoice.status = ${normal} and paid_amount <> amount`,
-    )
-    .add(args.FilterByVoided === true ? "Voided" : undefined, (voided) => `vendor_invoice.status = ${voided}`);
+    .when(args.FilterByPaid, "vendor_invoice.status = 'Normal' and vendor_invoice.open_amount = 0")
+    .when(args.FilterByUnpaid, "vendor_invoice.open_amount <> 0")
+    .when(args.FilterByVoided, "vendor_invoice.status = 'Voided'");
   for (const [column, [earliest, latest]] of Object.entries(dateFilters)) {
     where.add(args[earliest], (value) => `vendor_invoice.${column} >= ${value}::date`);
     where.add(args[latest], (value) => `vendor_invoice.${column} <= ${value}::date`);
