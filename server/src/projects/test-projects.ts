@@ -1,4 +1,4 @@
-import type { TestFirm } from "../testing/firm.ts";
+import type { Answered, TestFirm } from "../testing/firm.ts";
 
 /** What every test of projects needs: a client, an invoice format, a rate table ... of a test firm. */
 export interface ProjectSetting {
@@ -102,3 +102,19 @@ export async function newProject(firm: TestFirm, setting: ProjectSetting, values
   if (made.Errors.length > 0) throw new Error(JSON.stringify(made.Errors));
   return getV1(firm, made.Content.Projects[0].ProjectKey);
 }
+
+/** What tests send to CreateProjects, with the setting that is there once `setting` is asked for. */
+export function creationCalls(firm: TestFirm, setting: () => ProjectSetting) {
+  return {
+    create: (CreateType: string, more: Wire) => firm.call("CreateProjects", { CreateType, ...more }, { version: 2 }),
+    group: (values: Wire = {}) => ({
+      Description: "All work",
+      ClientKey: setting().client,
+      InvoiceFormatKey: setting().invoiceFormat,
+      ...values,
+    }),
+  };
+}
+
+/** The code and the property of each error. */
+export const properties = (answer: Answered) => answer.Errors.map((each) => [each.ErrorID, each.ErrorData["Property"]]);

@@ -7,6 +7,7 @@ import {
   minimalProject,
   newProject,
   type ProjectSetting,
+  properties,
   settingFor,
   updateV1,
 } from "./test-projects.ts";
@@ -19,8 +20,6 @@ beforeAll(async () => {
 
 type Wire = Record<string, unknown>;
 const create = (values: Wire = {}, phases?: Wire[]) => updateV1(firm, [minimalProject(firm, setting, values, phases)]);
-const properties = (answer: Awaited<ReturnType<typeof create>>) =>
-  answer.Errors.map((each) => [each.ErrorID, each.ErrorData["Property"]]);
 const without = (record: Wire, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../testing/firm.ts";
-import { getV2, minimalGroup, minimalPhase, newProject, type ProjectSetting, settingFor } from "./test-projects.ts";
+import {
+  getV2,
+  minimalGroup,
+  minimalPhase,
+  newProject,
+  type ProjectSetting,
+  properties,
+  settingFor,
+} from "./test-projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;
@@ -12,8 +20,6 @@ beforeAll(async () => {
 type Any = any;
 const update = (objects: object[], unchanged: unknown = []) =>
   firm.call("UpdateProjects", { UpdatedProjects: objects, UnchangedProjects: unchanged }, { version: 2 });
-const properties = (answer: Awaited<ReturnType<typeof update>>) =>
-  answer.Errors.map((each) => [each.ErrorID, each.ErrorData["Property"]]);
 
 async function newTree() {
   const project = await newProject(firm, setting, {
