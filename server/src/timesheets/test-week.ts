@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import type { Answered, TestFirm } from "../testing/firm.ts";
 
@@ -103,3 +104,51 @@ export async function layTestWeek(firm: TestFirm): Promise<TestWeek> {
     }),
   };
 }
+
+/** What tests do with sheets, in the week that is there once `week` is asked for. */
+export function sheetCalls(week: () => TestWeek) {
+  const submit = (keys: number[], more = {}, user?: string) =>
+    week().call("SubmitTimesheets", { RequestedTimesheets: keys, ...more }, user);
+  /** A sheet with these project rows; without any, with one of eight hours. */
+  async function worked(...rows: Record<string, unknown>[]): Promise<Sheet> {
+    const given = rows.length === 0 ? [{ "D1 Regular": 8 }] : rows;
+    const made = await week().update(await week().newSheet(), { UpdatedProjects: given.map((row) => week().row(row)) });
+    expect(made.Errors).toEqual([]);
+    return made.Content.Timesheets[0];
+  }
+  return {
+    submit,
+    approve: (keys: number[], Level: string, user?: string) =>
+      week().call("ApproveTimesheets", { RequestedTimesheets: keys, Level }, user),
+    unapprove: (keys: number[], Level: string) =>
+      week().call("UnapproveTimesheets", { RequestedTimesheets: keys, Level }),
+    reject: (keys: number[], Level: string, Reason = "Mend it") =>
+      week().call("RejectTimesheets", { RequestedTimesheets: keys, Level, Reason }),
+    /** A sheet as ListTimesheets shows it. */
+    item: async (key: number) =>
+      (await week().call("ListTimesheets", {})).Content.Timesheets.find(
+        (each: Record<string, unknown>) => each["Timesheet Key"] === key,
+      ),
+    worked,
+    async submitted(...rows: Record<string, unknown>[]): Promise<number> {
+      const { TimesheetKey } = await worked(...rows);
+      expect((await submit([TimesheetKey], {}, "wren")).ResponseCode).toBe(200);
+      return TimesheetKey;
+    },
+    /** A sheet with one project row, empty but for these values. */
+    sheetWithRow: (values: Record<string, unknown> = {}) => worked(values),
+    /** The change of a sheet's overhead row. */
+    overhead: (values: Record<string, unknown>) => ({
+      UpdatedOverheads: [{ "Timesheet Overhead Group Detail Key": week().office, ...values }],
+    }),
+  };
+}
+
+export const rowKey = (sheet: Sheet, at = 0): number => sheet.Project.Detail[at]["Timesheet Project Key"];
+
+/** The change of a sheet's first project row. */
+export const onRow = (sheet: Sheet, values: Record<string, unknown>) => ({
+  UpdatedProjects: [{ "Timesheet Project Key": rowKey(sheet), ...values }],
+});
+
+export const codes = (answered: Answered) => answered.Errors.map((each) => each.ErrorID);
