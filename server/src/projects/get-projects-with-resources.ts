@@ -1,10 +1,10 @@
 import { anySession } from "../method/access.ts";
 import { defineMethod, RawJson } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
-import { requestedKeys, warnOfMissing } from "../records/index.ts";
+import { requestedKeys } from "../records/index.ts";
 import { NestedProjectWithResources } from "./described.ts";
 import { Project } from "./project-record.ts";
-import { nestedTexts, readProjects } from "./show-projects.ts";
+import { nestedTexts, readRequested } from "./show-projects.ts";
 
 export const getProjectsWithResources = defineMethod({
   name: "GetProjectsWithResources",
@@ -18,13 +18,7 @@ export const getProjectsWithResources = defineMethod({
   content: { Projects: listOfRecord(NestedProjectWithResources) },
   example: { RequestedProjects: [1] },
   async handle(args, call) {
-    const flat = await readProjects(call, 1, args.RequestedProjects, { resources: true });
-    warnOfMissing(
-      call,
-      Project,
-      args.RequestedProjects,
-      flat.projects.map((each) => each.key),
-    );
+    const flat = await readRequested(call, 1, args.RequestedProjects, { resources: true });
     return { content: { Projects: RawJson.list(nestedTexts(flat)) } };
   },
 });

@@ -1,10 +1,10 @@
 import { anySession } from "../method/access.ts";
 import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../method/record.ts";
-import { requestedKeys, warnOfMissing } from "../records/index.ts";
+import { requestedKeys } from "../records/index.ts";
 import { flatRecords } from "./described.ts";
 import { Project } from "./project-record.ts";
-import { flatContent, readProjects } from "./show-projects.ts";
+import { flatContent, readRequested } from "./show-projects.ts";
 
 /** The Content of every version 2 method on projects. */
 export const flatProjectsContent = {
@@ -29,13 +29,7 @@ export const getProjectsV2 = defineMethod({
   content: flatProjectsContent,
   example: { RequestedProjects: [1] },
   async handle(args, call) {
-    const flat = await readProjects(call, 2, args.RequestedProjects, { resources: true });
-    warnOfMissing(
-      call,
-      Project,
-      args.RequestedProjects,
-      flat.projects.map((each) => each.key),
-    );
+    const flat = await readRequested(call, 2, args.RequestedProjects, { resources: true });
     return { content: flatContent(flat) };
   },
 });

@@ -1,6 +1,8 @@
 import type { Call, Version } from "../method/method.ts";
 import { RawJson } from "../method/method.ts";
+import { warnOfMissing } from "../records/index.ts";
 import type { ProjectStep } from "./project-plan.ts";
+import { Project } from "./project-record.ts";
 import { type Level, shapesOf } from "./project-shapes.ts";
 import { findProjects } from "./project-store.ts";
 import { attachText, depthFirst, type FlatProjects, groupBy, nestProjects, type Placed } from "./project-tree.ts";
@@ -28,11 +30,24 @@ function inOrderOf(owners: readonly Placed<string>[], resources: readonly Placed
   return owners.flatMap((owner) => byOwner.get(owner.key) ?? []);
 }
 
+/** The projects that a caller asks for, with a warning that names those that are not there. */
+export async function readRequested(
+  call: Call,
+  version: Version,
+  keys: readonly number[],
+  options: { resources: boolean },
+): Promise<FlatProjects<string>> {
+  const flat = await readProjects(call, version, keys, options);
+  const found = flat.projects.map((each) => each.key);
+  warnOfMissing(call, Project, keys, found);
+  return flat;
+}
+
 export function readProjects(
   call: Call,
   version: Version,
   keys: readonly number[],
-  options: { resources: boolean; where?: string },
+  options: { resources: boolean },
 ): Promise<FlatProjects<string>> {
   return findProjects(call.db, shapesOf(call.firm).shown[version], keys, options);
 }
