@@ -1,4 +1,4 @@
-import type { Role } from "../method/access.ts";
+import { type Role, roles as allRoles } from "../method/access.ts";
 import type { DemoCompanies } from "./companies.ts";
 import { contactDetails } from "./contact-details.ts";
 import { demoFirmName } from "./companies.ts";
@@ -168,17 +168,8 @@ export function addRates(world: DemoWorld, lists: DemoLists, employees: readonly
   }
 }
 
-const everything: readonly Role[] = [
-  "Principal",
-  "Supervisor",
-  "ProjectManager",
-  "AccountingManager",
-  "MarketingContact",
-  "Administrator",
-];
-
 const architects: readonly Person[] = [
-  ["Morgan", "", "Ellis", "Managing Principal", everything],
+  ["Morgan", "", "Ellis", "Managing Principal", allRoles],
   ["Priya", "R.", "Raman", "Principal Architect", ["Principal", "Supervisor", "ProjectManager", "MarketingContact"]],
   ["Dana", "", "Whitfield", "Controller", ["AccountingManager", "Supervisor", "Administrator"]],
   ["Tomas", "", "Alvarez", "Senior Project Architect", ["Supervisor", "ProjectManager"]],
