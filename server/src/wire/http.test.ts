@@ -112,6 +112,31 @@ describe("the endpoint", () => {
   });
 });
 
+it("an answer of any length comes whole, with its length in bytes", async () => {
+  const opened = await post("/ServiceAPI.ashx?test", signInBody);
+  const SessionToken = opened.envelope.Content["SessionToken"];
+  for (const count of [1, 60]) {
+    const UpdatedContacts = Array.from({ length: count }, (_, at) => ({
+      ContactKey: -1 - at,
+      LastName: `Łódź ${at}`,
+      Notes: "Żółć, 水, 😀. ".repeat(200),
+    }));
+    const args = { UpdatedContacts, UnchangedContacts: [], UseSingleTransaction: true };
+    const response = await fetch(`${base}/ServiceAPI.ashx?test`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ Method: "UpdateContacts", SessionToken, MethodArguments: args }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get("content-length"))).toBe(bytes.length);
+    expect(bytes.length > 64 * 1024).toBe(count > 1);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(JSON.parse(bytes.toString()).Content.Contacts).toMatchObject(
+      UpdatedContacts.map(({ LastName, Notes }) => ({ LastName, Notes })),
+    );
+  }
+});
+
 describe("the session cookie", () => {
   const cookieOf = (headers: Headers) => headers.get("set-cookie") ?? "";
 
