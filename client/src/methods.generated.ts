@@ -4378,6 +4378,22 @@ export interface VendorPaymentDetail {
   Amount: number;
 }
 
+/** A processed expense report that is not paid yet. */
+export interface ExpenseReportToPay {
+  ExpenseReportKey: number;
+  Description: string;
+  EmployeeKey: number;
+  EmployeeName: string;
+  /** The employee's company. */
+  CompanyKey: number;
+  BeginningDate: string | null;
+  EndingDate: string | null;
+  /** The date in the books. */
+  AccountingDate: string;
+  /** What the employee paid, less the advance and own purchases on a card of the firm; below zero where the employee repays the firm. */
+  PayableAmount: number;
+}
+
 /** What an employee was repaid for an expense report. */
 export interface ExpenseReportPayment {
   ExpenseReportPaymentKey: number;
@@ -8409,6 +8425,21 @@ export interface VoidVendorPaymentsContent {
   VendorPaymentsDetails: VendorPaymentDetail[];
 }
 
+/** The arguments of ListExpenseReportsToPay. */
+export interface ListExpenseReportsToPayArguments {
+  /** At most 10000. */
+  FilterByEmployee?: number[];
+  /** At most 10000. */
+  FilterByCompany?: number[];
+  /** On or before. */
+  FilterByLatestAccountingDate?: string;
+}
+
+/** What ListExpenseReportsToPay answers. */
+export interface ListExpenseReportsToPayContent {
+  ExpenseReportsToPay: ExpenseReportToPay[];
+}
+
 /** The arguments of ListExpenseReportPayments. */
 export interface ListExpenseReportPaymentsArguments {
   /** At most 10000. */
@@ -11172,6 +11203,11 @@ export interface Version1 {
    * - All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate.
    */
   VoidVendorPayments: { args: VoidVendorPaymentsArguments; content: VoidVendorPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Lists processed expense reports that are not paid yet, everyone's, by employee and date.
+   * - PayableAmount is what PayExpenseReports pays; TotalAmount of the report also counts cards of the firm.
+   */
+  ListExpenseReportsToPay: { args: ListExpenseReportsToPayArguments; content: ListExpenseReportsToPayContent; paged: true; effect: "read" };
   /** Lists repayments of expense reports by date. */
   ListExpenseReportPayments: { args: ListExpenseReportPaymentsArguments; content: ListExpenseReportPaymentsContent; paged: true; effect: "read" };
   /**
@@ -12191,6 +12227,11 @@ export interface Version2 {
    * - All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate.
    */
   VoidVendorPayments: { args: VoidVendorPaymentsArguments; content: VoidVendorPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Lists processed expense reports that are not paid yet, everyone's, by employee and date.
+   * - PayableAmount is what PayExpenseReports pays; TotalAmount of the report also counts cards of the firm.
+   */
+  ListExpenseReportsToPay: { args: ListExpenseReportsToPayArguments; content: ListExpenseReportsToPayContent; paged: true; effect: "read" };
   /** Lists repayments of expense reports by date. */
   ListExpenseReportPayments: { args: ListExpenseReportPaymentsArguments; content: ListExpenseReportPaymentsContent; paged: true; effect: "read" };
   /**
