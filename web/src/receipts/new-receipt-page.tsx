@@ -14,7 +14,7 @@ import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
 import { OpenInvoices, Remaining } from "./open-invoices.tsx";
 import { type Prepayment, prepaymentsOf } from "./prepayments.ts";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
-import { useBankAccounts } from "./use-bank-accounts.ts";
+import { useBankAccounts } from "../payments/use-bank-accounts.ts";
 
 type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<Record<number, unknown>> };
 

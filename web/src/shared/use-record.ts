@@ -5,6 +5,7 @@ import { type Answer, CallError, callService } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 import { type Conflict, conflictsBetween } from "./conflicts.ts";
 import { useDraft } from "./drafts.ts";
+import { problemsByProperty } from "./reasons.ts";
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
@@ -207,24 +208,4 @@ function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined 
   if (!(error instanceof CallError) || error.code !== conflictCode) return undefined;
   const conflicts = error.errors[0]?.ErrorData["Conflicts"];
   return Array.isArray(conflicts) ? (conflicts as Conflict[]) : undefined;
-}
-
-/** What is wrong with each property, in the service's words. */
-function problemsByProperty(
-  error: Error | undefined,
-  named = (path: string) => path,
-): Readonly<Record<string, string>> {
-  if (!(error instanceof CallError)) return {};
-  const found: Record<string, string> = {};
-  for (const item of error.errors) {
-    const property = item.ErrorData["Property"];
-    if (typeof property === "string")
-      found[named(property)] = inWords(String(item.ErrorData["Reason"] ?? item.ErrorMessage), property);
-  }
-  return found;
-}
-
-/** A path such as Lines[1].GLAccountKey is for programs; at its field it is plain what is meant. */
-function inWords(reason: string, path: string): string {
-  return path.includes("[") && reason.startsWith(path) ? `This${reason.slice(path.length)}` : reason;
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Anchor, Button, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCall, useWrite } from "../calls/use-call.ts";
+import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
+import { placeRefusal } from "../payments/payment-values.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
-import { FieldInput, type FormField } from "../shared/field-input.tsx";
-import { fromBankAccounts } from "../shared/key-sources.ts";
 import { MoneyInput } from "../shared/money-input.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import {
@@ -19,13 +19,6 @@ import {
 } from "./payment-run.ts";
 import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
 
-const fields: readonly FormField[] = [
-  { name: "BankAccountKey", label: "From", kind: "key", from: fromBankAccounts, required: true },
-  { name: "Date", label: "Date", kind: "date", help: "Today when left empty" },
-  { name: "Number", label: "Check or transfer", max: 80 },
-  { name: "Notes", label: "Notes" },
-];
-
 /** Many invoices paid together: one payment for each vendor, in full or in part. */
 export function PayPage() {
   const [run = emptyRun, keep, clear] = useDraft<PaymentRun>(paymentRunName);
@@ -35,6 +28,8 @@ export function PayPage() {
     { enabled: run.invoices.length > 0 },
   );
   const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", readFromPayables);
+  const values = usePaymentValues(run.values);
+  const { problems, elsewhere } = placeRefusal(write.error);
   const navigate = useNavigate();
   const choose = (
     <Button component={Link} to="/app/vendor-invoices">
@@ -54,7 +49,7 @@ export function PayPage() {
   const wrong = invoices.some((invoice) => amountProblem(run, invoice) !== undefined);
   const drop = (key: number) => keep({ ...run, invoices: run.invoices.filter((each) => each !== key) });
   const pay = async () => {
-    const answer = await write.mutateAsync(paymentArguments(run, invoices));
+    const answer = await write.mutateAsync(paymentArguments({ ...run, values }, invoices));
     const made = answer.Content.VendorPayments.length;
     clear();
     notifications.show({ message: `${formatMoney(amount)} paid in ${made} ${made === 1 ? "payment" : "payments"}.` });
@@ -70,7 +65,7 @@ export function PayPage() {
           </Button>
           <Button
             loading={write.isPending}
-            disabled={wrong || typeof run.values["BankAccountKey"] !== "number" || invoices.length === 0}
+            disabled={wrong || typeof values["BankAccountKey"] !== "number" || invoices.length === 0}
             onClick={() => void pay().catch(() => undefined)}
           >
             Pay {formatMoney(amount)}
@@ -78,20 +73,8 @@ export function PayPage() {
         </>
       }
     >
-      {write.error !== null && <Problem error={write.error} />}
-      <Card withBorder>
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-          {fields.map((field) => (
-            <FieldInput
-              key={field.name}
-              field={field}
-              value={run.values[field.name]}
-              error={undefined}
-              onChange={(value) => keep({ ...run, values: { ...run.values, [field.name]: value } })}
-            />
-          ))}
-        </SimpleGrid>
-      </Card>
+      {elsewhere !== null && <Problem error={elsewhere} />}
+      <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
       <Group justify="space-between">
         <Anchor component={Link} to="/app/vendor-invoices" size="sm">
           Choose other invoices

@@ -1,3 +1,4 @@
+import { givenValues, type PaymentValues } from "../payments/payment-values.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 
@@ -6,7 +7,7 @@ export interface PaymentRun {
   readonly invoices: readonly number[];
   /** Parts, where not all that is open is to be paid. */
   readonly amounts: Readonly<Record<string, string | number>>;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: PaymentValues;
 }
 
 export const paymentRunName = "PaymentRun";
@@ -36,9 +37,8 @@ export function runTotals(run: PaymentRun, invoices: readonly VendorInvoice[]) {
 
 /** The arguments of PayVendorInvoices: an amount only where a part is paid. */
 export function paymentArguments(run: PaymentRun, invoices: readonly VendorInvoice[]): Record<string, unknown> {
-  const given = Object.entries(run.values).filter(([, value]) => value !== null && value !== "");
   return {
-    ...Object.fromEntries(given),
+    ...givenValues(run.values),
     VendorInvoices: invoices.map((invoice) => ({
       VendorInvoiceKey: invoice.VendorInvoiceKey,
       ...(toPay(run, invoice) === openOf(invoice) ? {} : { Amount: toPay(run, invoice) }),

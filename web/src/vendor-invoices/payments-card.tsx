@@ -1,13 +1,16 @@
-import { Button, Card, Group, Modal, Stack, Table, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useCall, useWrite } from "../calls/use-call.ts";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { PaymentTable } from "../payments/payment-table.tsx";
+import { givenValues } from "../payments/payment-values.ts";
+import { VoidDialog } from "../payments/void-dialog.tsx";
+import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
 import { useDraft } from "../shared/drafts.ts";
-import { TakeBackDialog, type VendorPayment, VoidDialog } from "./void-dialog.tsx";
 import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
+import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 /** What was paid of an invoice; paying it, taking a payment back, voiding it. For those who keep the books. */
 export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
@@ -55,64 +58,22 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
             Nothing was paid yet.
           </Text>
         ) : (
-          <PaymentTable payments={rows} onVoid={setAsked} />
+          <PaymentTable payments={rows} rowKey={(row) => row.VendorPaymentKey} onVoid={setAsked} />
         )}
       </Stack>
       {asked === "void" && (
         <VoidDialog
           method="VoidVendorInvoices"
           args={{ RequestedVendorInvoices: [key] }}
+          refreshes={readFromPayables}
           title="Void the invoice"
           text={`This invoice of ${formatMoney(invoice.Amount)} leaves the books and its projects as if it had never come, by reversing entries. This cannot be undone.`}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {typeof asked === "object" && <TakeBackDialog payments={[asked]} onClose={() => setAsked(undefined)} />}
+      {typeof asked === "object" && <TakeBackVendorPayments payments={[asked]} onClose={() => setAsked(undefined)} />}
       {paying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </Card>
-  );
-}
-
-function PaymentTable({
-  payments,
-  onVoid,
-}: {
-  payments: readonly VendorPayment[];
-  onVoid: (payment: VendorPayment) => void;
-}) {
-  return (
-    <Table.ScrollContainer minWidth={400}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>From</Table.Th>
-            <Table.Th>Number</Table.Th>
-            <Table.Th className="figure">Payment</Table.Th>
-            <Table.Th aria-label="Take back" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {payments.map((payment) => (
-            <Table.Tr key={payment.VendorPaymentKey}>
-              <Table.Td className="day">{formatDate(payment.Date)}</Table.Td>
-              <Table.Td>{payment.BankAccountDescription}</Table.Td>
-              <Table.Td>{payment.Number}</Table.Td>
-              <Table.Td className="figure">{formatMoney(payment.Amount)}</Table.Td>
-              <Table.Td>
-                {payment.Status === "Voided" ? (
-                  "Taken back"
-                ) : (
-                  <Button variant="subtle" color="red" size="xs" onClick={() => onVoid(payment)}>
-                    Take back
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }
 
@@ -135,9 +96,8 @@ function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () =
   const write = useWrite("PayVendorInvoices", readFromPayables);
   const pay = async () => {
     const { Amount, ...others } = values;
-    const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null && value !== ""));
     const paid = { VendorInvoiceKey: key, ...(Amount === null || Amount === undefined ? {} : { Amount }) };
-    await write.mutateAsync({ ...given, VendorInvoices: [paid] });
+    await write.mutateAsync({ ...givenValues(others), VendorInvoices: [paid] });
     clear();
     onClose();
   };

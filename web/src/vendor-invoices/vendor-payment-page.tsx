@@ -5,7 +5,7 @@ import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { TakeBackDialog, type VendorPayment } from "./void-dialog.tsx";
+import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 interface Content {
   readonly VendorPayments: readonly VendorPayment[];
@@ -70,7 +70,7 @@ export function VendorPaymentPage() {
           ))}
         </Table.Tbody>
       </Table>
-      {asking && <TakeBackDialog payments={[payment]} onClose={() => setAsking(false)} />}
+      {asking && <TakeBackVendorPayments payments={[payment]} onClose={() => setAsking(false)} />}
     </Page>
   );
 }

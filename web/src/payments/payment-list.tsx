@@ -1,0 +1,70 @@
+import { Button, Group } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { DateFilter } from "../shared/date-filter.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import type { useWholeList } from "../shared/use-whole-list.ts";
+import type { Payment } from "./payment.ts";
+
+/** Payments made; some can be ticked and taken back together. */
+export function PaymentList<Row extends Payment>({
+  name,
+  columns,
+  list,
+  rowKey,
+  onOpen,
+  filter,
+  empty,
+  takeBack: TakeBack,
+}: {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly list: ReturnType<typeof useWholeList<Row>>;
+  readonly rowKey: (row: Row) => number;
+  readonly onOpen: (row: Row) => void;
+  /** By whom was paid. */
+  readonly filter: ReactNode;
+  readonly empty: string;
+  readonly takeBack: (props: { payments: readonly Row[]; onClose: () => void; onDone?: () => void }) => ReactNode;
+}) {
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const chosen = (list.rows ?? []).filter((row) => ticked.has(rowKey(row)) && row.Status === "Normal");
+  return (
+    <>
+      <Group className="no-print">
+        <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+          Take back {chosen.length > 0 ? chosen.length : ""} …
+        </Button>
+      </Group>
+      <DataTable
+        name={name}
+        columns={columns}
+        {...list}
+        rowKey={rowKey}
+        onOpen={onOpen}
+        choosing={{ chosen: ticked, choose: setTicked }}
+        height="calc(100vh - 280px)"
+        filters={
+          <>
+            <StatusFilter choices={["Paid", "Taken back", "All"]} />
+            {filter}
+            <DateFilter label="Paid" />
+          </>
+        }
+        empty={empty}
+      />
+      {asking && (
+        <TakeBack
+          payments={chosen}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            setTicked(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}

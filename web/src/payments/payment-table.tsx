@@ -1,0 +1,49 @@
+import { Button, Table } from "@mantine/core";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import type { Payment } from "./payment.ts";
+
+/** The payments of one document, each with what takes it back. */
+export function PaymentTable<Row extends Payment>({
+  payments,
+  rowKey,
+  onVoid,
+}: {
+  readonly payments: readonly Row[];
+  readonly rowKey: (row: Row) => number;
+  readonly onVoid: (payment: Row) => void;
+}) {
+  return (
+    <Table.ScrollContainer minWidth={400}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Date</Table.Th>
+            <Table.Th>From</Table.Th>
+            <Table.Th>Number</Table.Th>
+            <Table.Th className="figure">Payment</Table.Th>
+            <Table.Th aria-label="Take back" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {payments.map((payment) => (
+            <Table.Tr key={rowKey(payment)}>
+              <Table.Td className="day">{formatDate(payment.Date)}</Table.Td>
+              <Table.Td>{payment.BankAccountDescription}</Table.Td>
+              <Table.Td>{payment.Number}</Table.Td>
+              <Table.Td className="figure">{formatMoney(payment.Amount)}</Table.Td>
+              <Table.Td>
+                {payment.Status === "Voided" ? (
+                  "Taken back"
+                ) : (
+                  <Button variant="subtle" color="red" size="xs" onClick={() => onVoid(payment)}>
+                    Take back
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
