@@ -95,7 +95,8 @@ test("what is listed as payable is what PayExpenseReports pays, whatever the lin
       const found = await find(key);
       expect(found?.PayableAmount).toBe((await pay(key)).Amount);
     }),
-    { numRuns: 12 },
+    // One that comes to nothing, because a card of the firm paid all of it.
+    { numRuns: 12, examples: [[[{ cents: 500, personal: false, card: true }], 0]] },
   );
 });
 
