@@ -47,6 +47,7 @@ export const navigation: readonly { readonly heading: string; readonly places: r
     places: [
       { to: "/app/billing", label: "Billing", roles: ["AccountingManager"] },
       { to: "/app/receipts", label: "Receipts", roles: ["AccountingManager"] },
+      { to: "/app/repayments", label: "Repayments", roles: ["AccountingManager"] },
       { to: "/app/ledger", label: "Ledger", roles: books },
       { to: "/app/statements", label: "Statements", roles: books },
       { to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] },

@@ -11,6 +11,7 @@ export function MoveButtons({
   moves,
   noun,
   faulty = [],
+  done = false,
 }: {
   documentKey: number;
   stage: Stage;
@@ -18,6 +19,8 @@ export function MoveButtons({
   noun: string;
   /** Lines that were marked as at fault; all of them when none is. */
   faulty?: readonly FaultyLine[];
+  /** Nothing is left but to take the last move back. */
+  done?: boolean;
 }) {
   const [rejecting, setRejecting] = useState(false);
   const keys = [documentKey];
@@ -35,14 +38,18 @@ export function MoveButtons({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button variant="default" disabled={moves.busy} onClick={() => setRejecting(true)}>
-        {faulty.length === 0
-          ? "Send back …"
-          : `Send back for ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} …`}
-      </Button>
-      <Button loading={moves.busy} onClick={() => void moves.approve(keys, stage)}>
-        {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
-      </Button>
+      {!done && (
+        <Button variant="default" disabled={moves.busy} onClick={() => setRejecting(true)}>
+          {faulty.length === 0
+            ? "Send back …"
+            : `Send back for ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} …`}
+        </Button>
+      )}
+      {!done && (
+        <Button loading={moves.busy} onClick={() => void moves.approve(keys, stage)}>
+          {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
+        </Button>
+      )}
       {rejecting && (
         <RejectDialog
           what={noun}

@@ -5,6 +5,7 @@ import { holds, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
+import { RepaymentsCard } from "../repayments/repayments-card.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Fact } from "../shared/fact.tsx";
 import { Notice } from "../shared/notice.tsx";
@@ -19,8 +20,6 @@ export function ReviewExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
-  const stages = expenseStages(user);
-  const stage = stages.find((each) => each === search.stage) ?? stages[0];
   const moves = useMoves("ExpenseReports");
   const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
@@ -30,7 +29,12 @@ export function ReviewExpenseReportPage() {
   if (read.data === undefined) return <Loading />;
   const report = read.data.Content.ExpenseReports[0];
   if (report === undefined) return <Empty>There is no such expense report among those you may see.</Empty>;
-  const open = stage !== undefined && report.Status !== "In Progress";
+  const processed = report.Status === "Processed";
+  const stages = expenseStages(user);
+  const stage = processed
+    ? stages.find((each) => each === "Process")
+    : (stages.find((each) => each === search.stage) ?? stages[0]);
+  const open = stage !== undefined && report.Status !== "In Progress" && !report.IsPaid;
   const mark = (line: number, note: string | undefined) => {
     const next = new Map(marked);
     if (note === undefined) next.delete(line);
@@ -53,6 +57,7 @@ export function ReviewExpenseReportPage() {
               stage={stage}
               moves={moves}
               noun={`“${report.Description}”`}
+              done={processed}
               faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
                 ManagerNotes.trim() === "" ? { ExpenseKey } : { ExpenseKey, ManagerNotes },
               )}
@@ -78,7 +83,7 @@ export function ReviewExpenseReportPage() {
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <Fact label="Status">
-            <Badge variant="light">{report.Status}</Badge>
+            <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
           </Fact>
           <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
           <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
@@ -88,12 +93,9 @@ export function ReviewExpenseReportPage() {
       </Card>
       <ExpenseLines
         report={report}
-        faults={
-          open && report.Status !== "Processed" && report.EmployeeKey !== user?.EmployeeKey
-            ? { marked, mark }
-            : undefined
-        }
+        faults={open && !processed && report.EmployeeKey !== user?.EmployeeKey ? { marked, mark } : undefined}
       />
+      {processed && holds(user, "AccountingManager") && <RepaymentsCard report={report} />}
       <MoveHistory kind="ExpenseReports" documentKey={key} />
     </Page>
   );

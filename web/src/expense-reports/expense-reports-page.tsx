@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { holds, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
@@ -23,6 +24,7 @@ const columns: readonly Column<ReportItem>[] = [
 
 export function ExpenseReportsPage() {
   const navigate = useNavigate();
+  const user = useSessionUser();
   const { status = "Open" } = useSearch({ strict: false }) as { status?: string };
   const list = useWholeList<ReportItem>(
     "ListExpenseReports",
@@ -33,9 +35,16 @@ export function ExpenseReportsPage() {
     <Page
       title="My expenses"
       actions={
-        <Button component={Link} to="/app/expenses/new">
-          New report
-        </Button>
+        <>
+          {holds(user, "AccountingManager") && (
+            <Button variant="default" component={Link} to="/app/repayments">
+              Repay expenses
+            </Button>
+          )}
+          <Button component={Link} to="/app/expenses/new">
+            New report
+          </Button>
+        </>
       }
     >
       <DataTable
