@@ -74,6 +74,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
             to={place.to}
             label={place.label}
             active={pathname.startsWith(place.to)}
+            py={7}
             onClick={onChoose}
           />
         ))}
