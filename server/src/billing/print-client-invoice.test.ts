@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { readPdf } from "../printing/test-reading.ts";
 import { testFirm } from "../testing/firm.ts";
 import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts";
 
@@ -81,7 +82,6 @@ test("a PDF in the layout of the format, with the company's letterhead, the same
     "%PDF-1.4",
     "(Invoice 1)",
     "(1 Harbor Street)",
-    "(City of L\\363dz)",
     "(PO Box 9)",
     "(As agreed in March.)",
     "(Paper & Ink, Travel)",
@@ -90,6 +90,7 @@ test("a PDF in the layout of the format, with the company's letterhead, the same
   ])
     expect(text).toContain(shown);
   expect(text).not.toContain("(1 Main St)");
+  expect(readPdf(Buffer.from(Data, "base64")).texts.map((each) => each.text)).toContain("City of Łódź");
   expect((await print(1, { Format: "PDF" })).Content.Data).toBe(Data);
   const html = (await print(1)).Content.Html;
   for (const shown of ["City of Łódź", "As agreed in March.", "Paper &amp; Ink, Travel", "Due in 30 days."])
@@ -97,6 +98,24 @@ test("a PDF in the layout of the format, with the company's letterhead, the same
   expect((await print(1, { Layout: "Summary" })).Content.Html).not.toContain("As agreed in March.");
   const pages = await firm.database.statements(() => print(1, { Format: "PDF", Backup: true }));
   expect(pages.filter((each) => !/^(begin|commit|rollback|set)/i.test(each))).toHaveLength(2);
+});
+
+test("names of Polish, Greek and Russian clients are on the PDF as they are written, without a warning", async () => {
+  const plain = Buffer.from((await print(1, { Format: "PDF" })).Content.Data, "base64").length;
+  for (const name of ["Żółć Łódź sp. z o.o.", "Ελληνικά ΑΕ", "ООО «Ромашка»"]) {
+    await firm.database.firm.db.run("update client set description = $1", [name]);
+    await firm.database.firm.db.run("update company set letterhead = $1", [`for ${name}`]);
+    const answer = await expectDone(print(1, { Format: "PDF" }));
+    expect(answer.Warnings).toBeUndefined();
+    const bytes = Buffer.from(answer.Content.Data, "base64");
+    const { texts, fonts } = readPdf(bytes);
+    for (const shown of [name, `for ${name}`]) expect(texts.map(({ text }) => text)).toContain(shown);
+    expect([fonts.get("F3")?.name, fonts.get("F4")?.name].map((font) => font?.slice(7))).toEqual([
+      "Arimo-Regular",
+      "Arimo-Bold",
+    ]);
+    expect(bytes.length - plain).toBeLessThan(20_000);
+  }
 });
 
 test("characters that a PDF cannot show are told; paper is the firm's", async () => {

@@ -22,7 +22,7 @@ export const printClientInvoice = defineMethod({
     "The invoice format's Layout decides what is on it. Standard: every line. Summary: a row for each phase. Detail: under each phase who did what, with hours and rates. Progress: of each contract its amount, how much is complete, earned, billed before and asked for now; other work below.",
     "Header, scope and footer are the invoice's own; they came from its invoice group. Letterhead and payment instructions are the company's. A draft and a voided invoice say so on every page.",
     "Backup adds the time and expenses behind the lines; when left out, the invoice group's PrintBackup decides.",
-    "A PDF shows the letters of Western Europe. Others lose their marks where that leaves a letter (ő is shown as o), or are shown as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.",
+    "A PDF shows Latin, Greek and Cyrillic letters. Another character is shown by what it is made of where that is among them (① as 1), or as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.",
   ],
   errors: ["notFound"],
   args: {
@@ -47,7 +47,7 @@ export const printClientInvoice = defineMethod({
     const lost = lostCharacters(document);
     if (lost.length > 0)
       call.warn(
-        warning("ruleHint", `The PDF shows ? for characters that its font lacks: ${lost.slice(0, 20).join(" ")}`, {
+        warning("ruleHint", `The PDF shows ? for characters that its fonts lack: ${lost.slice(0, 20).join(" ")}`, {
           Characters: lost.slice(0, 20),
         }),
       );

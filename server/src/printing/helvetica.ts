@@ -34,100 +34,15 @@ const windows: readonly (readonly [number, string])[] = [
   [0x9e, "žŸ"],
 ];
 
-const codes: ReadonlyMap<string, number> = new Map([
+/** The code of each character of WinAnsi. */
+export const codes: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 95 }, (_, at) => [String.fromCharCode(32 + at), 32 + at] as const),
   ...Array.from({ length: 96 }, (_, at) => [String.fromCharCode(160 + at), 160 + at] as const),
   ...windows.flatMap(([first, text]) => [...text].map((character, at) => [character, first + at] as const)),
 ]);
 
-/** Letters and signs that decomposing does not bring home. */
-const likenesses: Readonly<Record<string, string>> = {
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
-  Ħ: "H",
-  ħ: "h",
-  ı: "i",
-  Ŋ: "N",
-  ŋ: "n",
-  Ŧ: "T",
-  ŧ: "t",
-  ẞ: "SS",
-  "‐": "-",
-  "‑": "-",
-  "‒": "–",
-  "―": "—",
-  "−": "-",
-  "′": "'",
-  "″": '"',
-  "≤": "<=",
-  "≥": ">=",
-  "→": "->",
-};
-
-/** Stands for what the font does not have. */
-export const unknownCharacter = "?";
-
-export interface Printable {
-  /** Of characters of the font alone, on one line. */
-  readonly text: string;
-  /** What could not be shown, not even by a likeness. */
-  readonly lost: readonly string[];
-}
-
-/** A text as the font can show it: itself, else without its marks (ő as o), else a question mark. */
-export function printable(text: string): Printable {
-  if (/^[ -~]*$/.test(text)) return { text, lost: [] };
-  const lost: string[] = [];
-  const shown = Array.from(text.normalize("NFC"), (character) => {
-    if (codes.has(character)) return character;
-    if (/\s/u.test(character)) return " ";
-    if (/[\p{Cc}\p{Cf}\p{Mn}]/u.test(character)) return "";
-    const like = likenesses[character] ?? character.normalize("NFKD").replaceAll(/\p{Mn}/gu, "");
-    if (like !== "" && [...like].every((each) => codes.has(each))) return like;
-    lost.push(character);
-    return unknownCharacter;
-  });
-  return { text: shown.join(""), lost };
-}
-
-/** The codes of a text that `printable` gave. */
-export function encode(text: string): number[] {
-  return Array.from(text, (character) => codes.get(character) ?? 63);
-}
-
-/** How wide a text is that `printable` gave. */
-export function widthOf(text: string, size: number, face: Face): number {
-  const of = widths[face];
-  return (encode(text).reduce((sum, code) => sum + (of[code - 32] ?? 0), 0) * size) / 1000;
-}
-
-/** Breaks a text at spaces into lines that are no wider; a word that is wider by itself is broken where it must be. */
-export function wrap(text: string, width: number, size: number, face: Face): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ").flatMap((each) => broken(each, width, size, face))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line === "" || widthOf(longer, size, face) <= width) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line];
-}
-
-function broken(word: string, width: number, size: number, face: Face): string[] {
-  if (widthOf(word, size, face) <= width) return [word];
-  const parts: string[] = [];
-  let part = "";
-  for (const character of word) {
-    if (part !== "" && widthOf(part + character, size, face) > width) {
-      parts.push(part);
-      part = "";
-    }
-    part += character;
-  }
-  return [...parts, part];
+/** How wide a character is, in thousandths of the size; undefined for one that WinAnsi does not have. */
+export function helveticaWidth(character: string, face: Face): number | undefined {
+  const code = codes.get(character);
+  return code === undefined ? undefined : widths[face][code - 32];
 }

@@ -1,5 +1,5 @@
 import { paragraphsOf, type PrintedDocument } from "./document.ts";
-import { printable, widthOf, wrap } from "./helvetica.ts";
+import { printable, widthOf, wrap } from "./letters.ts";
 import { pdfFile } from "./pdf-file.ts";
 import { openSheets, type Sheets } from "./pdf-sheets.ts";
 import { drawTable } from "./pdf-table.ts";
@@ -31,7 +31,7 @@ export function pdfDocument(document: PrintedDocument): Buffer {
     write(page, { ...style, x: right, right: true });
     if (document.mark !== null) mark(document.mark.toUpperCase());
   });
-  return pdfFile(`${document.title} ${document.from.name}`.trim(), pages);
+  return pdfFile(`${document.title} ${document.from.name}`.trim(), pages, sheets.letters);
 }
 
 /** What of the document's texts the PDF cannot show: every character once. */

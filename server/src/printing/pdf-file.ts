@@ -1,4 +1,6 @@
 import { type Face, widths } from "./helvetica.ts";
+import { embeddedFont, stream } from "./pdf-embedded-font.ts";
+import { type DrawnLetters, fontName } from "./pdf-text.ts";
 
 export interface PdfPage {
   readonly width: number;
@@ -12,17 +14,19 @@ const faces: readonly { face: Face; name: string }[] = [
   { face: "bold", name: "Helvetica-Bold" },
 ];
 
-/** The name of a face on a page. */
-export const fontName = (face: Face): string => (face === "bold" ? "F2" : "F1");
-
 /**
- * A file of these pages in the fonts that every reader has. The same pages give the same bytes: no date, nothing
- * random, and nothing packed, since packing differs between versions of the packer.
+ * A file of these pages in the font that every reader has, and in one with the letters that it lacks, if there are any.
+ * The same pages give the same bytes: no date, nothing random, and nothing packed, since packing differs between versions
+ * of the packer.
  */
-export function pdfFile(title: string, pages: readonly PdfPage[]): Buffer {
+export function pdfFile(title: string, pages: readonly PdfPage[], letters: DrawnLetters): Buffer {
   const firstPage = 4 + faces.length;
   const pageKeys = pages.map((_, at) => firstPage + 2 * at);
-  const fonts = faces.map(({ face }, at) => `/${fontName(face)} ${4 + at} 0 R`).join(" ");
+  const embedded = embeddedFonts(letters, firstPage + 2 * pages.length);
+  const fonts = [
+    ...faces.map(({ face }, at) => `/${fontName("helvetica", face)} ${4 + at} 0 R`),
+    ...embedded.map(({ face, key }) => `/${fontName("arimo", face)} ${key} 0 R`),
+  ].join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>",
     `<< /Type /Pages /Kids [${pageKeys.map((key) => `${key} 0 R`).join(" ")}] /Count ${pages.length} >>`,
@@ -33,10 +37,23 @@ export function pdfFile(title: string, pages: readonly PdfPage[]): Buffer {
     ),
     ...pages.flatMap(({ width, height, content }, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << ${fonts} >> >> /Contents ${pageKeys[at]! + 1} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      stream(content),
     ]),
+    ...embedded.flatMap(({ objects }) => objects),
   ];
   return Buffer.from(joined(objects), "latin1");
+}
+
+/** The faces that have letters to draw, and their objects, which begin at these keys. */
+function embeddedFonts(letters: DrawnLetters, firstKey: number) {
+  let key = firstKey;
+  return faces
+    .filter(({ face }) => letters[face].size > 0)
+    .map(({ face }) => {
+      const font = { face, key, objects: embeddedFont(face, letters[face], key) };
+      key += font.objects.length;
+      return font;
+    });
 }
 
 /** The objects one after another, and the table that tells a reader where each begins. */

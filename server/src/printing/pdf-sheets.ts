@@ -1,6 +1,8 @@
 import type { Paper } from "./document.ts";
-import { encode, type Face, printable, widthOf } from "./helvetica.ts";
-import { fontName, type PdfPage } from "./pdf-file.ts";
+import type { Face } from "./helvetica.ts";
+import { printable, widthOf } from "./letters.ts";
+import type { PdfPage } from "./pdf-file.ts";
+import { type DrawnLetters, noLetters, showOperators } from "./pdf-text.ts";
 
 /** In points, 72 to the inch. */
 const sizes: Readonly<Record<Paper, { width: number; height: number }>> = {
@@ -49,6 +51,8 @@ export interface Sheets {
   write(text: string, at: Written): void;
   rule(y: number, color: Color, width?: number): void;
   fill(y: number, height: number, color: Color): void;
+  /** What was written so far that Helvetica does not have. */
+  readonly letters: DrawnLetters;
   /** The pages, each finished by what it gets beneath all and on its foot. */
   pages(finish: (page: Finishing) => void): PdfPage[];
 }
@@ -66,6 +70,7 @@ export function openSheets(paper: Paper): Sheets {
   const { width, height } = sizes[paper];
   const bottom = height - margin - footRoom;
   const pages: string[][] = [[]];
+  const letters = noLetters();
   const put = (operators: string) => void pages.at(-1)!.push(operators);
   const sheets: Sheets = {
     left: margin,
@@ -73,13 +78,14 @@ export function openSheets(paper: Paper): Sheets {
     width: width - 2 * margin,
     y: margin,
     wholeRoom: bottom - margin,
+    letters,
     room: () => bottom - sheets.y,
     isAtTop: () => sheets.y === margin,
     newPage() {
       pages.push([]);
       sheets.y = margin;
     },
-    write: (text, at) => put(textOperators(text, at, height)),
+    write: (text, at) => put(textOperators(text, at, height, letters)),
     rule: (y, color, thickness = 0.6) =>
       put(
         `${colors[color]} RG ${thickness} w ${margin} ${place(height - y)} m ${width - margin} ${place(height - y)} l S`,
@@ -95,8 +101,8 @@ export function openSheets(paper: Paper): Sheets {
           number: at + 1,
           count: pages.length,
           foot: height - margin,
-          write: (text, where) => void foot.push(textOperators(text, where, height)),
-          mark: (text) => void beneath.push(markOperators(text, width, height)),
+          write: (text, where) => void foot.push(textOperators(text, where, height, letters)),
+          mark: (text) => void beneath.push(markOperators(text, width, height, letters)),
         });
         return { width, height, content: [...beneath, ...operators, ...foot].join("\n") };
       }),
@@ -104,30 +110,24 @@ export function openSheets(paper: Paper): Sheets {
   return sheets;
 }
 
-function textOperators(given: string, { x, y, size, face = "regular", color = "ink", right }: Written, height: number) {
+function textOperators(given: string, written: Written, height: number, letters: DrawnLetters): string {
+  const { x, y, size, face = "regular", color = "ink", right } = written;
   const { text } = printable(given);
   const start = right === true ? x - widthOf(text, size, face) : x;
-  return `BT ${colors[color]} rg /${fontName(face)} ${place(size)} Tf ${place(start)} ${place(height - y)} Td ${literal(text)} Tj ET`;
+  const begin = `${place(start)} ${place(height - y)} Td`;
+  return `BT ${colors[color]} rg ${showOperators(text, { face, size: place(size), begin }, letters)} ET`;
 }
 
 /** From the lower left to the upper right. */
-function markOperators(given: string, width: number, height: number): string {
+function markOperators(given: string, width: number, height: number, letters: DrawnLetters): string {
   const { text } = printable(given);
   const size = 120;
   const half = widthOf(text, size, "bold") / 2;
   const [turn, lean] = [Math.cos(Math.PI / 4), Math.sin(Math.PI / 4)];
   const x = width / 2 - half * turn + (size / 3) * lean;
   const y = height / 2 - half * lean - (size / 3) * turn;
-  return `BT ${colors.mark} rg /${fontName("bold")} ${size} Tf ${turn.toFixed(4)} ${lean.toFixed(4)} ${(-lean).toFixed(4)} ${turn.toFixed(4)} ${place(x)} ${place(y)} Tm ${literal(text)} Tj ET`;
-}
-
-function literal(text: string): string {
-  const escaped = encode(text).map((code) => {
-    const character = String.fromCharCode(code);
-    if (character === "(" || character === ")" || character === "\\") return `\\${character}`;
-    return code < 127 ? character : `\\${code.toString(8).padStart(3, "0")}`;
-  });
-  return `(${escaped.join("")})`;
+  const begin = `${turn.toFixed(4)} ${lean.toFixed(4)} ${(-lean).toFixed(4)} ${turn.toFixed(4)} ${place(x)} ${place(y)} Tm`;
+  return `BT ${colors.mark} rg ${showOperators(text, { face: "bold", size: place(size), begin }, letters)} ET`;
 }
 
 function place(value: number): string {

@@ -1,5 +1,6 @@
 import type { PrintedColumn, PrintedRow, PrintedTable } from "./document.ts";
-import { type Face, printable, widthOf, wrap } from "./helvetica.ts";
+import type { Face } from "./helvetica.ts";
+import { printable, widthOf, wrap } from "./letters.ts";
 import type { Sheets } from "./pdf-sheets.ts";
 
 const size = 9;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arimo, arimoHas } from "./arimo.ts";
+import { arimo, arimoHas, arimoWidth } from "./arimo.ts";
 import { partsOf, readTrueType, type TrueType } from "./truetype.ts";
 import { subsetOf } from "./truetype-subset.ts";
 
@@ -23,8 +23,10 @@ describe("the font", () => {
     const letters = Array.from({ length: 0x530 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at));
     const wanted = letters.filter((each) => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(each));
     expect(wanted.filter((each) => !arimoHas(each) && !/\p{M}/u.test(each))).toEqual([]);
-    for (const face of faces)
+    for (const face of faces) {
+      expect(drawn.filter((each) => arimoWidth(each, face) === 0)).toEqual([]);
       expect(drawn.filter((each) => arimo(face).outline(arimo(face).glyphOf(each)).length === 0)).toEqual([]);
+    }
   });
 
   it("is refused when it is laid out in another way than the reader knows", () => {
