@@ -104,7 +104,7 @@ export const listGLTransactions = defineMethod({
       .add(args.FilterByLatestDate, (day) => `posting.entry_date <= ${day}::date`)
       .anyOf("journal_entry.document", args.FilterBySource)
       .anyOf("journal_entry.document_key", args.FilterBySourceKey)
-      .add(args.ExcludeCloseYearEntries === true ? false : undefined, (no) => `posting.close_year = ${no}`)
+      .when(args.ExcludeCloseYearEntries, "not posting.close_year")
       .between("journal_entry.at", undefined, args.AsKnownAt);
     const from = `from posting join journal_entry using (journal_entry_key) join gl_account on gl_account.gl_account_key = posting.gl_account_key where ${where.sql()}`;
     const limit = where.param(call.page?.size ?? null);

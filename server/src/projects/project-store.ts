@@ -105,13 +105,13 @@ const places: Readonly<Record<Level, Readonly<Record<"group" | "parent" | "posit
 /** The next keys of new records, ascending. Projects and phases share one row of keys (0042-phases.sql). */
 export async function takeKeys(db: Db, counts: Readonly<Record<Level, number>>): Promise<Record<Level, number[]>> {
   const taken = await db.row<Record<Level, number[]>>(
-    `select ${(["Project", "InvoiceGroup", "Phase", "Resource"] as const)
+    `select ${levels
       .map(
         (level, index) =>
           `array(select nextval('${sequences[level]}')::int from generate_series(1, $${index + 1}::int) order by 1) as "${level}"`,
       )
       .join(", ")}`,
-    [counts.Project, counts.InvoiceGroup, counts.Phase, counts.Resource],
+    levels.map((level) => counts[level]),
   );
   if (taken === undefined) throw new Error("no keys");
   return taken;

@@ -97,8 +97,8 @@ export const listProjectTimesheetRows = defineMethod({
         (manager) => `project.project_manager_key = ${manager}::int or phase.project_manager_key = ${manager}::int`,
       )
       .anyOf("timesheet.status", waiting ? waitingStatuses : [...waitingStatuses, "Accounting Approved"])
-      .add(waiting ? false : undefined, (approved) => `(timesheet_row.approved_at is not null) = ${approved}`)
-      .add(0, (none) => `${none} < any(regular || overtime || doubletime)`)
+      .when(waiting, "timesheet_row.approved_at is null")
+      .when(true, "0 < any(regular || overtime || doubletime)")
       .anyOf("timesheet_row.timesheet_key", args.FilterByTimesheet)
       .anyOf("timesheet_row.project_key", args.FilterByProject)
       .anyOf("timesheet.employee_key", args.FilterByEmployee)

@@ -84,17 +84,16 @@ function checkFilters(args: Filters): Refusal[] {
 }
 
 function withFilters(where: Conditions, args: Filters): Conditions {
-  const yes = (filter: boolean | undefined) => (filter === true ? true : undefined);
   return (
     where
       .anyOf("timesheet.company_key", args.FilterByCompany)
       .anyOf("timesheet.employee_key", args.FilterByEmployee)
       .like("employee.search_text", args.FilterByNameLike)
-      .add(yes(args.FilterByPaid), (paid) => `(timesheet.paid_at is not null) = ${paid}`)
-      .add(yes(args.FilterByUnpaid), (unpaid) => `(timesheet.paid_at is null) = ${unpaid}`)
-      .add(yes(args.FilterBySubmitted), (submitted) => `(timesheet.submitted_at is not null) = ${submitted}`)
-      .add(yes(args.FilterByUnsubmitted), (unsubmitted) => `(timesheet.submitted_at is null) = ${unsubmitted}`)
-      .add(yes(args.FilterByRejected), (rejected) => `(timesheet.rejected_at is not null) = ${rejected}`)
+      .when(args.FilterByPaid, "timesheet.paid_at is not null")
+      .when(args.FilterByUnpaid, "timesheet.paid_at is null")
+      .when(args.FilterBySubmitted, "timesheet.submitted_at is not null")
+      .when(args.FilterByUnsubmitted, "timesheet.submitted_at is null")
+      .when(args.FilterByRejected, "timesheet.rejected_at is not null")
       // Named one by one: an index finds those few among years of approved ones.
       .anyOf("timesheet.status", args.FilterByNotAccountingApproved === true ? notAccountingApproved : undefined)
       .add(args.FilterByEarliestTimesheetDate, (earliest) => `timesheet.timesheet_date >= ${earliest}::date`)

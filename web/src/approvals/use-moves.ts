@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, callService } from "../calls/call.ts";
+import { counted } from "../shared/counted.ts";
 import type { Stage } from "./approval-stages.ts";
 
 export type DocumentKind = "Timesheets" | "ExpenseReports";
@@ -36,7 +37,9 @@ export function useMoves(kind: DocumentKind): Moves {
     setError(undefined);
     try {
       const answer = await callService(method, { [`Requested${kind}`]: keys, ...more });
-      notifications.show({ message: `${counted(keys.length, kind)} ${done}.` });
+      notifications.show({
+        message: `${counted(keys.length, kind === "Timesheets" ? "timesheet" : "report")} ${done}.`,
+      });
       for (const { WarningMessage } of answer.Warnings ?? [])
         notifications.show({ color: "yellow", message: WarningMessage });
       return true;
@@ -77,8 +80,3 @@ export function useMoves(kind: DocumentKind): Moves {
 /** What reads documents, and the books they go to. */
 const affected =
   /^(List|Get)(Timesheets|TimesheetHistory|TimesheetChanges|ProjectTimesheetRows|ExpenseReport|GLAccounts|GLTransactions|Transactions|ProjectTotals|TrialBalance|IncomeStatement|BalanceSheet)/;
-
-function counted(count: number, kind: DocumentKind): string {
-  const noun = kind === "Timesheets" ? "timesheet" : "report";
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

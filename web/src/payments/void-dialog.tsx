@@ -19,6 +19,13 @@ interface VoidCall {
   readonly onDone?: () => void;
 }
 
+/** What a dialog is given that takes payments of one sort back. */
+export interface TakingBack<Row extends Payment> {
+  readonly payments: readonly Row[];
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
 /** Takes payments back, once it is said what that does. */
 export function TakeBackDialog({ payments, ...voiding }: VoidCall & { readonly payments: readonly Payment[] }) {
   const sum = formatMoney(sumOf(payments.map((each) => each.Amount)));

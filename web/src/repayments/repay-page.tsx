@@ -5,6 +5,7 @@ import { useWrite } from "../calls/use-call.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
 import { placeRefusal } from "../payments/payment-values.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
+import { counted } from "../shared/counted.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { useDraft } from "../shared/drafts.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
@@ -13,7 +14,6 @@ import { Page, Problem } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import {
   chosenOf,
-  counted,
   emptyRun,
   mayRepay,
   repaymentArguments,

@@ -1,6 +1,7 @@
 import { givenValues, type PaymentValues } from "../payments/payment-values.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { counted } from "../shared/counted.ts";
 
 /** A processed expense report that is not paid yet. */
 export interface ReportToRepay {
@@ -51,8 +52,4 @@ export function mayRepay(chosen: readonly ReportToRepay[], values: PaymentValues
 /** The arguments of PayExpenseReports. */
 export function repaymentArguments(values: PaymentValues, chosen: readonly ReportToRepay[]): Record<string, unknown> {
   return { ...givenValues(values), RequestedExpenseReports: chosen.map((report) => report.ExpenseReportKey) };
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,5 @@
 import type { Payment } from "../payments/payment.ts";
-import { TakeBackDialog } from "../payments/void-dialog.tsx";
+import { TakeBackDialog, type TakingBack } from "../payments/void-dialog.tsx";
 
 /** What an employee was repaid for an expense report, as the service sends it. */
 export interface Repayment extends Payment {
@@ -22,14 +22,7 @@ export const readFromRepayments = [
   "ListGLTransactions",
 ];
 
-export function TakeBackRepayments({
-  payments,
-  ...closing
-}: {
-  payments: readonly Repayment[];
-  onClose: () => void;
-  onDone?: () => void;
-}) {
+export function TakeBackRepayments({ payments, ...closing }: TakingBack<Repayment>) {
   return (
     <TakeBackDialog
       {...closing}

@@ -1,5 +1,5 @@
 import type { Payment } from "../payments/payment.ts";
-import { TakeBackDialog } from "../payments/void-dialog.tsx";
+import { TakeBackDialog, type TakingBack } from "../payments/void-dialog.tsx";
 import { readFromPayables } from "./vendor-invoice.ts";
 
 /** A payment of a vendor as the service sends it. */
@@ -9,14 +9,7 @@ export interface VendorPayment extends Payment {
   readonly VendorDescription: string;
 }
 
-export function TakeBackVendorPayments({
-  payments,
-  ...closing
-}: {
-  payments: readonly VendorPayment[];
-  onClose: () => void;
-  onDone?: () => void;
-}) {
+export function TakeBackVendorPayments({ payments, ...closing }: TakingBack<VendorPayment>) {
   return (
     <TakeBackDialog
       {...closing}
