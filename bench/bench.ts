@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, chmodSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { removeBundledPostgres, startBundledPostgres } from "../server/src/database/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
 import { benchPassword, benchUser, makeFirms } from "./firms.ts";
 import { load, type Load, memoryOfWorkers, type Running, startBare, startOurs } from "./processes.ts";
 import { type Measured, type Measurement, verdicts, writeResults } from "./results.ts";

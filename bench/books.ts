@@ -1,4 +1,4 @@
-import type { Db } from "../server/src/database/index.ts";
+import type { Db } from "../server/src/engine/database/index.ts";
 
 /** The project whose ledger rows are generated, with twelve phases right after its key. */
 export const booksProject = 3_000_001;

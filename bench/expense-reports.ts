@@ -1,4 +1,4 @@
-import type { Db } from "../server/src/database/index.ts";
+import type { Db } from "../server/src/engine/database/index.ts";
 
 /** A report of the bench user's employee that rows read: ten lines. */
 export const benchReport = 1_000_001;

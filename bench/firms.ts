@@ -5,13 +5,13 @@ import {
   migrateCatalogue,
   openPools,
   type Pools,
-} from "../server/src/database/index.ts";
+} from "../server/src/engine/database/index.ts";
 import { createDemoFirm } from "../server/src/demo/index.ts";
-import { createFirm } from "../server/src/firms/index.ts";
-import { hashPassword } from "../server/src/sessions/index.ts";
+import { createFirm } from "../server/src/engine/firms/index.ts";
+import { hashPassword } from "../server/src/engine/sessions/index.ts";
 import { fillBooks } from "./books.ts";
 import { fillExpenseReports } from "./expense-reports.ts";
-import type { FirmName } from "./row.ts";
+import { benchProject, type FirmName } from "./row.ts";
 import { fillTimesheets } from "./timesheets.ts";
 
 export const benchUser = "bench";
@@ -21,8 +21,6 @@ export const needle = "Needleworth";
 
 export const vendorCount = 1_000;
 
-/** Projects that rows name: each has its phases right after its own key. */
-export const benchProject = { twelvePhases: 1_000_001, largest: 2_000_001 };
 export const benchProjectStamp = "2026-01-01 00:00:00.000 GMT+00:00";
 
 const sizes: Record<Exclude<FirmName, "demo">, { contacts: number; clients: number; projects: number }> = {

@@ -6,12 +6,12 @@ import {
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/database/index.ts";
-import { createFirm } from "../server/src/firms/index.ts";
-import { checkBooks } from "../server/src/ledger/index.ts";
+} from "../server/src/engine/database/index.ts";
+import { createFirm } from "../server/src/engine/firms/index.ts";
+import { checkBooks } from "../server/src/capabilities/ledger/index.ts";
 import { openService, type OpenService } from "../server/src/service.ts";
-import { hashPassword } from "../server/src/sessions/index.ts";
-import { dispatch } from "../server/src/wire/dispatch.ts";
+import { hashPassword } from "../server/src/engine/sessions/index.ts";
+import { dispatch } from "../server/src/engine/wire/dispatch.ts";
 import { booksProject, fillBooks } from "./books.ts";
 
 /**

@@ -28,3 +28,6 @@ export interface Bare {
   readonly statements: readonly { readonly text: string; readonly params: readonly string[] }[];
   readonly write?: boolean;
 }
+
+/** Projects that rows name: each has its phases right after its own key. */
+export const benchProject = { twelvePhases: 1_000_001, largest: 2_000_001 };

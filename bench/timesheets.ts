@@ -1,5 +1,5 @@
-import type { Db } from "../server/src/database/index.ts";
-import { benchProject } from "./firms.ts";
+import type { Db } from "../server/src/engine/database/index.ts";
+import { benchProject } from "./row.ts";
 
 /** The sheet that rows read and write: twelve project rows, their keys right after its own. */
 export const benchSheet = 1_000_001;

@@ -7,10 +7,10 @@ import {
   identifierOf,
   notesOf,
   responseEnvelope,
-} from "../server/src/docs/index.ts";
-import type { Field, Fields } from "../server/src/method/fields.ts";
-import type { DescribedRecord } from "../server/src/method/kinds.ts";
-import type { MethodDefinition } from "../server/src/method/method.ts";
+} from "../server/src/surfaces/docs/index.ts";
+import type { Field, Fields } from "../server/src/engine/fields/fields.ts";
+import type { MethodDefinition } from "../server/src/engine/method/method.ts";
+import type { DescribedRecord } from "../server/src/engine/fields/field.ts";
 
 /** The client's types: an interface of methods for each version, with their arguments, contents and records. */
 export function clientTypesOf(methods: readonly MethodDefinition[]): string {
@@ -46,7 +46,7 @@ type Direction = "sent" | "taken";
 
 function methodDeclarations(described: Described, method: MethodDefinition): string[] {
   const name = identifierOf(method, described.methods);
-  if (method.sign !== undefined) return [];
+  if (method.isSessionMethod) return [];
   const args = declaration(described, `${name}Arguments`, `The arguments of ${method.name}.`, method.args, "taken", []);
   if (contentIsText(method)) return [args];
   return [args, declaration(described, `${name}Content`, `What ${method.name} answers.`, method.content, "sent", [])];
@@ -55,7 +55,7 @@ function methodDeclarations(described: Described, method: MethodDefinition): str
 /** Sessions are the client's own business: the session methods are not among those a caller calls. */
 function versionDeclaration(described: Described, version: 1 | 2): string {
   const members = described.methods
-    .filter((method) => method.versions.includes(version) && method.sign === undefined)
+    .filter((method) => method.versions.includes(version) && method.isSessionMethod === false)
     .map((method) => {
       const name = identifierOf(method, described.methods);
       const lines = [method.summary, ...method.rules.map((rule) => `- ${rule}`)];

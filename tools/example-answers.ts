@@ -7,14 +7,14 @@ import {
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/database/index.ts";
+} from "../server/src/engine/database/index.ts";
 import { createDemoFirm, demoFirmId, demoPassword } from "../server/src/demo/index.ts";
-import { identifierOf, recordedAnswersFile } from "../server/src/docs/index.ts";
-import type { ConnectionSettings, Pools } from "../server/src/database/index.ts";
-import type { MethodDefinition, Version } from "../server/src/method/method.ts";
+import { identifierOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
+import type { ConnectionSettings, Pools } from "../server/src/engine/database/index.ts";
+import type { MethodDefinition, Version } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { openService } from "../server/src/service.ts";
-import { dispatch } from "../server/src/wire/dispatch.ts";
+import { dispatch } from "../server/src/engine/wire/dispatch.ts";
 
 export interface ExampleAnswer {
   readonly method: MethodDefinition;
@@ -47,11 +47,11 @@ export async function exampleAnswers(pools: Pools, connection: ConnectionSetting
     for (const method of methods) {
       const version = method.versions[0] ?? 1;
       const SessionToken =
-        method.sign === undefined ? (tokens.get(version) ?? (await signIn(version))) : await signIn(1);
-      if (method.sign === undefined) tokens.set(version, SessionToken);
+        method.isSessionMethod === false ? (tokens.get(version) ?? (await signIn(version))) : await signIn(1);
+      if (method.isSessionMethod === false) tokens.set(version, SessionToken);
       const preview = method.effect === "write" ? { Preview: true } : {};
       const body =
-        method.sign === undefined
+        method.isSessionMethod === false
           ? { Method: method.name, SessionToken, MethodArguments: method.example, ...preview }
           : { Method: method.name, SessionToken, ...method.example };
       answers.push({ method, identifier: identifierOf(method, methods), answer: await send(body) });

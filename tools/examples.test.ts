@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jsonSchemasOf, recordedAnswersFile } from "../server/src/docs/index.ts";
+import { jsonSchemasOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
 import { methods } from "../server/src/methods.ts";
 import { testDatabase } from "../server/src/testing/database.ts";
 import { type ExampleAnswer, exampleAnswers } from "./example-answers.ts";

@@ -36,9 +36,9 @@ it("names files as the others are", () => {
 
 it("writes a method of a known and of a new capability that compile and are registered", () => {
   expect(newMethod(copy, "contacts", "ListContactNotes")).toEqual([
-    "server/src/contacts/list-contact-notes.ts",
-    "server/src/contacts/list-contact-notes.test.ts",
-    "server/src/contacts/index.ts",
+    "server/src/capabilities/contacts/list-contact-notes.ts",
+    "server/src/capabilities/contacts/list-contact-notes.test.ts",
+    "server/src/capabilities/contacts/index.ts",
     "server/src/methods.ts",
   ]);
   newMethod(copy, "new-things", "UpdateNewThings");
@@ -46,7 +46,10 @@ it("writes a method of a known and of a new capability that compile and are regi
   expect(contents).toMatch(/import \{[^}]*listContactNotes[^}]*\} from "\.\/contacts\/index\.ts"/);
   expect(contents).toContain('import { updateNewThings } from "./new-things/index.ts"');
   expect(contents).toContain("  listContactNotes,\n  updateNewThings,\n];");
-  const files = ["server/src/contacts/list-contact-notes.ts", "server/src/new-things/update-new-things.ts"];
+  const files = [
+    "server/src/capabilities/contacts/list-contact-notes.ts",
+    "server/src/capabilities/new-things/update-new-things.ts",
+  ];
   expect(compile(files)).toEqual([]);
 }, 60_000);
 

@@ -20,9 +20,9 @@ export async function run([capability = "", name = ""]: readonly string[]): Prom
 /** The files written or changed, or why not. */
 export function newMethod(root: string, capability: string, name: string): string[] | string {
   if (!/^[a-z][a-z0-9-]*$/.test(capability))
-    return `The capability is a folder of server/src, such as contacts. ${usage}`;
+    return `The capability is a folder of server/src/capabilities, such as contacts. ${usage}`;
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) return `A method's name is written like ListContacts. ${usage}`;
-  const folder = `server/src/${capability}`;
+  const folder = `server/src/capabilities/${capability}`;
   const file = `${folder}/${kebab(name)}.ts`;
   const test = `${folder}/${kebab(name)}.test.ts`;
   const index = `${folder}/index.ts`;
@@ -42,9 +42,9 @@ export function newMethod(root: string, capability: string, name: string): strin
 function methodText(capability: string, name: string): string {
   const isRead = /^(List|Get)/.test(name);
   const chapter = capability.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-  return `import { ${isRead ? "anySession" : "office"} } from "../method/access.ts";
-import { text } from "../method/fields.ts";
-import { defineMethod } from "../method/method.ts";
+  return `import { ${isRead ? "anySession" : "office"} } from "../../engine/access/access.ts";
+import { text } from "../../engine/fields/fields.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 
 export const ${camel(name)} = defineMethod({
   name: "${name}",
@@ -67,7 +67,7 @@ export const ${camel(name)} = defineMethod({
 
 function testText(name: string): string {
   return `import { expect, it } from "vitest";
-import { testFirm } from "../testing/firm.ts";
+import { testFirm } from "../../testing/firm.ts";
 
 const firm = testFirm();
 
@@ -86,7 +86,7 @@ it("${name} answers the text", async () => {
 
 /** The table of contents with the method's import and, at the end of the list, its entry. */
 function register(contents: string, capability: string, identifier: string): string | undefined {
-  const from = `"./${capability}/index.ts";`;
+  const from = `"./capabilities/${capability}/index.ts";`;
   const known = new RegExp(`import \\{([^}]*)\\} from ${from.replaceAll(".", "\\.")}`);
   const imported = known.test(contents)
     ? contents.replace(known, (_whole, names: string) => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { jsonSchemasOf, markdownFile, markdownOf, openApiOf, siteOf } from "../server/src/docs/index.ts";
-import type { MethodDefinition } from "../server/src/method/method.ts";
+import { jsonSchemasOf, markdownFile, markdownOf, openApiOf, siteOf } from "../server/src/surfaces/docs/index.ts";
+import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { clientTypesOf } from "./client-types.ts";
 import { recordAnswers } from "./example-answers.ts";

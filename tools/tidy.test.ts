@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { anySession } from "../server/src/method/access.ts";
-import { key } from "../server/src/method/fields.ts";
-import { defineMethod } from "../server/src/method/method.ts";
+import { anySession } from "../server/src/engine/access/access.ts";
+import { key } from "../server/src/engine/fields/fields.ts";
+import { defineMethod } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import {
   environmentReaders,
@@ -12,6 +12,7 @@ import {
   undescribedMethods,
   unlistedDecisions,
   untoldMigrations,
+  importCycles,
   wrongImports,
 } from "./tidy.ts";
 
@@ -24,28 +25,43 @@ it("the repository is tidy", () => {
 
 describe("imports", () => {
   it("of capabilities go from right to left, through the index", () => {
-    expect(imports("server/src/clients/x.ts", "../contacts/index.ts")).toEqual([]);
-    expect(imports("server/src/contacts/x.ts", "../clients/index.ts")).toHaveLength(1);
-    expect(imports("server/src/clients/x.ts", "../contacts/contact-record.ts")).toHaveLength(1);
-    expect(imports("server/src/clients/x.ts", "./client-rules.ts")).toEqual([]);
+    expect(imports("server/src/capabilities/clients/x.ts", "../contacts/index.ts")).toEqual([]);
+    expect(imports("server/src/capabilities/contacts/x.ts", "../clients/index.ts")).toHaveLength(1);
+    expect(imports("server/src/capabilities/clients/x.ts", "../contacts/contact-record.ts")).toHaveLength(1);
+    expect(imports("server/src/capabilities/clients/x.ts", "./client-rules.ts")).toEqual([]);
   });
 
   it("are found in every form: type, export, dynamic, over several lines", () => {
     const files = {
-      "server/src/contacts/a.ts": 'import type { A } from "../clients/index.ts";',
-      "server/src/contacts/b.ts": 'export { B } from "../clients/index.ts";',
-      "server/src/contacts/c.ts": 'const c = await import("../clients/index.ts");',
-      "server/src/contacts/d.ts": 'import {\n  d,\n  e,\n} from "../clients/index.ts";',
+      "server/src/capabilities/contacts/a.ts": 'import type { A } from "../clients/index.ts";',
+      "server/src/capabilities/contacts/b.ts": 'export { B } from "../clients/index.ts";',
+      "server/src/capabilities/contacts/c.ts": 'const c = await import("../clients/index.ts");',
+      "server/src/capabilities/contacts/d.ts": 'import {\n  d,\n  e,\n} from "../clients/index.ts";',
     };
     expect(wrongImports(tree(files))).toHaveLength(4);
   });
 
-  it("of the foundation do not reach up, but to firms and sessions", () => {
-    expect(imports("server/src/wire/x.ts", "../sessions/index.ts")).toEqual([]);
-    expect(imports("server/src/records/x.ts", "../contacts/index.ts")).toHaveLength(1);
-    expect(imports("server/src/contacts/x.ts", "../app.ts")).toHaveLength(1);
-    expect(imports("server/src/contacts/x.ts", "../docs/index.ts")).toHaveLength(1);
-    expect(imports("server/src/contacts/x.ts", "../service-version.ts")).toEqual([]);
+  it("of the engine do not reach up to capabilities, and those of capabilities not to surfaces", () => {
+    expect(imports("server/src/engine/wire/x.ts", "../sessions/index.ts")).toEqual([]);
+    expect(imports("server/src/engine/records/x.ts", "../../capabilities/contacts/index.ts")).toHaveLength(1);
+    expect(imports("server/src/capabilities/contacts/x.ts", "../../app.ts")).toHaveLength(1);
+    expect(imports("server/src/capabilities/contacts/x.ts", "../../surfaces/docs/index.ts")).toHaveLength(1);
+    expect(imports("server/src/capabilities/contacts/x.ts", "../../service-version.ts")).toEqual([]);
+  });
+
+  it("in a circle are found, whatever its length", () => {
+    const files = {
+      "server/src/engine/wire/a.ts": 'import { b } from "./b.ts";',
+      "server/src/engine/wire/b.ts": 'import type { C } from "./c.ts";',
+      "server/src/engine/wire/c.ts": 'import { a } from "./a.ts";',
+    };
+    expect(importCycles(tree(files))).toHaveLength(1);
+    expect(importCycles(tree({ ...files, "server/src/engine/wire/c.ts": "" }))).toEqual([]);
+  });
+
+  it("of a folder that is not ranked are refused", () => {
+    expect(imports("server/src/new-things/x.ts", "../engine/fields/fields.ts")).toHaveLength(1);
+    expect(imports("server/src/main.ts", "./new-things/x.ts")).toHaveLength(1);
   });
 
   it("of accounting and the client stay inside; nobody imports tools; tests are free", () => {
@@ -53,7 +69,7 @@ describe("imports", () => {
     expect(imports("accounting/src/money.test.ts", "vitest")).toEqual([]);
     expect(imports("client/src/client.ts", "node:http")).toHaveLength(1);
     expect(imports("server/src/app.ts", "../../tools/print.ts")).toHaveLength(1);
-    expect(imports("server/src/contacts/x.test.ts", "../app.ts")).toEqual([]);
+    expect(imports("server/src/capabilities/contacts/x.test.ts", "../../app.ts")).toEqual([]);
   });
 });
 

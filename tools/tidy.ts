@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { MethodDefinition } from "../server/src/method/method.ts";
+import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 
 /** The files of the repository by their path from the root. */
@@ -18,6 +18,7 @@ export async function run(): Promise<number> {
 export function findProblems(tree: Tree, of: readonly MethodDefinition[]): string[] {
   return [
     ...wrongImports(tree),
+    ...importCycles(tree),
     ...undescribedMethods(tree, of),
     ...environmentReaders(tree),
     ...untoldMigrations(tree),
@@ -36,36 +37,61 @@ export function findRemarks(tree: Tree): string[] {
 
 const linesMax = 400;
 
-/** Capabilities in the order of docs/architecture.md: each may use those before it, through their index, never those after. */
-export const capabilityOrder = [
-  "firms",
-  "sessions",
-  "api-settings",
-  "custom-fields",
-  "employees",
-  "reference-lists",
-  "contacts",
-  "clients",
-  "vendors",
-  "projects",
-  "ledger",
-  "journals",
-  "approvals",
-  "vendor-invoices",
-  "timesheets",
-  "expense-reports",
-  "attachments",
-  "billing",
-  "statements",
-  "exports",
-  "imports",
-  "reporting",
+/**
+ * Every folder and top file of server/src from the bottom up (docs/architecture.md): each may import those before it, never
+ * those after it. Capabilities are used through their index.ts.
+ */
+export const importOrder = [
+  "service-version.ts",
+  "engine/database",
+  "settings.ts",
+  "engine/fields",
+  "engine/access",
+  "engine/firms",
+  "engine/method",
+  "engine/sessions",
+  "engine/audit",
+  "engine/records",
+  "engine/events",
+  "engine/printing",
+  "engine/wire",
+  "capabilities/approvals",
+  "capabilities/custom-fields",
+  "capabilities/contacts",
+  "capabilities/employees",
+  "capabilities/api-settings",
+  "capabilities/reference-lists",
+  "capabilities/clients",
+  "capabilities/vendors",
+  "capabilities/projects",
+  "capabilities/ledger",
+  "capabilities/journals",
+  "capabilities/vendor-invoices",
+  "capabilities/labor",
+  "capabilities/timesheets",
+  "capabilities/expense-reports",
+  "capabilities/attachments",
+  "capabilities/client-invoices",
+  "capabilities/unbilled-work",
+  "capabilities/receipts",
+  "capabilities/payments",
+  "capabilities/statements",
+  "surfaces/exports",
+  "surfaces/imports",
+  "surfaces/reporting",
+  "checks.ts",
+  "demo",
+  "methods.ts",
+  "surfaces/docs",
+  "surfaces/mcp",
+  "surfaces/web",
+  "surfaces/health",
+  "service.ts",
+  "app.ts",
+  "process",
+  "command-line",
+  "main.ts",
 ] as const;
-
-/** What every capability stands on; of the capabilities it may use only those that every call needs. */
-const foundation = ["method", "change-sets", "records", "database", "audit", "events", "wire", "printing"];
-const neededByEveryCall = ["firms", "sessions"];
-const leaves = ["service-version.ts"];
 
 export function wrongImports(tree: Tree): string[] {
   return [...tree].flatMap(([name, text]) =>
@@ -74,7 +100,7 @@ export function wrongImports(tree: Tree): string[] {
 }
 
 function wrongImport(name: string, target: string): string[] {
-  const to = target.startsWith(".") ? posix.join(posix.dirname(name), target) : target;
+  const to = resolveImport(name, target);
   const isTest = isTestFile(name) || name.startsWith("server/src/testing/");
   if (to.startsWith("tools/") && !name.startsWith("tools/")) return [`${name} imports ${to}: nobody imports tools.`];
   if (
@@ -88,31 +114,48 @@ function wrongImport(name: string, target: string): string[] {
     return [`${name} imports ${to}: the client has no dependency.`];
   const from = placeIn(name);
   const place = placeIn(to);
-  if (from === undefined || place === undefined || isTest || from === place) return [];
-  if (isFoundation(from)) {
-    const allowed = isFoundation(place) || neededByEveryCall.includes(place);
-    return allowed
-      ? []
-      : [`${name} imports ${to}: ${from} stands below every capability but ${neededByEveryCall.join(" and ")}.`];
-  }
-  if (!isCapability(from) || isFoundation(place)) return [];
-  if (!isCapability(place))
-    return [
-      `${name} imports ${to}: ${place} stands above the capabilities, or is not yet in their order (tools/tidy.ts).`,
-    ];
+  if (isTest || from === undefined || from === place) return [];
+  if (rank(from) < 0) return [`${name}: ${from} is not ranked in tools/tidy.ts.`];
+  if (place === undefined) return [];
+  if (rank(place) < 0) return [`${name} imports ${to}: ${place} is not ranked in tools/tidy.ts.`];
   if (rank(place) > rank(from)) return [`${name} imports ${to}: ${place} comes after ${from}.`];
-  return posix.basename(to) === "index.ts" ? [] : [`${name} imports ${to}: ${place} is used through its index.ts.`];
+  if (!place.startsWith("capabilities/") || posix.basename(to) === "index.ts") return [];
+  return [`${name} imports ${to}: ${place} is used through its index.ts.`];
 }
 
-/** The folder of server/src that a file stands in, or the file itself at the top; undefined elsewhere. */
+function resolveImport(name: string, target: string): string {
+  return target.startsWith(".") ? posix.join(posix.dirname(name), target) : target;
+}
+
+/** The ranked folder of server/src that a file is in, or the file itself at the top; undefined elsewhere. */
 function placeIn(path: string): string | undefined {
-  const place = /^server\/src\/([^/]+)/.exec(path)?.[1];
-  return place === undefined || leaves.includes(place) ? undefined : place;
+  return /^server\/src\/((?:engine|capabilities|surfaces)\/[^/]+|[^/]+)/.exec(path)?.[1];
 }
 
-const isFoundation = (place: string) => foundation.includes(place);
-const rank = (place: string) => (capabilityOrder as readonly string[]).indexOf(place);
-const isCapability = (place: string) => rank(place) >= 0;
+const rank = (place: string) => (importOrder as readonly string[]).indexOf(place);
+
+/** Files that import each other, directly or through others: such a circle has no order to read it in. */
+export function importCycles(tree: Tree): string[] {
+  const targets = new Map(
+    [...tree]
+      .filter(([name]) => isSource(name) && !isTestFile(name))
+      .map(([name, text]) => [name, importsOf(text).map((each) => resolveImport(name, each))] as const),
+  );
+  const done = new Set<string>();
+  const problems: string[] = [];
+  const visit = (name: string, path: readonly string[]): void => {
+    const from = path.indexOf(name);
+    if (from >= 0) {
+      problems.push(`Import cycle: ${[...path.slice(from), name].join(" -> ")}.`);
+      return;
+    }
+    if (done.has(name)) return;
+    for (const target of targets.get(name) ?? []) if (targets.has(target)) visit(target, [...path, name]);
+    done.add(name);
+  };
+  for (const name of targets.keys()) visit(name, []);
+  return problems;
+}
 
 function importsOf(text: string): string[] {
   const found = text.matchAll(
@@ -148,7 +191,8 @@ export function environmentReaders(tree: Tree): string[] {
   return [...tree]
     .filter(([name, text]) => isSource(name) && /\bprocess\s*\.\s*env\b/.test(text))
     .filter(
-      ([name]) => !isTestFile(name) && !/^server\/src\/(settings|testing\/)|^(tools|bench|conformance)\//.test(name),
+      ([name]) =>
+        !isTestFile(name) && !/^server\/src\/(settings|testing\/)|^(tools|bench|conformance|console)\//.test(name),
     )
     .map(([name]) => `${name} reads process.env: only server/src/settings.ts does.`);
 }
@@ -190,7 +234,7 @@ function isSource(name: string): boolean {
   return /\.tsx?$/.test(name) && !name.endsWith(".generated.ts") && !name.endsWith(".d.ts");
 }
 
-const folders = ["accounting", "bench", "client", "conformance", "docs", "server", "tools", "web"];
+const folders = ["accounting", "bench", "client", "conformance", "console", "docs", "server", "tools", "web"];
 const skipped = new Set(["node_modules", "dist", "data", "reference"]);
 
 export function readTree(root: string): Tree {

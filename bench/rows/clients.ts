@@ -1,5 +1,5 @@
-import { Client, clientListItem } from "../../server/src/clients/client-record.ts";
-import { selectList } from "../../server/src/method/record.ts";
+import { Client, clientListItem } from "../../server/src/capabilities/clients/client-record.ts";
+import { selectList } from "../../server/src/engine/records/define/record.ts";
 import { needle } from "../firms.ts";
 import type { Bare, BenchRow, FirmName } from "../row.ts";
 

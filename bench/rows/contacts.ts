@@ -1,5 +1,5 @@
-import { selectList } from "../../server/src/method/record.ts";
-import { Contact, contactListItem } from "../../server/src/contacts/contact-record.ts";
+import { selectList } from "../../server/src/engine/records/define/record.ts";
+import { Contact, contactListItem } from "../../server/src/capabilities/contacts/contact-record.ts";
 import { needle } from "../firms.ts";
 import type { Bare, BenchRow, FirmName } from "../row.ts";
 

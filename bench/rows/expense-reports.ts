@@ -1,5 +1,8 @@
-import { ExpenseReport, expenseReportListItem } from "../../server/src/expense-reports/expense-report-record.ts";
-import { selectList } from "../../server/src/method/record.ts";
+import {
+  ExpenseReport,
+  expenseReportListItem,
+} from "../../server/src/capabilities/expense-reports/expense-report-record.ts";
+import { selectList } from "../../server/src/engine/records/define/record.ts";
 import { benchExpenseActivity, benchReport } from "../expense-reports.ts";
 import type { BenchRow } from "../row.ts";
 

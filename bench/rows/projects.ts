@@ -1,7 +1,7 @@
-import { selectList } from "../../server/src/method/record.ts";
-import { Project } from "../../server/src/projects/project-record.ts";
-import { benchProject, benchProjectStamp, needle } from "../firms.ts";
-import type { BenchRow } from "../row.ts";
+import { selectList } from "../../server/src/engine/records/define/record.ts";
+import { Project } from "../../server/src/capabilities/projects/project-record.ts";
+import { benchProjectStamp, needle } from "../firms.ts";
+import { benchProject, type BenchRow } from "../row.ts";
 
 const listItem = selectList(Project, ["ProjectKey", "ID", "Description"]);
 const get = (key: number) => ({ Method: "GetProjects", MethodArguments: { RequestedProjects: [key] } });

@@ -1,5 +1,5 @@
-import { selectList } from "../../server/src/method/record.ts";
-import { Vendor, vendorListItem } from "../../server/src/vendors/vendor-record.ts";
+import { selectList } from "../../server/src/engine/records/define/record.ts";
+import { Vendor, vendorListItem } from "../../server/src/capabilities/vendors/vendor-record.ts";
 import { vendorCount } from "../firms.ts";
 import type { BenchRow } from "../row.ts";
 

@@ -1,6 +1,7 @@
-import { check, type Check, expectEqual, expectMembers, expectThat } from "./check.ts";
+import { check, type Check } from "./check.ts";
 import { newMarker } from "./marker.ts";
 import type { Service } from "./service.ts";
+import { expectEqual, expectMembers, expectThat } from "./expectations.ts";
 
 export type Owner = Record<string, unknown> & { readonly LastModifiedDate: string };
 

@@ -1,6 +1,7 @@
-import { type Chapter, type Check, NothingToCheck } from "./check.ts";
+import { type Chapter, type Check } from "./check.ts";
 import { type Decisions, unchecked } from "./decisions.ts";
 import { Service, type Target } from "./service.ts";
+import { NothingToCheck } from "./expectations.ts";
 
 export interface CheckResult {
   readonly chapter: string;

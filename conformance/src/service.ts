@@ -1,5 +1,5 @@
-import { expectEqual, expectThat } from "./check.ts";
 import { type DecisionName, type Decisions, unchecked } from "./decisions.ts";
+import { expectEqual, expectThat } from "./expectations.ts";
 
 export interface Target {
   /** The whole address with its id: http://host/ServiceAPI.ashx?demo */

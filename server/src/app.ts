@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
-import { docsRoutes } from "./docs/docs-routes.ts";
-import { bodyBytesMax } from "./method/limits.ts";
-import { type Refusal, refusalCatalogue } from "./method/refusals.ts";
-import type { Pools } from "./database/index.ts";
-import { addHealthRoutes, type HealthOptions } from "./process/health-routes.ts";
-import { dispatch, type Response, type Service } from "./wire/dispatch.ts";
-import { addWebRoutes } from "./web/web-routes.ts";
-import { envelopeText, failureEnvelope } from "./wire/envelope.ts";
+import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
+import { bodyBytesMax } from "./engine/fields/limits.ts";
+import { type Refusal, refusalCatalogue } from "./engine/fields/refusals.ts";
+import type { Pools } from "./engine/database/index.ts";
+import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
+import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
+import { addWebRoutes } from "./surfaces/web/web-routes.ts";
+import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
 export interface AppOptions extends Partial<HealthOptions> {
   readonly service: Service;

@@ -1,6 +1,6 @@
-import { checkAudit } from "./audit/index.ts";
-import type { Db } from "./database/index.ts";
-import { checkBooks } from "./ledger/index.ts";
+import { checkAudit } from "./engine/audit/index.ts";
+import type { Db } from "./engine/database/index.ts";
+import { checkBooks } from "./capabilities/ledger/index.ts";
 
 /** Something that must be true of a firm's records at any time. Each capability adds its own to the list. */
 export interface Check {

@@ -7,35 +7,22 @@ import {
   updateAPIUsers,
   updateFirmSettings,
   updateServiceUsers,
-} from "./api-settings/index.ts";
-import { getAttachment, listAttachments, saveAttachment } from "./attachments/index.ts";
+} from "./capabilities/api-settings/index.ts";
+import { getAttachment, listAttachments, saveAttachment } from "./capabilities/attachments/index.ts";
 import {
-  createCreditMemos,
-  createReceipts,
-  createReceivableAdjustments,
   deleteClientInvoices,
   draftClientInvoices,
   finalizeClientInvoices,
   getClientInvoices,
-  getClientStatement,
-  getReceipts,
-  holdTransactions,
   listClientInvoices,
-  listReceipts,
-  listWriteOffs,
   printClientInvoice,
-  releaseTransactions,
-  transferTransactions,
   updateClientInvoices,
   voidClientInvoices,
-  voidReceipts,
-  voidWriteOffs,
-  writeOffTransactions,
-} from "./billing/index.ts";
-import { getClients, listClients, updateClients } from "./clients/index.ts";
-import { getContacts, listContacts, updateContacts } from "./contacts/index.ts";
-import { listCustomFields, updateCustomFields } from "./custom-fields/index.ts";
-import { getEmployees, listEmployees, updateEmployees } from "./employees/index.ts";
+} from "./capabilities/client-invoices/index.ts";
+import { getClients, listClients, updateClients } from "./capabilities/clients/index.ts";
+import { getContacts, listContacts, updateContacts } from "./capabilities/contacts/index.ts";
+import { listCustomFields, updateCustomFields } from "./capabilities/custom-fields/index.ts";
+import { getEmployees, listEmployees, updateEmployees } from "./capabilities/employees/index.ts";
 import {
   approveExpenseReports,
   correctExpenseReports,
@@ -48,7 +35,7 @@ import {
   rejectExpenseReports,
   unapproveExpenseReports,
   updateExpenseReports,
-} from "./expense-reports/index.ts";
+} from "./capabilities/expense-reports/index.ts";
 import {
   getWebhooks,
   listEvents,
@@ -58,9 +45,15 @@ import {
   replayWebhookEvents,
   sendTestEvent,
   updateWebhooks,
-} from "./events/index.ts";
-import { exportJournal, exportList, exportStatement } from "./exports/index.ts";
-import { getImportColumns, getImportProgress, getImportTemplate, importRecords, listImports } from "./imports/index.ts";
+} from "./engine/events/index.ts";
+import { exportJournal, exportList, exportStatement } from "./surfaces/exports/index.ts";
+import {
+  getImportColumns,
+  getImportProgress,
+  getImportTemplate,
+  importRecords,
+  listImports,
+} from "./surfaces/imports/index.ts";
 import {
   getBudgets,
   getGLAccounts,
@@ -71,7 +64,7 @@ import {
   listTransactions,
   updateBudgets,
   updateGLAccounts,
-} from "./ledger/index.ts";
+} from "./capabilities/ledger/index.ts";
 import {
   closePeriod,
   closeYear,
@@ -85,21 +78,18 @@ import {
   reopenPeriod,
   reopenYear,
   voidJournalEntries,
-} from "./journals/index.ts";
-import type { MethodDefinition } from "./method/method.ts";
+} from "./capabilities/journals/index.ts";
+import type { MethodDefinition } from "./engine/method/method.ts";
 import {
   getVendorPayments,
-  holdVendorInvoices,
   listExpenseReportPayments,
   listExpenseReportsToPay,
   listVendorPayments,
   payExpenseReports,
   payVendorInvoices,
-  releaseVendorInvoices,
   voidExpenseReportPayments,
-  voidVendorInvoices,
   voidVendorPayments,
-} from "./payments/index.ts";
+} from "./capabilities/payments/index.ts";
 import {
   createProjects,
   getProjectsV1,
@@ -111,9 +101,9 @@ import {
   listProjectTemplates,
   updateProjectsV1,
   updateProjectsV2,
-} from "./projects/index.ts";
-import { documentedListMethods, extensionListMethods } from "./reference-lists/index.ts";
-import { createAPISession, endAPISession, getSessionUser } from "./sessions/index.ts";
+} from "./capabilities/projects/index.ts";
+import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
+import { createAPISession, endAPISession, getSessionUser } from "./engine/sessions/index.ts";
 import {
   approveTimesheets,
   createTimesheet,
@@ -127,17 +117,17 @@ import {
   lockTimesheetDays,
   payTimesheets,
   rejectTimesheets,
-  repriceTransactions,
   submitTimesheets,
   unapproveTimesheets,
   unlockTimesheetDays,
   updateTimesheets,
-} from "./timesheets/index.ts";
+} from "./capabilities/timesheets/index.ts";
 import {
   get1099Totals,
   getBalanceSheet,
   getBudgetComparison,
   getCashAccrualBridge,
+  getClientStatement,
   getIncomeStatement,
   getPayableAgeing,
   getProjectProfit,
@@ -145,9 +135,33 @@ import {
   getTrialBalance,
   getUtilization,
   getWIPAgeing,
-} from "./statements/index.ts";
-import { createVendorInvoices, getVendorInvoices, listVendorInvoices } from "./vendor-invoices/index.ts";
-import { getVendors, listVendors, updateVendors } from "./vendors/index.ts";
+} from "./capabilities/statements/index.ts";
+import {
+  createVendorInvoices,
+  getVendorInvoices,
+  holdVendorInvoices,
+  listVendorInvoices,
+  releaseVendorInvoices,
+  voidVendorInvoices,
+} from "./capabilities/vendor-invoices/index.ts";
+import { getVendors, listVendors, updateVendors } from "./capabilities/vendors/index.ts";
+import {
+  createCreditMemos,
+  createReceipts,
+  createReceivableAdjustments,
+  getReceipts,
+  listReceipts,
+  voidReceipts,
+} from "./capabilities/receipts/index.ts";
+import {
+  holdTransactions,
+  listWriteOffs,
+  releaseTransactions,
+  transferTransactions,
+  voidWriteOffs,
+  writeOffTransactions,
+} from "./capabilities/unbilled-work/index.ts";
+import { repriceTransactions } from "./capabilities/labor/index.ts";
 
 /** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
 export const methods: readonly MethodDefinition[] = [

@@ -1,6 +1,12 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { sealAudit } from "./audit/index.ts";
-import { type ConnectionSettings, openPools, type Pools, quoteName, type Transactions } from "./database/index.ts";
+import { sealAudit } from "./engine/audit/index.ts";
+import {
+  type ConnectionSettings,
+  openPools,
+  type Pools,
+  quoteName,
+  type Transactions,
+} from "./engine/database/index.ts";
 import {
   type Courier,
   numberEvents,
@@ -9,15 +15,15 @@ import {
   type Resolve,
   sumFigures,
   type WebhookFigures,
-} from "./events/index.ts";
-import { type Firm, type Firms, listFirms, openFirms } from "./firms/index.ts";
-import { makeDueJournals } from "./journals/index.ts";
-import { foldBooks } from "./ledger/index.ts";
-import { dateIn } from "./method/date-times.ts";
+} from "./engine/events/index.ts";
+import { type Firm, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
+import { makeDueJournals } from "./capabilities/journals/index.ts";
+import { foldBooks } from "./capabilities/ledger/index.ts";
+import { dateIn } from "./engine/fields/date-times.ts";
 import { methodsByName } from "./methods.ts";
-import { deleteFadedFailures, deleteOldSessions, openSessions } from "./sessions/index.ts";
-import type { Service } from "./wire/dispatch.ts";
-import { deleteOldAnswers } from "./wire/idempotency.ts";
+import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/sessions/index.ts";
+import type { Service } from "./engine/wire/dispatch.ts";
+import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
 /** The service without HTTP: what a worker process holds, and what tests call. */
 export interface OpenService extends Service {

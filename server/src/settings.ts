@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { type ConnectionSettings, connectionFromUrl } from "./database/index.ts";
+import { type ConnectionSettings, connectionFromUrl } from "./engine/database/index.ts";
 
 /** A setting of the process: an environment variable, declared once. `start --help` and the README list them from here. */
 interface Setting<Value> {

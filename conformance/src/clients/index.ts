@@ -1,6 +1,7 @@
-import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { clientMembers } from "../contact-details.ts";
 import { changeSet, client, contactChecks, type Owner, withOwners } from "../contact-owners.ts";
+import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 export const clients: Chapter = {
   name: "Clients",

@@ -1,5 +1,6 @@
-import { check, expectEqual, expectMatch, expectMembers, expectThat } from "../check.ts";
+import { check } from "../check.ts";
 import { type Contact, withContacts } from "./helpers.ts";
+import { expectEqual, expectMatch, expectMembers, expectThat } from "../expectations.ts";
 
 export const listAndGetChecks = [
   check("ListContacts items hold the documented members", (service) =>

@@ -1,7 +1,8 @@
-import { check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { check } from "../check.ts";
 import { contactMembers } from "../contact-details.ts";
 import { newMarker } from "../marker.ts";
 import { changeSet, type Contact, readContacts, removeContacts, withContacts } from "./helpers.ts";
+import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 /** The same members in the same order, so that two records can be compared. */
 const sorted = (records: readonly object[]) => records.map((each) => Object.entries(each).toSorted());

@@ -1,5 +1,6 @@
-import { check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { check } from "../check.ts";
 import type { Answer, Service } from "../service.ts";
+import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
 
 /** Even a request that never became a command gets an envelope. */
 function expectRefused(service: Service, what: string, answer: Answer, status: number, code: number): void {

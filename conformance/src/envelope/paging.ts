@@ -1,5 +1,6 @@
-import { check, expectEqual, expectThat } from "../check.ts";
+import { check } from "../check.ts";
 import { withContacts } from "../contacts/helpers.ts";
+import { expectEqual, expectThat } from "../expectations.ts";
 
 export const pagingChecks = [
   check("pages are 10 from 1 by default, never overlap, and are empty past the end", (service) =>

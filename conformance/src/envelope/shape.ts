@@ -1,4 +1,5 @@
-import { check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { check } from "../check.ts";
+import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

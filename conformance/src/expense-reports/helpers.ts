@@ -1,6 +1,6 @@
-import { needThat } from "../check.ts";
 import { newMarker } from "../marker.ts";
 import type { Envelope, Service } from "../service.ts";
+import { needThat } from "../expectations.ts";
 
 export type Wire = Record<string, unknown>;
 export type Report = Wire & {

@@ -1,4 +1,4 @@
-import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import {
   changeSet,
   codes,
@@ -11,6 +11,7 @@ import {
   type Wire,
   withReport,
 } from "./helpers.ts";
+import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 const reportMembers =
   "ExpenseReportKey LastModifiedDate IsProcessed BeginningDate EndingDate Description AdvanceAmount TotalAmount SubmittedByEmployeeKey SubmittedByEmployeeName SubmittedDate SupervisorApprovedByEmployeeKey SupervisorApprovedByEmployeeName SupervisorApprovedDate AccountingApprovedByEmployeeKey AccountingApprovedByEmployeeName AccountingApprovedDate Status Notes NeedsReApproval ReApprovedBy ReApprovedDateTime Expenses".split(

@@ -1,6 +1,7 @@
 import { type Books, codes, type Wire, withBooks } from "../books.ts";
-import { type Chapter, check, expectEqual, expectMembers, needThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import type { Service } from "../service.ts";
+import { expectEqual, expectMembers, needThat } from "../expectations.ts";
 
 const members = [
   ..."GLAccountKey AccountGroupKey ID Description".split(" "),

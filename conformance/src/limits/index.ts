@@ -1,4 +1,4 @@
-import { type Chapter, check, expectEqual } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { contactDetailLimits } from "../contact-details.ts";
 import {
   changeSet as ownerChanges,
@@ -11,6 +11,7 @@ import { changeSet as contactChanges, readContacts, withContacts } from "../cont
 import { expenseActivity, newReport, refused, withReport } from "../expense-reports/helpers.ts";
 import { changeSet, minimum, phase, type Project, withProject, withSetting } from "../projects/helpers.ts";
 import type { Envelope } from "../service.ts";
+import { expectEqual } from "../expectations.ts";
 
 type Limits = Readonly<Record<string, number>>;
 

@@ -1,6 +1,6 @@
-import { expectEqual, needThat } from "../check.ts";
 import { newMarker } from "../marker.ts";
 import type { Envelope, Service } from "../service.ts";
+import { expectEqual, needThat } from "../expectations.ts";
 
 export type Wire = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import {
   callV2,
   changeSet,
@@ -13,6 +13,7 @@ import {
 } from "./helpers.ts";
 import { groupMembers, phaseMembers, projectMembers } from "./members.ts";
 import { createChecks, readChecks } from "./read.ts";
+import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 const codes = (envelope: { Errors: readonly { ErrorID: number }[] }) => envelope.Errors.map((each) => each.ErrorID);
 

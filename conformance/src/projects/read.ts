@@ -1,7 +1,8 @@
-import { check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { check } from "../check.ts";
 import { callV2, changeSet, contentV2, listed, read, type Wire, withProject, withSetting } from "./helpers.ts";
 import { resourceMembers } from "./members.ts";
 import { totalNames } from "./totals.ts";
+import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 const statuses = ["Preliminary", "Active", "Hold", "WorkHold", "BillingHold", "Closed", "Marketing"];
 

@@ -1,7 +1,8 @@
 import type { Wire } from "../books.ts";
-import { type Chapter, check, expectEqual, expectMembers, expectThat, needThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { withProject } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
+import { expectEqual, expectMembers, expectThat, needThat } from "../expectations.ts";
 
 interface ReferenceList {
   readonly method: string;

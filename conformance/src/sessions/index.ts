@@ -1,4 +1,5 @@
-import { check, type Chapter, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { check, type Chapter } from "../check.ts";
+import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
 
 const cookieOf = (headers: Headers) => headers.get("set-cookie") ?? "";
 

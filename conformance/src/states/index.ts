@@ -1,8 +1,9 @@
-import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { changeSet as ownerChanges, client, type Owner, vendor, withOwners } from "../contact-owners.ts";
 import { changeSet as contactChanges, readContacts, withContacts } from "../contacts/helpers.ts";
 import { callV2, changeSet, contentV2, read, withProject } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
+import { expectEqual, expectThat } from "../expectations.ts";
 
 const projectStates = "Preliminary Active Hold Workhold BillingHold Closed Marketing Active".split(" ");
 const resourceStates = ["NotStarted", "InProgress", "Complete", "Waiting", "Deferred", "NotStarted"];

@@ -1,6 +1,7 @@
-import { type Chapter, check, expectEqual, expectMatch, expectMembers, expectThat, needThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import type { Envelope, Service } from "../service.ts";
 import { breaktimeMembers, overheadMembers, overheadTotals, projectRowMembers, projectTotals } from "./members.ts";
+import { expectEqual, expectMatch, expectMembers, expectThat, needThat } from "../expectations.ts";
 
 type Wire = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
-import { type Chapter, check, expectEqual } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { changeSet, client, contact, type Owner, type OwnerKind, vendor, withOwners } from "../contact-owners.ts";
 import { newMarker } from "../marker.ts";
 import type { Service } from "../service.ts";
+import { expectEqual } from "../expectations.ts";
 
 const unknownKey = 2_000_000_000;
 

@@ -1,7 +1,8 @@
-import { type Chapter, check, expectEqual, expectMatch, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { changeSet, type Contact, readContacts, withContacts } from "../contacts/helpers.ts";
 import { changeSet as projectChanges, minimum, withProject, withSetting } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
+import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
 
 const dateTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT[+-]\d\d:\d\d( \(.+\))?$/;
 

@@ -1,6 +1,7 @@
 import { codes, contentV2, type Payables, type Wire, withBooks, withPayables } from "../books.ts";
-import { type Chapter, check, expectEqual, expectMembers, expectThat, needThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import type { Service } from "../service.ts";
+import { expectEqual, expectMembers, expectThat, needThat } from "../expectations.ts";
 
 const header = [
   ..."VendorInvoiceKey VendorKey VendorDescription VendorTypeKey VendorTypeDescription CompanyKey CompanyDescription".split(

@@ -1,6 +1,7 @@
-import { type Chapter, check, expectEqual, expectMembers, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import { vendorMembers } from "../contact-details.ts";
 import { changeSet, contactChecks, type Owner, vendor, withOwners } from "../contact-owners.ts";
+import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 export const vendors: Chapter = {
   name: "Vendors",

@@ -1,5 +1,6 @@
-import { type Chapter, check, expectEqual, expectThat } from "../check.ts";
+import { type Chapter, check } from "../check.ts";
 import type { Service } from "../service.ts";
+import { expectEqual, expectThat } from "../expectations.ts";
 
 const words = (text: string) => text.split(/\s+/);
 

@@ -1,5 +1,5 @@
 import { checkFirm, checks } from "../checks.ts";
-import { listFirms } from "../firms/index.ts";
+import { listFirms } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 

@@ -1,6 +1,6 @@
 import { chapters, decisionLines, readDecisions, type ReportName, reports, runChecks } from "@plumbline/conformance";
 import { writeFileSync } from "node:fs";
-import { type Remote, RemoteService } from "../mcp/remote-service.ts";
+import { type Remote, RemoteService } from "../surfaces/mcp/remote-service.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { remoteFlags, remoteOf } from "./remote.ts";
 

@@ -1,7 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm, demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
-import { settingsFrom } from "../firms/index.ts";
-import { dateIn } from "../method/date-times.ts";
+import { settingsFrom } from "../engine/firms/index.ts";
+import { dateIn } from "../engine/fields/date-times.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { defineCommand } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,6 +1,6 @@
-import { createFirm, insertFirstRows } from "../firms/index.ts";
+import { createFirm, insertFirstRows } from "../engine/firms/index.ts";
 import { apiUrlOf } from "../process/addresses.ts";
-import { hashPassword } from "../sessions/index.ts";
+import { hashPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { randomPassword } from "./users.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,4 +1,4 @@
-import { dropFirm } from "../firms/index.ts";
+import { dropFirm } from "../engine/firms/index.ts";
 import { confirm, defineCommand } from "./command.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 

@@ -1,4 +1,4 @@
-import { exportFirm } from "../firms/index.ts";
+import { exportFirm } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { checkFirm } from "../checks.ts";
-import { importFirm } from "../firms/index.ts";
+import { importFirm } from "../engine/firms/index.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

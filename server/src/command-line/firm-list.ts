@@ -1,4 +1,4 @@
-import { firmNameOf, listFirms } from "../firms/index.ts";
+import { firmNameOf, listFirms } from "../engine/firms/index.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { defineCommand } from "./command.ts";
 import { table } from "./table.ts";

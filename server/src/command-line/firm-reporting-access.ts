@@ -1,5 +1,5 @@
-import { type ConnectionSettings, type Pools, reportingVersion } from "../database/index.ts";
-import { closeReader, type ListedFirm, openReader, readerConnectionsMax } from "../firms/index.ts";
+import { type ConnectionSettings, type Pools, reportingVersion } from "../engine/database/index.ts";
+import { closeReader, type ListedFirm, openReader, readerConnectionsMax } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { auditCommand, randomPassword } from "./users.ts";
 import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";

@@ -1,4 +1,4 @@
-import { writeSnapshot } from "../reporting/index.ts";
+import { writeSnapshot } from "../surfaces/reporting/index.ts";
 import { defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";
 import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";

@@ -25,7 +25,7 @@ export const mcp = defineCommand({
     const remote = remoteOf(flags);
     // Loaded by those who need it: no other command waits for the protocol.
     const [{ RemoteService, serveTools, toolsOf }, { StdioServerTransport }] = await Promise.all([
-      import("../mcp/index.ts"),
+      import("../surfaces/mcp/index.ts"),
       import("@modelcontextprotocol/sdk/server/stdio.js"),
     ]);
     const service = new RemoteService(remote);

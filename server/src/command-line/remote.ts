@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Remote } from "../mcp/remote-service.ts";
+import type { Remote } from "../surfaces/mcp/remote-service.ts";
 import { CommandRefused } from "./command.ts";
 
 /** Of commands that talk to a service over HTTP. */

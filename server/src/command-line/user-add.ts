@@ -1,4 +1,4 @@
-import { hashPassword } from "../sessions/index.ts";
+import { hashPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { methodNames } from "./method-names.ts";
 import { addUser, choosePassword } from "./users.ts";

@@ -1,4 +1,4 @@
-import { hashPassword } from "../sessions/index.ts";
+import { hashPassword } from "../engine/sessions/index.ts";
 import { defineCommand } from "./command.ts";
 import { choosePassword, setPassword } from "./users.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";

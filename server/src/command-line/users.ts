@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { recordAudit } from "../audit/index.ts";
-import type { Db } from "../database/index.ts";
-import { userNameLengthMax } from "../method/limits.ts";
+import { recordAudit } from "../engine/audit/index.ts";
+import type { Db } from "../engine/database/index.ts";
+import { userNameLengthMax } from "../engine/fields/limits.ts";
 import { CommandRefused, type Terminal } from "./command.ts";
 
 export interface NewUser {

@@ -1,5 +1,5 @@
-import { type ConnectionSettings, openPools, type Pools, quoteName } from "../database/index.ts";
-import { findFirm, type ListedFirm, settingsFrom } from "../firms/index.ts";
+import { type ConnectionSettings, openPools, type Pools, quoteName } from "../engine/database/index.ts";
+import { findFirm, type ListedFirm, settingsFrom } from "../engine/firms/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
 import { openDatabase } from "../process/open-database.ts";

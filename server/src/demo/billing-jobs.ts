@@ -1,7 +1,7 @@
 import { type CompanyKey, type DateOnly, daysBetween, type Money, type Transaction } from "@plumbline/accounting";
-import type { BilledRow, PlaceRow } from "../billing/billing-units.ts";
-import { type StoredTransaction, transactionFrom } from "../ledger/index.ts";
+import { type StoredTransaction, transactionFrom } from "../capabilities/ledger/index.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
+import type { BilledRow, PlaceRow } from "../capabilities/client-invoices/index.ts";
 
 /** A project with what waits on it to be billed. */
 export interface Job {

@@ -13,11 +13,15 @@ import {
   type TransactionKey,
   transactionKinds,
 } from "@plumbline/accounting";
-import { type BillingUnit, billingUnits } from "../billing/billing-units.ts";
-import { drawContracts, type DrawnContract } from "../billing/draft-contracts.ts";
-import type { DraftLine } from "../billing/draft-store.ts";
 import { type Job, progressOf, type Work } from "./billing-jobs.ts";
 import type { DemoRow } from "./world.ts";
+import {
+  type BillingUnit,
+  billingUnits,
+  type DraftLine,
+  drawContracts,
+  type DrawnContract,
+} from "../capabilities/client-invoices/index.ts";
 
 export interface PlannedInvoice {
   readonly job: Job;

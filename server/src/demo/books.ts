@@ -6,7 +6,13 @@ import {
   type JournalEntry,
   type TransactionKey,
 } from "@plumbline/accounting";
-import { type BookRows, entryColumns, factColumns, postingColumns, transactionColumns } from "../ledger/index.ts";
+import {
+  type BookRows,
+  entryColumns,
+  factColumns,
+  postingColumns,
+  transactionColumns,
+} from "../capabilities/ledger/index.ts";
 import { glAccountKey } from "./gl-account-key.ts";
 import type { DemoWorld } from "./world.ts";
 

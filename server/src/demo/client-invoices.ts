@@ -5,13 +5,12 @@ import {
   postClientInvoice,
   sum,
 } from "@plumbline/accounting";
-import { contractColumns } from "../billing/draft-contracts.ts";
-import { lineColumns } from "../billing/draft-store.ts";
-import { clientInvoiceFacts } from "../ledger/index.ts";
+import { clientInvoiceFacts } from "../capabilities/ledger/index.ts";
 import type { PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
 import { noteMove } from "./transaction-moves.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
+import { contractColumns, lineColumns } from "../capabilities/client-invoices/index.ts";
 
 export function addDraft(world: DemoWorld, invoice: PlannedInvoice): void {
   addInvoice(world, invoice, { client_invoice_key: 1, status: "Draft" });

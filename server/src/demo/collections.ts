@@ -15,14 +15,13 @@ import {
   subtract,
   sum,
 } from "@plumbline/accounting";
-import { sourceOf } from "../billing/receipt-store.ts";
-import type { ReceiptType } from "../billing/receipt-record.ts";
-import { bookRows } from "../ledger/index.ts";
+import { bookRows } from "../capabilities/ledger/index.ts";
 import type { PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
 import type { Random } from "./random.ts";
 import type { DemoLists } from "./reference-lists.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
+import { type ReceiptType, sourceOf } from "../capabilities/receipts/index.ts";
 
 /** An invoice that was made, and where what clients make of it is written. */
 export interface Collected {

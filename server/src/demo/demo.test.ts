@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { dateOnly } from "@plumbline/accounting";
 import { describe, expect, it } from "vitest";
-import { quoteName } from "../database/index.ts";
-import { passwordIsRight } from "../sessions/index.ts";
+import { quoteName } from "../engine/database/index.ts";
+import { passwordIsRight } from "../engine/sessions/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm, fillWorld } from "./index.ts";
 import { seededRandom } from "./random.ts";

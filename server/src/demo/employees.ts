@@ -1,4 +1,4 @@
-import { type Role, roles as allRoles } from "../method/access.ts";
+import { type Role, roles as allRoles } from "../engine/access/access.ts";
 import type { DemoCompanies } from "./companies.ts";
 import { contactDetails } from "./contact-details.ts";
 import { demoFirmName } from "./companies.ts";

@@ -23,7 +23,7 @@ import {
   type Units,
   units,
 } from "@plumbline/accounting";
-import { bookRows } from "../ledger/index.ts";
+import { bookRows } from "../capabilities/ledger/index.ts";
 import type { DemoBooks } from "./books.ts";
 import type { DemoEmployee } from "./employees.ts";
 import {

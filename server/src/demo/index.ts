@@ -1,7 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Pools } from "../database/index.ts";
-import { createFirm } from "../firms/index.ts";
-import { hashPassword } from "../sessions/index.ts";
+import type { Pools } from "../engine/database/index.ts";
+import { createFirm } from "../engine/firms/index.ts";
+import { hashPassword } from "../engine/sessions/index.ts";
 import { openDemoBooks } from "./books.ts";
 import { addBilling } from "./billing.ts";
 import { addChartOfAccounts } from "./chart-of-accounts.ts";

@@ -1,7 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../database/index.ts";
-import { checkBooks } from "../ledger/index.ts";
+import type { Db } from "../engine/database/index.ts";
+import { checkBooks } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { copyIn, copyLine, sequencesPastRows, withoutForeignKeys } from "../firms/bulk-load.ts";
+import { copyIn, copyLine, sequencesPastRows, withoutForeignKeys } from "../engine/firms/bulk-load.ts";
 import type { DemoTable, DemoValue, DemoWorld } from "./world.ts";
 
 /** Loads everything the world holds into the schema on the client's search path, inside the transaction it is in. */

@@ -1,9 +1,22 @@
 import { addDays, type BillingType, cents, type DateOnly, formatMoney, type Money } from "@plumbline/accounting";
-import type { ProjectStatus } from "../projects/index.ts";
+import type { ProjectStatus } from "../capabilities/projects/index.ts";
 import type { DemoClient } from "./clients.ts";
-import type { DemoProjectParts } from "./projects.ts";
+import type { DemoCompanies } from "./companies.ts";
+import type { DemoContact } from "./contacts.ts";
+import type { DemoEmployee } from "./employees.ts";
+import type { DemoLists } from "./reference-lists.ts";
+import type { DemoVendor } from "./vendors.ts";
 import type { Random } from "./random.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
+
+export interface DemoProjectParts {
+  readonly companies: DemoCompanies;
+  readonly lists: DemoLists;
+  readonly employees: readonly DemoEmployee[];
+  readonly clients: readonly DemoClient[];
+  readonly contacts: readonly DemoContact[];
+  readonly vendors: readonly DemoVendor[];
+}
 
 /** The projects while they are made. */
 export interface Made {

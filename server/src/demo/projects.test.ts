@@ -1,6 +1,6 @@
 import { billingTypes, dateOnly } from "@plumbline/accounting";
 import { describe, expect, it } from "vitest";
-import { projectStatuses } from "../projects/index.ts";
+import { projectStatuses } from "../capabilities/projects/index.ts";
 import { fillWorld } from "./index.ts";
 import { type DemoRow, makeWorld } from "./world.ts";
 

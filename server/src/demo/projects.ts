@@ -1,25 +1,12 @@
 import { addDays, type BillingType, billingTypes, cents, type DateOnly, formatMoney } from "@plumbline/accounting";
-import type { Role } from "../method/access.ts";
-import { projectStatuses, type ProjectStatus } from "../projects/index.ts";
-import type { DemoClient } from "./clients.ts";
-import type { DemoCompanies } from "./companies.ts";
-import type { DemoContact } from "./contacts.ts";
+import type { Role } from "../engine/access/access.ts";
+import { projectStatuses, type ProjectStatus } from "../capabilities/projects/index.ts";
 import type { DemoEmployee } from "./employees.ts";
 import { type Made, phaseRowsOf, type Plan, templatePlan } from "./project-phases.ts";
 import type { Random } from "./random.ts";
-import type { DemoLists } from "./reference-lists.ts";
-import type { DemoVendor } from "./vendors.ts";
 import { cities, streets } from "./words.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
-
-export interface DemoProjectParts {
-  readonly companies: DemoCompanies;
-  readonly lists: DemoLists;
-  readonly employees: readonly DemoEmployee[];
-  readonly clients: readonly DemoClient[];
-  readonly contacts: readonly DemoContact[];
-  readonly vendors: readonly DemoVendor[];
-}
+import type { DemoProjectParts } from "./project-phases.ts";
 
 /**
  * Five years of projects in every status and billing type, with templates. Projects and phases are numbered together, as

@@ -1,8 +1,8 @@
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../database/index.ts";
-import { passwordIsRight } from "../sessions/index.ts";
-import { documentedLists, extensionLists } from "../reference-lists/index.ts";
+import type { Db } from "../engine/database/index.ts";
+import { passwordIsRight } from "../engine/sessions/index.ts";
+import { documentedLists, extensionLists } from "../capabilities/reference-lists/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm, demoSignIns } from "./index.ts";
 

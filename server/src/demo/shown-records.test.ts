@@ -1,12 +1,10 @@
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FirmPool } from "../database/index.ts";
-import { describe as describeMethods } from "../docs/described.ts";
-import { type RecordDefinition, shownAsJson, shownFrom } from "../method/record.ts";
-import { shownReader } from "../method/shown-json.ts";
-import { shownText } from "../method/shown-text.ts";
+import type { FirmPool } from "../engine/database/index.ts";
+import { describe as describeMethods } from "../surfaces/docs/described.ts";
+import { type RecordDefinition, shownAsJson, shownFrom, shownReader, shownText } from "../engine/records/index.ts";
 import { methods } from "../methods.ts";
-import { levels, plainShapes } from "../projects/project-shapes.ts";
+import { levels, plainShapes } from "../capabilities/projects/project-shapes.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm } from "./index.ts";
 

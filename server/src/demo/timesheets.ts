@@ -17,7 +17,7 @@ import {
   type TimesheetCell,
   weekBeginning,
 } from "@plumbline/accounting";
-import { bookRows } from "../ledger/index.ts";
+import { bookRows } from "../capabilities/ledger/index.ts";
 import type { DemoBooks } from "./books.ts";
 import type { DemoEmployee } from "./employees.ts";
 import type { Random } from "./random.ts";

@@ -26,7 +26,7 @@ import {
   type VendorInvoiceLineToPost,
   type VendorInvoiceToPost,
 } from "@plumbline/accounting";
-import { bookRows, reverseFact, vendorInvoiceFacts } from "../ledger/index.ts";
+import { bookRows, reverseFact, vendorInvoiceFacts } from "../capabilities/ledger/index.ts";
 import type { DemoBooks } from "./books.ts";
 import type { DemoCompanies } from "./companies.ts";
 import { demoBooksBegin } from "./ledger.ts";

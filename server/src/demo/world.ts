@@ -1,5 +1,5 @@
 import { addDays, type DateOnly } from "@plumbline/accounting";
-import type { FirmSettings } from "../firms/index.ts";
+import type { FirmSettings } from "../engine/firms/index.ts";
 import { type Random, seededRandom } from "./random.ts";
 
 /** A value as a row of the demo holds it: text for dates, decimals and date-times; objects become JSON, lists become arrays. */

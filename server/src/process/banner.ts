@@ -1,9 +1,9 @@
-import type { Pools } from "../database/index.ts";
+import type { Pools } from "../engine/database/index.ts";
 import { demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
-import { firmNameOf, type ListedFirm, listFirms } from "../firms/index.ts";
+import { firmNameOf, type ListedFirm, listFirms } from "../engine/firms/index.ts";
 import { serviceVersion } from "../service-version.ts";
 import type { OpenService } from "../service.ts";
-import { findSignIn, passwordIsRight } from "../sessions/index.ts";
+import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
 import type { Settings } from "../settings.ts";
 import { addressOf, apiUrlOf } from "./addresses.ts";
 

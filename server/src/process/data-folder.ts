@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { ConnectionSettings } from "../database/index.ts";
+import type { ConnectionSettings } from "../engine/database/index.ts";
 
 /**
  * One service a data folder. The one that runs holds a lock in the folder's own PostgreSQL: it is gone the moment its

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from "../database/index.ts";
+import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 
 /** What primary and workers tell each other. */

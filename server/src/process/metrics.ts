@@ -1,5 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Pools } from "../database/index.ts";
+import type { Pools } from "../engine/database/index.ts";
 import type { OpenService } from "../service.ts";
 import type { Answered } from "./log.ts";
 

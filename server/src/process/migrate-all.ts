@@ -1,5 +1,5 @@
-import { migrateCatalogue, migrateFirm, type Pools } from "../database/index.ts";
-import { listFirms } from "../firms/index.ts";
+import { migrateCatalogue, migrateFirm, type Pools } from "../engine/database/index.ts";
+import { listFirms } from "../engine/firms/index.ts";
 
 /** Brings the catalogue and every firm up to date; answers what was applied, one sentence a schema. */
 export async function migrateAll(pools: Pools, say: (sentence: string) => void): Promise<number> {

@@ -5,7 +5,7 @@ import {
   type ConnectionSettings,
   isDatabaseDown,
   startBundledPostgres,
-} from "../database/index.ts";
+} from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 
 /** The PostgreSQL of the settings, reachable and fit for use. */

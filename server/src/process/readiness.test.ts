@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPools } from "../database/index.ts";
+import { openPools } from "../engine/database/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testSchema } from "../testing/test-databases.ts";
 import { readinessOf } from "./readiness.ts";

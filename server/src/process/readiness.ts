@@ -1,8 +1,6 @@
-import { catalogueSchema, type Pools, quoteName, readMigrations } from "../database/index.ts";
-import { listFirms } from "../firms/index.ts";
-
-/** Answers why the service is not ready, or undefined when it is. */
-export type Readiness = () => Promise<string | undefined>;
+import { catalogueSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
+import { listFirms } from "../engine/firms/index.ts";
+import type { Readiness } from "../surfaces/health/health-routes.ts";
 
 const keptForMs = 2000;
 

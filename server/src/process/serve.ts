@@ -1,7 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm } from "../demo/index.ts";
-import { FirmRefused, listFirms, settingsFrom } from "../firms/index.ts";
-import { dateIn } from "../method/date-times.ts";
+import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
+import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
 import { type Settings, unknownSettings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";

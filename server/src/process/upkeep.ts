@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseDown, startBundledPostgres } from "../database/index.ts";
+import { isDatabaseDown, startBundledPostgres } from "../engine/database/index.ts";
 import type { OpenService } from "../service.ts";
 import type { Settings } from "../settings.ts";
 import { type HeldFolder, holdDataFolder } from "./data-folder.ts";

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
-import type { ConnectionSettings } from "../database/index.ts";
+import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 import type { Log } from "./log.ts";
 import { isToPrimary, type ToWorker } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import { openPools, type ConnectionSettings, type Db, type FirmPool, type Pools } from "../database/index.ts";
+import { openPools, type ConnectionSettings, type Db, type FirmPool, type Pools } from "../engine/database/index.ts";
 import { createTestDatabase, dropTestDatabase, testSchema, testTimeZone } from "./test-databases.ts";
 
 export interface TestDatabase {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import type { Role } from "../method/access.ts";
+import type { Role } from "../engine/access/access.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
-import { hashPassword } from "../sessions/index.ts";
-import { dispatch, type Response } from "../wire/dispatch.ts";
+import { hashPassword } from "../engine/sessions/index.ts";
+import { dispatch, type Response } from "../engine/wire/dispatch.ts";
 import { openTestPools, type TestDatabase } from "./database.ts";
 import { testSchema } from "./test-databases.ts";
 

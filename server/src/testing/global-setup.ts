@@ -8,7 +8,7 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
   type ConnectionSettings,
-} from "../database/index.ts";
+} from "../engine/database/index.ts";
 import { removeOldTestDatabases } from "./test-databases.ts";
 
 declare module "vitest" {

@@ -14,10 +14,10 @@ import {
   testFirm,
 } from "@plumbline/accounting/testing";
 import fc from "fast-check";
-import type { Db } from "../database/index.ts";
-import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../ledger/book-rows.ts";
-import { foldBooks, postDocument } from "../ledger/post-document.ts";
-import { findBookedDocument, reversalOf } from "../ledger/reverse-document.ts";
+import type { Db } from "../engine/database/index.ts";
+import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../capabilities/ledger/book-rows.ts";
+import { foldBooks, postDocument } from "../capabilities/ledger/post-document.ts";
+import { findBookedDocument, reversalOf } from "../capabilities/ledger/reverse-document.ts";
 import type { TestDatabase } from "./database.ts";
 
 export const projects = [newProject(0), newProject(1), newProject(2)];

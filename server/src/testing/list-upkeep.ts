@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { documentedLists } from "../reference-lists/index.ts";
+import { documentedLists } from "../capabilities/reference-lists/index.ts";
 import type { Answered, TestFirm } from "./firm.ts";
 
 export type Sent = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { openPools, migrateFirm, type ConnectionSettings, type Migration } from "../database/index.ts";
+import { openPools, migrateFirm, type ConnectionSettings, type Migration } from "../engine/database/index.ts";
 
 // A second process that migrates: given the connection, the schema and the migrations, says which it applied.
 const [connection, schema, migrations] = process.argv.slice(2, 5) as [string, string, string];

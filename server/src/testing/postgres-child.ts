@@ -1,4 +1,4 @@
-import { startBundledPostgres } from "../database/index.ts";
+import { startBundledPostgres } from "../engine/database/index.ts";
 
 // A service as small as can be: starts PostgreSQL on a folder, says how to reach it, and waits to be killed.
 const { connection, adopted, folder } = await startBundledPostgres({

@@ -1,5 +1,5 @@
-import type { Field, Fields } from "../method/fields.ts";
-import type { RecordDefinition } from "../method/record.ts";
+import type { Field, Fields } from "../engine/fields/fields.ts";
+import type { RecordDefinition } from "../engine/records/index.ts";
 
 /** Cases made from a record's definition, so that no field is forgotten: what a caller writes, member by member. */
 

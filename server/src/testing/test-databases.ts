@@ -7,7 +7,7 @@ import {
   quoteName,
   readMigrations,
   type ConnectionSettings,
-} from "../database/index.ts";
+} from "../engine/database/index.ts";
 
 export const testSchema = "firm_test";
 export const testTimeZone = "America/New_York";

@@ -1,0 +1,74 @@
+import { sameValue } from "../../engine/records/index.ts";
+import { type FirmSettings, firmSettings } from "../../engine/firms/index.ts";
+import type { Field } from "../../engine/fields/fields.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the settings become; null takes a setting back to its default. */
+export function mergeSettings(stored: FirmSettings, sent: Values): FirmSettings {
+  const changed = Object.entries(sent).map(([name, value]) => [name, value ?? defaultOf(name)]);
+  return { ...stored, ...Object.fromEntries(changed) } as FirmSettings;
+}
+
+/** A setting that somebody else changed since it was read, to something else. */
+export function findConflicts(stored: FirmSettings, unchanged: Values, sent: Values): Refusal[] {
+  const conflicts = Object.keys(sent)
+    .filter((name) => Object.hasOwn(unchanged, name))
+    .map((name) => ({
+      Property: name,
+      Base: unchanged[name] ?? defaultOf(name),
+      Yours: sent[name] ?? defaultOf(name),
+      Theirs: stored[name as keyof FirmSettings],
+    }))
+    .filter(({ Base, Yours, Theirs }) => !sameValue(Base, Theirs) && !sameValue(Yours, Theirs));
+  if (conflicts.length === 0) return [];
+  const names = conflicts.map((each) => each.Property);
+  return [
+    {
+      name: "changed",
+      property: names[0] ?? "",
+      reason: `${names.join(", ")} changed since the settings were read.`,
+      data: { Conflicts: conflicts },
+    },
+  ];
+}
+
+/** What no single setting's kind can tell. */
+export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKnown: boolean): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (Object.hasOwn(changed, "timeZone") && !zoneIsKnown)
+    refusals.push({
+      name: "notAllowed",
+      property: "Settings.timeZone",
+      value: settings.timeZone,
+      reason: `timeZone ${JSON.stringify(settings.timeZone)} is no time zone; send an IANA name such as America/New_York.`,
+    });
+  if (settings.earliestProjectDate > settings.latestProjectDate)
+    refusals.push({
+      name: "notAllowed",
+      property: "Settings.latestProjectDate",
+      value: settings.latestProjectDate,
+      reason: `latestProjectDate ${settings.latestProjectDate} must not be before earliestProjectDate ${settings.earliestProjectDate}.`,
+    });
+  return refusals;
+}
+
+/** The names of zones as both this process and the database write them; offsets mean opposite things in the two. */
+export function isZoneName(zone: string): boolean {
+  if (!/^[A-Za-z]+(_[A-Za-z]+)*(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function isDefault(name: string, value: unknown): boolean {
+  return sameValue(value, defaultOf(name));
+}
+
+function defaultOf(name: string): unknown {
+  return (firmSettings as Readonly<Record<string, Field>>)[name]?.default;
+}

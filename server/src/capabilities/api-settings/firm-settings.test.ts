@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { firmSettings } from "../../engine/firms/index.ts";
+import { testFirm } from "../../testing/firm.ts";
+
+const firm = testFirm();
+
+type Sent = Record<string, unknown>;
+
+const update = (Settings: unknown, more: Sent = {}) => firm.call("UpdateFirmSettings", { Settings, ...more });
+const settings = async () =>
+  Object.fromEntries(
+    ((await firm.call("ListFirmSettings")).Content.FirmSettings as Sent[]).map((each) => [each["Name"], each["Value"]]),
+  );
+
+describe("GetAPISettings", () => {
+  it("tells the id, the address and the versions", async () => {
+    const answer = await firm.call("GetAPISettings", {}, { version: 2 });
+    expect(answer.Content).toMatchObject({
+      ID: "test",
+      APIURL: "http://localhost/ServiceAPI.ashx?test",
+      APIVersions: [1, 2],
+    });
+    expect(answer.Content.ServiceVersion).toMatch(/^\d+\./);
+  });
+});
+
+describe("ListFirmSettings", () => {
+  it("lists every setting with kind, default and what it does", async () => {
+    const answer = await firm.call("ListFirmSettings");
+    const items = answer.Content.FirmSettings as Sent[];
+    expect(items.map((each) => each["Name"])).toEqual(Object.keys(firmSettings));
+    for (const each of items) {
+      expect(each["Value"]).toEqual(each["Default"]);
+      expect(each["Kind"]).not.toBe("");
+      expect(each["Description"]).not.toBe("");
+    }
+    const page = await firm.call(
+      "ListFirmSettings",
+      {},
+      { envelope: { PageResults: true, PageSize: 3, PageNumber: 2 } },
+    );
+    expect(page.Content.FirmSettings).toEqual(items.slice(3, 6));
+    expect(page.PageCount).toBe(Math.ceil(items.length / 3));
+  });
+});
+
+describe("UpdateFirmSettings refuses", () => {
+  it("a call without Settings with -420", async () => {
+    expect((await firm.call("UpdateFirmSettings", {})).ResponseCode).toBe(-420);
+    expect((await update([])).ResponseCode).toBe(-420);
+  });
+
+  it.each([
+    ["firmName", "x".repeat(81), -421],
+    ["timeZone", "Mars/Olympus", -422],
+    ["timeZone", "+05:00", -422],
+    ["timeZone", "america/new_york", -422],
+    ["successCode", "never", -422],
+    ["sessionIdleMinutes", 0, -422],
+    ["sessionIdleMinutes", 1441, -422],
+    ["sessionHours", 1.5, -420],
+    ["latestProjectDate", "soon", -420],
+    ["latestProjectDate", "1899-12-31", -422],
+    ["multiCompany", "perhaps", -420],
+  ])("%s %j with %i and saves nothing of the call", async (name, value, code) => {
+    const answer = await update({ sessionHours: 12, [name]: value });
+    expect(answer.ResponseCode).toBe(code);
+    expect(answer.Errors[0]?.ErrorData["Property"]).toBe(`Settings.${name}`);
+    expect((await settings())["sessionHours"]).toBe(24);
+  });
+
+  it("what somebody else changed since it was read, with both values", async () => {
+    const UnchangedSettings = await settings();
+    await update({ firmName: "Theirs" });
+    const answer = await update({ firmName: "Mine", sessionHours: 23 }, { UnchangedSettings });
+    expect(answer.Errors[0]).toMatchObject({
+      ErrorID: -409,
+      ErrorData: { Conflicts: [{ Property: "firmName", Base: "", Yours: "Mine", Theirs: "Theirs" }] },
+    });
+    expect((await update({ sessionHours: 23 }, { UnchangedSettings })).ResponseCode).toBe(200);
+    await update({ firmName: null, sessionHours: null });
+  });
+});
+
+describe("UpdateFirmSettings", () => {
+  it("changes what is sent, at once, and keeps only what differs from the default", async () => {
+    const answer = await update({ successCode: "ALWAYS200", timeZone: "Europe/Paris", sessionIdleMinutes: 1440 });
+    expect(answer.Content.NumberOfFirmSettingsUpdated).toBe(3);
+    expect(await settings()).toMatchObject({ successCode: "always200", timeZone: "Europe/Paris" });
+    const session = await firm.send(
+      JSON.stringify({ Method: "CreateAPISession", Username: "api", Password: "right password", APIVersion: 1 }),
+    );
+    expect(session.ResponseCode).toBe(200);
+    expect(session.Content.SessionExpiration).toMatch(/GMT\+0[12]:00$/);
+    const back = await update({ successCode: null, timeZone: "America/New_York", sessionIdleMinutes: 60 });
+    expect(back.Content.NumberOfFirmSettingsUpdated).toBe(3);
+    expect(await firm.database.firm.db.text("select count(*) from setting")).toBe("0");
+    expect((await update({ sessionIdleMinutes: 60 })).Content.NumberOfFirmSettingsUpdated).toBe(0);
+  });
+
+  it("warns of a setting that does not exist", async () => {
+    const answer = await update({ sesionHours: 5 });
+    expect(answer.Warnings?.[0]).toMatchObject({ WarningID: -150, WarningData: { Members: ["sesionHours"] } });
+  });
+
+  it("keeps both of two writers of different settings, and the audit of each", async () => {
+    const [one, two] = await Promise.all([update({ sessionHours: 48 }), update({ firmName: "Both" })]);
+    expect([one?.ResponseCode, two?.ResponseCode]).toEqual([200, 200]);
+    expect(await settings()).toMatchObject({ sessionHours: 48, firmName: "Both" });
+    const audit = await firm.database.firm.db.text(
+      "select string_agg(records, ' ') from audit where 'FirmSettings:1' = any(touched)",
+    );
+    expect(audit).toContain("sessionHours");
+  });
+});

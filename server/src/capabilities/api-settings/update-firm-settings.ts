@@ -1,0 +1,55 @@
+import { sameValue } from "../../engine/records/index.ts";
+import type { FirmSettings } from "../../engine/firms/index.ts";
+import { administrator } from "../../engine/access/access.ts";
+import { group, integer } from "../../engine/fields/fields.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { listOfSettings, settingMembers, showSettings } from "./firm-settings-record.ts";
+import { checkSettings, findConflicts, mergeSettings } from "./firm-settings-rules.ts";
+import { lockSettings, saveSettings, zoneIsKnown } from "./firm-settings-store.ts";
+
+export const updateFirmSettings = defineMethod({
+  name: "UpdateFirmSettings",
+  chapter: "API settings",
+  versions: [1, 2],
+  extension: true,
+  access: administrator,
+  effect: "write",
+  summary: "Changes settings of the firm: all that are sent, or none.",
+  rules: [
+    "Settings holds the settings to change by name; null takes one back to its default.",
+    "With UnchangedSettings a setting that somebody else changed since it was read is a conflict: -409.",
+  ],
+  args: {
+    Settings: group(settingMembers, { required: true }),
+    UnchangedSettings: group(settingMembers, { doc: "The settings as they were read." }),
+  },
+  content: {
+    FirmSettings: listOfSettings,
+    NumberOfFirmSettingsUpdated: integer({ required: true }),
+  },
+  example: { Settings: { latestProjectDate: "2035-12-31" } },
+  async handle(args, call) {
+    const before = await lockSettings(call.db);
+    const conflicts = findConflicts(before, args.UnchangedSettings ?? {}, args.Settings);
+    const after = mergeSettings(before, args.Settings);
+    const changed = differences(before, after);
+    const known = !Object.hasOwn(changed, "timeZone") || (await zoneIsKnown(call.db, after.timeZone));
+    const refusals = [...conflicts, ...checkSettings(after, changed, known)];
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const names = Object.keys(changed);
+    if (names.length > 0) {
+      await saveSettings(call.db, changed);
+      const old = Object.fromEntries(names.map((name) => [name, before[name as keyof FirmSettings]]));
+      call.wrote({ record: "FirmSettings", key: 1, before: JSON.stringify(old), after: JSON.stringify(changed) });
+      call.announce();
+    }
+    return { content: { FirmSettings: showSettings(after), NumberOfFirmSettingsUpdated: names.length } };
+  },
+});
+
+function differences(before: FirmSettings, after: FirmSettings): Partial<FirmSettings> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !sameValue(value, before[name as keyof FirmSettings])),
+  );
+}

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { layReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { attachmentBytesMax, attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
+import { testFirm } from "../../testing/firm.ts";
+import { pdf, pdfOf, png, zip } from "./test-files.ts";
+
+const firm = testFirm();
+let world: ReportWorld;
+let calls: ReturnType<typeof reportCalls>;
+
+beforeAll(async () => {
+  world = await layReportWorld(firm);
+  calls = reportCalls(firm);
+});
+
+const save = (args: object, user = "ada") =>
+  firm.call(
+    "SaveAttachment",
+    { ExpenseKey: -2, Filename: "receipt.png", MimeType: "image/png", Data: png.toString("base64"), ...args },
+    { user },
+  );
+const codes = (answer: { Errors: { ErrorID: number }[] }) => answer.Errors.map((each) => each.ErrorID);
+const taxi = (more: object = {}) => ({
+  ExpenseKey: -2,
+  Date: "2026-03-30",
+  ActivityKey: world.travel,
+  CostAmount: 20,
+  ...more,
+});
+const get = (FileKey: number, user = "ada") => firm.call("GetAttachment", { FileKey }, { user });
+const list = async (args: object, user = "ada") =>
+  (await firm.call("ListAttachments", { ...args }, { user })).Content.Attachments;
+
+describe("SaveAttachment refuses", () => {
+  it("no bytes, broken base64, another type of file, two types at once", async () => {
+    expect(codes(await save({ Data: "" }))).toEqual([-420]);
+    expect(codes(await save({ Data: "===" }))).toEqual([-420]);
+    expect(codes(await save({ Data: "*not base64*" }))).toEqual([-420]);
+    expect(codes(await save({ Data: png.toString("base64").slice(0, -3) }))).toEqual([-420]);
+    expect(codes(await save({ Data: 7 }))).toEqual([-420]);
+    const zipped = await save({ Data: zip.toString("base64"), Filename: "receipt.pdf", MimeType: "application/pdf" });
+    expect(zipped.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "Data" } }]);
+    expect(codes(await save({ Data: Buffer.concat([pdf, zip]).toString("base64") }))).toEqual([-422]);
+  });
+
+  it("a file one byte over 20 MB, and takes one of 20 MB", async () => {
+    const over = await save({ Data: pdfOf(attachmentBytesMax + 1).toString("base64") });
+    expect(over.Errors).toMatchObject([{ ErrorID: -421, ErrorData: { Property: "Data" } }]);
+    expect(JSON.stringify(over).length).toBeLessThan(2_000);
+    const most = pdfOf(attachmentBytesMax);
+    const saved = await save({ Data: most.toString("base64"), Filename: "most.pdf" });
+    expect(saved.Content).toMatchObject({ Size: attachmentBytesMax, MimeType: "application/pdf" });
+    expect(Buffer.from((await get(saved.Content.FileKey)).Content.Data, "base64").equals(most)).toBe(true);
+  });
+
+  it("a name that is a path, empty or too long", async () => {
+    for (const Filename of ["../etc/passwd", "a\\b", "a\nb"]) expect(codes(await save({ Filename }))).toEqual([-422]);
+    expect(codes(await save({ Filename: " " }))).toEqual([-420]);
+    expect(codes(await save({ Filename: "x".repeat(256) }))).toEqual([-421]);
+    expect(codes(await save({ Filename: "x".repeat(255) }))).toEqual([]);
+  });
+
+  it("a line that is not there, not own, or of a report that is submitted", async () => {
+    expect(codes(await save({ ExpenseKey: 0 }))).toEqual([-423]);
+    expect(codes(await save({ ExpenseKey: 999_999 }))).toEqual([-404]);
+    const report = await calls.made({ Expenses: [taxi()] });
+    const { ExpenseKey } = report.Expenses[0];
+    expect(codes(await save({ ExpenseKey }, "sam"))).toEqual([-404]);
+    await calls.update({ ...report, Submit: true }, [report]);
+    expect(codes(await save({ ExpenseKey }))).toEqual([-424]);
+  });
+
+  it("employees that do not use expense reports", async () => {
+    const employeeKey = await firm.addEmployee();
+    await firm.addUser({ userName: "no.expenses", employeeKey });
+    expect(codes(await save({}, "no.expenses"))).toEqual([-403]);
+    await firm.addUser({ userName: "nobody" });
+    for (const [method, args] of [
+      ["GetAttachment", { FileKey: 1 }],
+      ["ListAttachments", {}],
+    ] as const)
+      expect(codes(await firm.call(method, args, { user: "nobody" }))).toEqual([-403]);
+  });
+
+  it("more files than a line or an employee without lines may have", async () => {
+    const { db } = firm.database.firm;
+    const fill = (employee: number, expense: number | null, report: number | null, count: number) =>
+      db.run(
+        `insert into attachment (employee_key, saved_for_expense_key, expense_key, expense_report_key, filename, mime_type, byte_count, data, saved_at)
+         select $1, coalesce($2::int, -1), $2::int, $3::int, 'x', 'image/png', 1, 'x', now() from generate_series(1, $4::int)`,
+        [employee, expense, report, count],
+      );
+    const report = await calls.made({ Expenses: [taxi()] });
+    const { ExpenseKey } = report.Expenses[0];
+    await fill(world.ada, ExpenseKey, report.ExpenseReportKey, attachmentsPerExpenseMax - 1);
+    expect(codes(await save({ ExpenseKey }))).toEqual([]);
+    expect(codes(await save({ ExpenseKey }))).toEqual([-422]);
+    const hoarder = await firm.addEmployee();
+    await db.run("update employee set uses_expense_reports = true where employee_key = $1", [hoarder]);
+    await firm.addUser({ userName: "hoarder", employeeKey: hoarder });
+    await fill(hoarder, null, null, unclaimedAttachmentsMax);
+    expect(codes(await save({}, "hoarder"))).toEqual([-422]);
+  });
+});
+
+describe("an attachment", () => {
+  it("is saved before its line, named by it, and read with it", async () => {
+    const saved = await save({ ExpenseKey: -7, Description: "Taxi" });
+    expect(saved.Errors).toEqual([]);
+    const { FileKey } = saved.Content;
+    expect(await list({ FilterByExpenseReport: [null] })).toContainEqual(
+      expect.objectContaining({ FileKey, ExpenseKey: -7, ExpenseReportKey: null, IsAttached: false }),
+    );
+    const wrong = await calls.update({ Expenses: [taxi({ ExpenseKey: -8, Attachments: [{ FileKey }] })] });
+    expect(wrong.Errors).toMatchObject([
+      { ErrorID: -422, ErrorData: { Property: "Expenses[0].Attachments[0].FileKey" } },
+    ]);
+    const twice = [{ FileKey }, { FileKey }];
+    expect(codes(await calls.update({ Expenses: [taxi({ ExpenseKey: -7, Attachments: twice })] }))).toEqual([-422]);
+    expect(codes(await calls.update({ Expenses: [taxi({ Attachments: [{ FileKey: 999_999 }] })] }))).toEqual([-404]);
+    const others = await calls.update({ Expenses: [taxi({ ExpenseKey: -7, Attachments: [{ FileKey }] })] }, [], "acc");
+    expect(codes(others)).toEqual([-404]);
+    const report = await calls.made({ Expenses: [taxi({ ExpenseKey: -7, Attachments: [{ FileKey }] })] });
+    expect(report.Expenses[0].Attachments).toEqual([
+      { FileKey, Description: "Taxi", Filename: "receipt.png", MimeType: "image/png" },
+    ]);
+    const again = await calls.update({ Expenses: [taxi({ ExpenseKey: -7, Attachments: [{ FileKey }] })] });
+    expect(codes(again)).toEqual([-422]);
+    const [line] = report.Expenses;
+    const described = { ...report, Expenses: [{ ...line, Attachments: [{ FileKey, Description: "Taxi home" }] }] };
+    expect((await calls.update(described, [report])).Content.ExpenseReports[0].Expenses[0].Attachments).toMatchObject([
+      { FileKey, Description: "Taxi home", Filename: "receipt.png" },
+    ]);
+  });
+
+  it("is saved after its line, which moves the report on; a change meanwhile is merged", async () => {
+    const report = await calls.made({ Expenses: [taxi()] });
+    const { ExpenseKey } = report.Expenses[0];
+    const { FileKey } = (await save({ ExpenseKey, MimeType: "application/pdf" })).Content;
+    const now = await calls.read(report.ExpenseReportKey);
+    expect(now.LastModifiedDate).not.toBe(report.LastModifiedDate);
+    expect(now.Expenses[0].Attachments).toMatchObject([{ FileKey, MimeType: "image/png" }]);
+    const merged = await calls.update({ ...report, Description: "Merged" }, [report]);
+    expect(merged.Content.ExpenseReports[0]).toMatchObject({
+      Description: "Merged",
+      Expenses: [{ Attachments: [{ FileKey }] }],
+    });
+    const emptied = { ...report, Expenses: [{ ...report.Expenses[0], Attachments: [], Payee: "Cab" }] };
+    const kept = await calls.update(emptied, [report]);
+    expect(kept.Content.ExpenseReports[0].Expenses[0]).toMatchObject({ Payee: "Cab", Attachments: [{ FileKey }] });
+  });
+
+  it("is typed by what it holds, and says so where the caller said otherwise", async () => {
+    const saved = await save({ Data: pdf.toString("base64"), Filename: "receipt.png", MimeType: "image/png" });
+    expect(saved.Content.MimeType).toBe("application/pdf");
+    expect(saved.Warnings).toMatchObject([{ WarningID: -422, WarningData: { MimeType: "image/png" } }]);
+    const wrapped = png.toString("base64").replace(/(.{20})/g, "$1\r\n");
+    expect(codes(await save({ Data: wrapped }))).toEqual([]);
+  });
+
+  it("stays with its report when its line goes, and goes with its report", async () => {
+    const report = await calls.made({ Expenses: [taxi(), taxi({ ExpenseKey: -3 })] });
+    const [first, second] = report.Expenses;
+    const { FileKey } = (await save({ ExpenseKey: first.ExpenseKey })).Content;
+    const before = await calls.read(report.ExpenseReportKey);
+    const without = await calls.update({ ...before, Expenses: [{ ExpenseKey: first.ExpenseKey, Delete: true }] }, [
+      before,
+    ]);
+    expect(without.Errors).toEqual([]);
+    expect(await list({ FilterByExpenseReport: [report.ExpenseReportKey] })).toMatchObject([
+      { FileKey, IsAttached: false },
+    ]);
+    const now = without.Content.ExpenseReports[0];
+    const moved = await calls.update(
+      { ...now, Expenses: [{ ExpenseKey: second.ExpenseKey, Attachments: [{ FileKey }] }] },
+      [now],
+    );
+    expect(moved.Content.ExpenseReports[0].Expenses).toMatchObject([{ Attachments: [{ FileKey }] }]);
+    const { ExpenseReportKey, LastModifiedDate } = moved.Content.ExpenseReports[0];
+    expect(codes(await calls.update({ ExpenseReportKey, LastModifiedDate, Delete: true }))).toEqual([]);
+    expect(codes(await get(FileKey))).toEqual([-404]);
+  });
+
+  it("is seen by its employee and those who approve, and by nobody else", async () => {
+    const { FileKey } = (await save({ Description: "Mine" })).Content;
+    for (const user of ["ada", "sam", "acc"])
+      expect((await get(FileKey, user)).Content).toMatchObject({ FileKey, Data: png.toString("base64") });
+    expect(codes(await get(FileKey, "olga"))).toEqual([-404]);
+    expect(await list({}, "olga")).toEqual([]);
+    expect((await list({}, "sam")).length).toBeGreaterThan(0);
+    expect(codes(await get(999_999))).toEqual([-404]);
+    const paged = await firm.call("ListAttachments", {}, { user: "ada", envelope: { PageResults: true, PageSize: 1 } });
+    expect(paged.Content.Attachments).toHaveLength(1);
+    expect(paged.PageCount).toBeGreaterThan(1);
+  });
+
+  it("is claimed by one line, whoever comes first, and saved beside others at the same time", async () => {
+    const { FileKey } = (await save({ ExpenseKey: -7 })).Content;
+    const claims = await Promise.all(
+      [1, 2, 3, 4].map(() => calls.update({ Expenses: [taxi({ ExpenseKey: -7, Attachments: [{ FileKey }] })] })),
+    );
+    expect(claims.filter((each) => each.Errors.length === 0)).toHaveLength(1);
+    const report = await calls.made({ Expenses: [taxi()] });
+    const saved = await Promise.all([1, 2, 3, 4].map(() => save({ ExpenseKey: report.Expenses[0].ExpenseKey })));
+    expect(saved.flatMap(codes)).toEqual([]);
+    expect((await calls.read(report.ExpenseReportKey)).Expenses[0].Attachments).toHaveLength(4);
+  });
+
+  it("is not kept by a preview, and its bytes stay out of the audit", async () => {
+    const preview = await firm.call(
+      "SaveAttachment",
+      { ExpenseKey: -2, Filename: "a.png", Data: png.toString("base64") },
+      { user: "ada", envelope: { Preview: true } },
+    );
+    expect(codes(await get(preview.Content.FileKey))).toEqual([-404]);
+    const { FileKey } = (await save({})).Content;
+    const row = await firm.database.firm.db.row<{ records: string }>(
+      "select records::text from audit where touched @> array[$1]",
+      [`Attachment:${FileKey}`],
+    );
+    expect(row?.records).toContain("receipt.png");
+    expect(row?.records).not.toContain(png.toString("base64"));
+  });
+});

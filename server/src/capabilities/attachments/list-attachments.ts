@@ -1,0 +1,49 @@
+import { inScope, reportScope } from "../expense-reports/index.ts";
+import { authorizingEmployee } from "../../engine/access/access.ts";
+import { boolean, key, list } from "../../engine/fields/fields.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
+import { Attachment, attachmentListItem } from "./attachment-record.ts";
+
+export const listAttachments = defineMethod({
+  name: "ListAttachments",
+  chapter: "Expense reports",
+  versions: [1, 2],
+  extension: true,
+  access: authorizingEmployee,
+  effect: "read",
+  paged: true,
+  summary: "Lists saved receipts without their bytes, in the order they were saved.",
+  rules: [
+    "Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager.",
+    "A file whose line was deleted stays with its report, with IsAttached false; a line of that report may name it again.",
+  ],
+  args: {
+    FilterByExpenseReport: list(key({ of: "ExpenseReport", nullable: true }), {
+      doc: "null: files that no line has claimed yet.",
+    }),
+    FilterByExpense: list(key()),
+    FilterByIsAttached: boolean(),
+  },
+  content: { Attachments: listOfRecord(Attachment) },
+  example: { FilterByExpenseReport: [1] },
+  async handle(args, call) {
+    const where = new Conditions();
+    const [employee, everyone, supervises] = reportScope(call);
+    where.add(employee, (me) =>
+      inScope("attachment.employee_key", [me, where.param(everyone), where.param(supervises)]),
+    );
+    where
+      .anyOf("attachment.expense_report_key", args.FilterByExpenseReport)
+      .anyOf("attachment.expense_key", args.FilterByExpense)
+      .add(args.FilterByIsAttached, (value) => `(attachment.expense_key is not null) = ${value}`);
+    const order = "attachment.file_key";
+    const { items, total } = await listRecords(call.db, Attachment, {
+      item: attachmentListItem,
+      where,
+      order,
+      page: call.page,
+    });
+    return { content: { Attachments: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,130 @@
+import type { CompanyKey, DateOnly, ProjectKey } from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+import { type StoredTransaction, transactionFrom } from "../ledger/index.ts";
+import { type BilledRow, type BillingUnit, billingUnits, type PlaceRow } from "./billing-units.ts";
+
+/** An invoice group with what an invoice takes over from it. */
+export interface GroupFacts {
+  readonly group: number;
+  readonly project: ProjectKey;
+  readonly client: number;
+  readonly company: CompanyKey;
+  readonly isTemplate: boolean;
+  readonly headerText: string;
+  readonly footerText: string;
+  readonly scope: string;
+  /** The group's draft, when it has one. */
+  readonly draft: number | null;
+}
+
+export interface BillingFacts {
+  readonly groups: ReadonlyMap<number, GroupFacts>;
+  /** What each group bills. */
+  readonly units: ReadonlyMap<number, readonly BillingUnit[]>;
+}
+
+/** The keys of the groups of some projects, in key order. */
+export async function findGroupsOf(db: Db, projects: readonly number[]): Promise<{ group: number; project: number }[]> {
+  return db.rows(
+    `select invoice_group_key as group, project_key as project from invoice_group
+      where project_key = any((select $1::int[])::int[]) order by invoice_group_key`,
+    [projects],
+  );
+}
+
+/**
+ * All that decides the bills of some groups, in five statements whatever their number. The groups are locked in key order:
+ * two who bill the same one come after each other. Work that other drafts have claimed is left to them.
+ */
+export async function findBillingFacts(
+  db: Db,
+  keys: readonly number[],
+  through: DateOnly,
+  ownDrafts: readonly number[] = [],
+): Promise<BillingFacts> {
+  await db.run(
+    "select from invoice_group where invoice_group_key = any((select $1::int[])::int[]) order by invoice_group_key for no key update",
+    [keys],
+  );
+  const groups = await db.rows<GroupFacts>(readGroups, [keys]);
+  const projects = [...new Set(groups.map(({ project }) => project))];
+  const places = await db.rows<PlaceRow>(readPlaces, [projects]);
+  const work = await db.rows<StoredTransaction>(readWork, [projects, through, ownDrafts]);
+  const billed = await db.rows<BilledRow & { project: number }>(readBilled, [projects]);
+  const units = new Map<number, BillingUnit[]>();
+  const [placesOf, workOf, billedOf] = [
+    byProject(places, (row) => row.project),
+    byProject(work, (row) => row.project_key!),
+    byProject(billed, (row) => row.project),
+  ];
+  for (const project of projects)
+    for (const unit of billingUnits(
+      placesOf.get(project) ?? [],
+      (workOf.get(project) ?? []).map(transactionFrom),
+      billedOf.get(project) ?? [],
+    ))
+      units.set(unit.group, [...(units.get(unit.group) ?? []), unit]);
+  return { groups: new Map(groups.map((group) => [group.group, group])), units };
+}
+
+function byProject<Row>(rows: readonly Row[], projectOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = groups.get(projectOf(row));
+    if (known === undefined) groups.set(projectOf(row), [row]);
+    else known.push(row);
+  }
+  return groups;
+}
+
+const readGroups = `
+  select invoice_group.invoice_group_key as "group", project.project_key as project, invoice_group.client_key as client, project.company_key as company,
+         project.is_template as "isTemplate", invoice_header_text as "headerText", invoice_footer_text as "footerText", invoice_scope as scope,
+         (select client_invoice_key from client_invoice where client_invoice.invoice_group_key = invoice_group.invoice_group_key and client_invoice.status = 'Draft') as draft
+    from invoice_group join project using (project_key)
+   where invoice_group.invoice_group_key = any((select $1::int[])::int[]) order by 1`;
+
+const common = (table: string) => `
+  ${table}.status, ${table}.company_key as company, ${table}.billing_type as "billingType", ${table}.total_contract_amount::text as total,
+  ${table}.labor_contract_amount::text as labor, ${table}.expense_contract_amount::text as expense, ${table}.consultant_contract_amount::text as consultant,
+  array_remove(array[case when ${table}.bill_labor_as_te then 'Labor' end, case when ${table}.bill_expense_as_te then 'Expense' end,
+                     case when ${table}.bill_consultant_as_te then 'Consultant' end], null) as "asTimeAndExpense",
+  ${table}.units::text, ${table}.unit_rate::text as "unitRate", ${table}.reported_percent_complete::text as "percentComplete",
+  ${table}.apply_sales_tax as taxed, ${table}.sales_tax_code as "taxCode", ${table}.sales_tax_rate::text as "taxRate",
+  json_build_object('Labor', coalesce(nullif(${table}.labor_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description),
+    'Expense', coalesce(nullif(${table}.expense_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description),
+    'Consultant', coalesce(nullif(${table}.consultant_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description)) as texts`;
+
+/** What stands on a project itself is billed with its first group. A phase's part of the construction cost is its percent distribution. */
+const readPlaces = `
+  select * from (
+    select project.project_key as project, null::int as phase, null::int as parent, 0 as place,
+           (select invoice_group_key from invoice_group where invoice_group.project_key = project.project_key order by position, invoice_group_key limit 1) as "group",
+           project.department_key as department, project.construction_cost::text as "constructionCost",
+           project.percent_of_construction_cost::text as "percentOfConstructionCost", ${common("project")}
+      from project where project.project_key = any((select $1::int[])::int[])
+    union all
+    select phase.project_key, phase.phase_key, phase.parent_phase_key, 1 + phase.position, phase.invoice_group_key,
+           coalesce(phase.department_key, project.department_key), project.construction_cost::text,
+           round(project.percent_of_construction_cost * phase.percent_distribution / 100, 4)::text, ${common("phase")}
+      from phase join project using (project_key) where phase.project_key = any((select $1::int[])::int[])) places
+   order by project, place, phase nulls first`;
+
+const readWork = `
+  select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
+         employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
+         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
+    from transaction
+   where project_key = any((select $1::int[])::int[]) and status = 'Wip' and work_date <= $2::date
+     and not exists (select from client_invoice_claim claim
+                      where claim.transaction_key = transaction.transaction_key and claim.client_invoice_key <> all((select $3::int[])::int[]))
+   order by transaction_key`;
+
+/** What contracts have billed by invoices that stand, and the value of the work that those cleared. */
+const readBilled = `
+  select item.project_key as project, item.phase_key as phase, item.kind, sum(item.amount)::text as lines, coalesce(sum(cleared.value), 0)::text as rows
+    from client_invoice_line item join client_invoice using (client_invoice_key),
+         lateral (select sum(value) as value from transaction
+                   where transaction.client_invoice_key = item.client_invoice_key and transaction.client_invoice_line = item.line) cleared
+   where item.project_key = any((select $1::int[])::int[]) and item.from_contract and client_invoice.status = 'Final'
+   group by item.project_key, item.phase_key, item.kind`;

@@ -1,0 +1,83 @@
+import { type Money, sum } from "@plumbline/accounting";
+import type { Block, PrintedDocument, PrintedTable } from "../../engine/printing/index.ts";
+import { backupTable, invoiceTables } from "./invoice-layouts.ts";
+import type { InvoiceToPrint, PrintedLine } from "./invoice-to-print.ts";
+import { cents, shownAmount, shownDate, shownMoney, shownPercent } from "./printed-figures.ts";
+
+/** The invoice as it is printed, in the layout of its format; a browser's page and a PDF are made from this alone. */
+export function invoiceDocument(invoice: InvoiceToPrint): PrintedDocument {
+  const { printing } = invoice;
+  const isFinal = invoice.Status === "Final";
+  const tables = invoiceTables(invoice, totals(invoice));
+  return {
+    title: invoice.Number === null ? "Draft invoice" : `Invoice ${invoice.Number}`,
+    mark: isFinal ? null : invoice.Status,
+    paper: printing.paper,
+    from: { name: invoice.CompanyDescription, lines: linesOf(printing.letterhead) },
+    to: [
+      invoice.ClientDescription,
+      ...(printing.attention === "" ? [] : [`Attention: ${printing.attention}`]),
+      ...printing.address,
+    ],
+    facts: [
+      { name: "Date", value: shownDate(invoice.Date) },
+      { name: "Project", value: [invoice.ProjectID, invoice.ProjectDescription].filter(Boolean).join(" ") },
+      { name: "Services through", value: shownDate(invoice.ThroughDate) },
+      ...(isFinal ? [{ name: "Amount due", value: shownAmount(invoice.OpenAmount), strong: true }] : []),
+    ],
+    blocks: [
+      ...text(invoice.HeaderText),
+      ...text(invoice.Scope),
+      ...tables.map((table): Block => ({ is: "table", ...table })),
+      ...(isFinal ? text(printing.paymentInstructions) : []),
+      ...text(invoice.FooterText),
+      ...backup(invoice),
+    ],
+  };
+}
+
+function totals({
+  Status,
+  Amount,
+  SalesTax,
+  SettledAmount,
+  OpenAmount,
+  lines,
+}: InvoiceToPrint): PrintedTable["totals"] {
+  const isFinal = Status === "Final";
+  const whole = sum([cents(Amount), cents(SalesTax)]);
+  const rows: { name: string; value: string; strong?: boolean }[] = [];
+  if (SalesTax !== 0) rows.push({ name: "Services", value: shownAmount(Amount) }, ...taxes(lines));
+  if (!isFinal) return [...rows, { name: "Total", value: shownMoney(whole), strong: true }];
+  if (SalesTax !== 0 || SettledAmount !== 0) rows.push({ name: "Total", value: shownMoney(whole) });
+  if (SettledAmount !== 0) rows.push({ name: "Paid and credited", value: shownAmount(-SettledAmount) });
+  return [...rows, { name: "Amount due", value: shownAmount(OpenAmount), strong: true }];
+}
+
+/** A row for each tax, as they were figured. */
+function taxes(lines: readonly PrintedLine[]): { name: string; value: string }[] {
+  const byTax = new Map<string, Money[]>();
+  for (const { SalesTaxCode, SalesTaxRate, SalesTax } of lines)
+    if (SalesTaxRate !== null && SalesTax !== 0) {
+      const name = ["Sales tax", SalesTaxCode, shownPercent(SalesTaxRate)].filter(Boolean).join(" ");
+      byTax.set(name, [...(byTax.get(name) ?? []), cents(SalesTax)]);
+    }
+  return [...byTax].map(([name, amounts]) => ({ name, value: shownMoney(sum(amounts)) }));
+}
+
+function backup(invoice: InvoiceToPrint): Block[] {
+  if (!invoice.hasBackup || invoice.work.length === 0) return [];
+  return [
+    { is: "page" },
+    { is: "heading", text: "Time and expenses" },
+    { is: "table", ...backupTable(invoice.lines, invoice.work) },
+  ];
+}
+
+const text = (given: string): Block[] => (given.trim() === "" ? [] : [{ is: "text", text: given }]);
+
+const linesOf = (given: string): string[] =>
+  given
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");

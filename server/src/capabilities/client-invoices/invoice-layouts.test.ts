@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { money, sum } from "@plumbline/accounting";
+import type { PrintedTable } from "../../engine/printing/index.ts";
+import { invoiceLayouts } from "../reference-lists/index.ts";
+import { invoiceDocument } from "./invoice-document.ts";
+import type { InvoiceToPrint, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
+import { shownMoney } from "./printed-figures.ts";
+
+const printing: InvoiceToPrint["printing"] = {
+  layout: "Standard",
+  paper: "Letter",
+  letterhead: "1 Harbor Street\nNew Haven",
+  paymentInstructions: "Due in 30 days.",
+  attention: "",
+  address: [],
+  phaseTexts: {},
+};
+
+const line = (parts: Partial<PrintedLine>): PrintedLine => ({
+  Line: 1,
+  Kind: "Labor",
+  IsAdjustment: false,
+  FromContract: false,
+  PhaseKey: 1,
+  PhaseDescription: "Design",
+  Description: "Services",
+  Amount: 0,
+  SalesTaxCode: "",
+  SalesTaxRate: null,
+  SalesTax: 0,
+  ...parts,
+});
+
+const work = (parts: Partial<PrintedWork>): PrintedWork => ({
+  Line: 1,
+  Date: "2026-03-10",
+  EmployeeName: "Ada Lake",
+  VendorDescription: null,
+  ActivityDescription: "Design",
+  Hours: 0,
+  BillRate: 0,
+  Value: 0,
+  ...parts,
+});
+
+const invoice = (parts: Partial<InvoiceToPrint>): InvoiceToPrint => ({
+  Status: "Final",
+  Number: 12,
+  Date: "2026-11-05",
+  ThroughDate: "2026-10-31",
+  CompanyDescription: "Meridian",
+  ClientDescription: "The City",
+  ProjectDescription: "Bridge",
+  ProjectID: "B-1",
+  HeaderText: "",
+  Scope: "",
+  FooterText: "",
+  Amount: 0,
+  SalesTax: 0,
+  SettledAmount: 0,
+  OpenAmount: 0,
+  printing,
+  lines: [],
+  work: [],
+  contracts: [],
+  hasBackup: false,
+  ...parts,
+});
+
+const laidOut = (layout: InvoiceToPrint["printing"]["layout"], parts: Partial<InvoiceToPrint>) =>
+  invoiceDocument(invoice({ ...parts, printing: { ...printing, layout } }));
+const tablesOf = (document: ReturnType<typeof laidOut>): PrintedTable[] =>
+  document.blocks.flatMap((block) => (block.is === "table" ? [block] : []));
+const cellsOf = (table: PrintedTable | undefined): (readonly string[] | string)[] =>
+  (table?.rows ?? []).map((row) => ("cells" in row ? row.cells : row.text));
+
+describe("layouts", () => {
+  const lines = [
+    line({ Line: 1, Amount: 300, PhaseDescription: "Studies" }),
+    line({ Line: 2, Amount: 50.5, Kind: "Expense", PhaseDescription: "Studies" }),
+    line({ Line: 3, Amount: 400, PhaseKey: 2, PhaseDescription: "Piers", FromContract: true }),
+    line({ Line: 4, Amount: -10, IsAdjustment: true, PhaseDescription: "Studies", Description: "Courtesy" }),
+  ];
+  const done = [
+    work({ Line: 1, Hours: 1.5, BillRate: 100, Value: 150 }),
+    work({ Line: 1, Hours: 1, BillRate: 100, Value: 100 }),
+    work({ Line: 1, Hours: 0.5, BillRate: 100, Value: 50, EmployeeName: "Sam Roe" }),
+    work({ Line: 2, Value: 50.5, EmployeeName: null, VendorDescription: "Paper & Ink", ActivityDescription: "Copies" }),
+    work({ Line: 3, Hours: 9, BillRate: 100, Value: 900 }),
+  ];
+  const contracts = [
+    {
+      PhaseDescription: "Piers",
+      ContractAmount: 1000,
+      PercentComplete: 40,
+      EarnedAmount: 400,
+      BilledBefore: 0,
+      Amount: 400,
+    },
+    {
+      PhaseDescription: "Deck",
+      ContractAmount: 500.5,
+      PercentComplete: 100,
+      EarnedAmount: 500.5,
+      BilledBefore: 500.5,
+      Amount: 0,
+    },
+  ];
+  const all = { lines, work: done, contracts, Amount: 740.5, OpenAmount: 740.5 };
+
+  it("Standard: every line", () => {
+    expect(cellsOf(tablesOf(laidOut("Standard", all))[0])).toEqual([
+      ["Studies", "Services", "Labor", "300.00"],
+      ["", "Services", "Expenses", "50.50"],
+      ["Piers", "Services", "Labor", "400.00"],
+      ["Studies", "Courtesy", "Adjustment", "-10.00"],
+    ]);
+  });
+
+  it("Standard: no column of texts that would but repeat the phases", () => {
+    const plain = [line({ PhaseDescription: "Studies", Description: "Studies", Amount: 5 })];
+    const [table] = tablesOf(laidOut("Standard", { lines: plain }));
+    expect(table?.columns.map(({ heading }) => heading)).toEqual(["Phase", "For", "Amount"]);
+    expect(cellsOf(table)).toEqual([["Studies", "Labor", "5.00"]]);
+    const [mixed] = tablesOf(laidOut("Standard", { lines: [...plain, lines[3]!] }));
+    expect(cellsOf(mixed)).toEqual([
+      ["Studies", "", "Labor", "5.00"],
+      ["", "Courtesy", "Adjustment", "-10.00"],
+    ]);
+  });
+
+  it("Summary: a row for each phase, adjustments by themselves", () => {
+    const [table] = tablesOf(laidOut("Summary", all));
+    expect(table?.columns.map(({ heading }) => heading)).toEqual(["Phase", "Labor", "Expenses", "Amount"]);
+    expect(cellsOf(table)).toEqual([
+      ["Studies", "300.00", "50.50", "350.50"],
+      ["Piers", "400.00", "", "400.00"],
+      ["Courtesy", "", "", "-10.00"],
+    ]);
+    const [plain] = tablesOf(laidOut("Summary", { lines: [lines[0]!] }));
+    expect(plain?.columns.map(({ heading }) => heading)).toEqual(["Phase", "Amount"]);
+  });
+
+  it("Detail: who did what, never the work behind a contract; what phases say of themselves", () => {
+    const document = invoiceDocument(
+      invoice({ ...all, printing: { ...printing, layout: "Detail", phaseTexts: { "1": "As agreed." } } }),
+    );
+    expect(cellsOf(tablesOf(document)[0])).toEqual([
+      "Studies",
+      "As agreed.",
+      ["Ada Lake, Design", "2.50", "100.00", "250.00"],
+      ["Sam Roe, Design", "0.50", "100.00", "50.00"],
+      ["Paper & Ink, Copies", "", "", "50.50"],
+      ["Courtesy", "", "", "-10.00"],
+      ["Total Studies", "3.00", "", "340.50"],
+      "Piers",
+      ["Services", "", "", "400.00"],
+    ]);
+    // The work of a voided invoice has gone back; the lines remain.
+    expect(cellsOf(tablesOf(laidOut("Detail", { ...all, work: [] }))[0])).toContainEqual([
+      "Services",
+      "",
+      "",
+      "300.00",
+    ]);
+  });
+
+  it("Progress: every contract, then what is of none; the sums once, at the end", () => {
+    const [first, second, ...more] = tablesOf(laidOut("Progress", all));
+    expect(cellsOf(first)).toEqual([
+      ["Piers", "1,000.00", "40 %", "400.00", "0.00", "400.00"],
+      ["Deck", "500.50", "100 %", "500.50", "500.50", "0.00"],
+      ["Total", "1,500.50", "", "900.50", "500.50", "400.00"],
+    ]);
+    expect(first?.totals).toEqual([]);
+    expect(cellsOf(second)).toHaveLength(3);
+    expect(second?.totals).toEqual([{ name: "Amount due", value: "740.50", strong: true }]);
+    expect(more).toEqual([]);
+    expect(tablesOf(laidOut("Progress", { ...all, contracts: [] }))).toHaveLength(1);
+  });
+
+  it("backup: the work, phase by phase, on pages of its own", () => {
+    const document = laidOut("Standard", { ...all, hasBackup: true });
+    expect(document.blocks.map((block) => block.is)).toEqual(["table", "text", "page", "heading", "table"]);
+    const rows = cellsOf(tablesOf(document)[1]);
+    expect(rows[1]).toEqual(["Mar 10, 2026", "Ada Lake", "Design", "1.50", "150.00"]);
+    expect(rows.at(-1)).toEqual(["Total", "", "", "12.00", "1,250.50"]);
+  });
+});
+
+describe("sums", () => {
+  const totalsOf = (parts: Partial<InvoiceToPrint>) =>
+    tablesOf(laidOut("Standard", { lines: [line({})], ...parts }))[0]?.totals.map(
+      ({ name, value }) => `${name} ${value}`,
+    );
+  const taxed = {
+    lines: [
+      line({ Amount: 100, SalesTaxCode: "CT", SalesTaxRate: 6.35, SalesTax: 6.35 }),
+      line({ Amount: 100, SalesTaxCode: "CT", SalesTaxRate: 6.35, SalesTax: 6.35 }),
+      line({ Amount: 10, SalesTaxCode: "", SalesTaxRate: 10, SalesTax: 1 }),
+    ],
+    Amount: 210,
+    SalesTax: 13.7,
+  };
+
+  it("tell each tax, what was paid and what is due; a draft has but a total", () => {
+    expect(totalsOf({ Amount: 1234567.89, OpenAmount: 1234567.89 })).toEqual(["Amount due 1,234,567.89"]);
+    expect(totalsOf({ ...taxed, SettledAmount: 23.7, OpenAmount: 200 })).toEqual([
+      "Services 210.00",
+      "Sales tax CT 6.35 % 12.70",
+      "Sales tax 10 % 1.00",
+      "Total 223.70",
+      "Paid and credited -23.70",
+      "Amount due 200.00",
+    ]);
+    expect(totalsOf({ ...taxed, Status: "Draft", Number: null })?.at(-1)).toBe("Total 223.70");
+    const draft = laidOut("Standard", { Status: "Draft", Number: null });
+    expect([draft.title, draft.mark, draft.facts.some(({ name }) => name === "Amount due")]).toEqual([
+      "Draft invoice",
+      "Draft",
+      false,
+    ]);
+    // A client pays by a final invoice alone.
+    expect(draft.blocks.some((block) => block.is === "text")).toBe(false);
+  });
+
+  it("of the entries are the invoice's amount, in every layout", () => {
+    const amounts = fc.array(
+      fc.record({
+        cents: fc.integer({ min: -1e9, max: 1e9 }),
+        phase: fc.integer({ min: 1, max: 3 }),
+        kind: fc.nat(2),
+        adjusts: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...invoiceLayouts), (given, layout) => {
+        const lines = given.map(({ cents, phase, kind, adjusts }, at) =>
+          line({
+            Line: at + 1,
+            Amount: cents / 100,
+            PhaseKey: phase,
+            PhaseDescription: `Phase ${phase}`,
+            Kind: (["Labor", "Expense", "Consultant"] as const)[kind]!,
+            IsAdjustment: adjusts,
+          }),
+        );
+        const halves = given.flatMap(({ cents }, at) => [
+          work({ Line: at + 1, Value: Math.trunc(cents / 2) / 100, BillRate: at }),
+          work({ Line: at + 1, Value: (cents - Math.trunc(cents / 2)) / 100, BillRate: at + 1 }),
+        ]);
+        const [table] = tablesOf(laidOut(layout, { lines, work: halves }));
+        const shown = table!.rows.flatMap((row) => (row.is === "entry" ? [row.cells.at(-1)!] : []));
+        const whole = sum(shown.map((each) => money(each.replaceAll(",", ""))));
+        expect(whole).toBe(BigInt(given.reduce((total, { cents }) => total + cents, 0)));
+      }),
+    );
+  });
+
+  it("have commas where people want them", () => {
+    expect(
+      ["0.00", "999.99", "1000.00", "-1234567.10", "90071992547409.92"].map((each) => shownMoney(money(each))),
+    ).toEqual(["0.00", "999.99", "1,000.00", "-1,234,567.10", "90,071,992,547,409.92"]);
+  });
+});

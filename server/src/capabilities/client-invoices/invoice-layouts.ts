@@ -1,0 +1,225 @@
+/** The tables of an invoice, by the layout of its format: pure. Whatever the layout, the amounts come to the same. */
+import type { PrintedRow, PrintedTable } from "../../engine/printing/index.ts";
+import type { InvoiceToPrint, PrintedContract, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
+import { shownAmount, shownDate, shownHours, shownMoney, shownPercent, shownRate, sumOf } from "./printed-figures.ts";
+
+type Totals = PrintedTable["totals"];
+
+export function invoiceTables(invoice: InvoiceToPrint, totals: Totals): PrintedTable[] {
+  switch (invoice.printing.layout) {
+    case "Standard":
+      return [standardTable(invoice.lines, totals)];
+    case "Summary":
+      return [summaryTable(invoice.lines, totals)];
+    case "Detail":
+      return [detailTable(invoice, totals)];
+    case "Progress":
+      return progressTables(invoice, totals);
+  }
+}
+
+const kinds = ["Labor", "Expense", "Consultant"] as const;
+const kindNames = { Labor: "Labor", Expense: "Expenses", Consultant: "Consultants" } as const;
+
+/** Every line of the invoice: its phase, what it says where that is more than the phase's name, and its kind. */
+function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
+  const textOf = ({ Description, PhaseDescription }: PrintedLine) =>
+    Description === PhaseDescription ? "" : Description;
+  const hasTexts = lines.some((line) => textOf(line) !== "");
+  return {
+    columns: [
+      { heading: "Phase", width: hasTexts ? 130 : 340 },
+      ...(hasTexts ? [{ heading: "Description", width: 210 }] : []),
+      { heading: "For", width: 70 },
+      { heading: "Amount", width: 94, isFigure: true },
+    ],
+    rows: lines.map((line, at) => ({
+      is: "entry",
+      cells: [
+        lines[at - 1]?.PhaseKey === line.PhaseKey ? "" : line.PhaseDescription,
+        ...(hasTexts ? [textOf(line)] : []),
+        line.IsAdjustment ? "Adjustment" : kindNames[line.Kind],
+        shownAmount(line.Amount),
+      ],
+    })),
+    totals,
+  };
+}
+
+/** A row for each phase, with a column for each kind that there is. */
+function summaryTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
+  const own = lines.filter((line) => !line.IsAdjustment);
+  const used = kinds.filter((kind) => own.some((line) => line.Kind === kind));
+  const shown = used.length > 1 ? used : [];
+  const phases = byPhase(own).map((of): PrintedRow => ({
+    is: "entry",
+    cells: [
+      of[0]!.PhaseDescription,
+      ...shown.map((kind) => {
+        const amounts = of.filter((line) => line.Kind === kind).map((line) => line.Amount);
+        return amounts.length === 0 ? "" : shownMoney(sumOf(amounts));
+      }),
+      shownMoney(sumOf(of.map((line) => line.Amount))),
+    ],
+  }));
+  const adjustments = lines
+    .filter((line) => line.IsAdjustment)
+    .map(({ Description, Amount }): PrintedRow => ({
+      is: "entry",
+      cells: [Description, ...shown.map(() => ""), shownAmount(Amount)],
+    }));
+  return {
+    columns: [
+      { heading: "Phase", width: 504 - 94 * (shown.length + 1) },
+      ...shown.map((kind) => ({ heading: kindNames[kind], width: 94, isFigure: true })),
+      { heading: "Amount", width: 94, isFigure: true },
+    ],
+    rows: [...phases, ...adjustments],
+    totals,
+  };
+}
+
+/** Under each phase who did what for how long and at which rate; what comes from a contract or a person stands as it is. */
+function detailTable({ lines, work, printing }: InvoiceToPrint, totals: Totals): PrintedTable {
+  const ofLine = groupedBy(work, (row) => String(row.Line));
+  const rows = byPhase(lines).flatMap((of): PrintedRow[] => {
+    const remark = (printing.phaseTexts[of[0]!.PhaseKey] ?? "").trim();
+    const entries = of.flatMap((line) => detailsOf(line, ofLine.get(String(line.Line)) ?? []));
+    return [
+      { is: "group", text: of[0]!.PhaseDescription },
+      ...(remark === "" ? [] : [{ is: "remark", text: remark } as const]),
+      ...entries,
+      ...(entries.length < 2
+        ? []
+        : [
+            {
+              is: "sum",
+              cells: [
+                `Total ${of[0]!.PhaseDescription}`,
+                shownHours(of.flatMap((line) => hoursOf(line, ofLine.get(String(line.Line)) ?? []))),
+                "",
+                shownMoney(sumOf(of.map((line) => line.Amount))),
+              ],
+            } as const,
+          ]),
+    ];
+  });
+  return {
+    columns: [
+      { heading: "Description", width: 270 },
+      { heading: "Hours", width: 60, isFigure: true },
+      { heading: "Rate", width: 80, isFigure: true },
+      { heading: "Amount", width: 94, isFigure: true },
+    ],
+    rows,
+    totals,
+  };
+}
+
+function detailsOf(line: PrintedLine, work: readonly PrintedWork[]): PrintedRow[] {
+  if (!isFromWork(line, work)) return [{ is: "entry", cells: [line.Description, "", "", shownAmount(line.Amount)] }];
+  const same = groupedBy(work, (row) => JSON.stringify([whoOf(row), row.ActivityDescription, row.BillRate]));
+  return [...same.values()].map((of) => ({
+    is: "entry",
+    cells: [
+      [whoOf(of[0]!), of[0]!.ActivityDescription].filter(Boolean).join(", ") || line.Description,
+      shownHours(of.map((row) => row.Hours)),
+      shownRate(of[0]!.BillRate),
+      shownMoney(sumOf(of.map((row) => row.Value))),
+    ],
+  }));
+}
+
+/** A line that is the sum of its work; not one of a contract, and not one of a voided invoice, whose work went back. */
+function isFromWork({ FromContract, IsAdjustment, Amount }: PrintedLine, work: readonly PrintedWork[]): boolean {
+  return !IsAdjustment && !FromContract && sumOf(work.map((row) => row.Value)) === sumOf([Amount]);
+}
+
+const hoursOf = (line: PrintedLine, work: readonly PrintedWork[]): number[] =>
+  isFromWork(line, work) ? work.map((row) => row.Hours) : [];
+
+/** What contracts come to, how far they are, and what of that is asked for now; below it what is of no contract. */
+function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals): PrintedTable[] {
+  if (contracts.length === 0) return [standardTable(lines, totals)];
+  const others = lines.filter((line) => !line.FromContract);
+  const cells = (name: string, percent: string, of: readonly PrintedContract[]) => [
+    name,
+    shownMoney(sumOf(of.map((each) => each.ContractAmount))),
+    percent,
+    shownMoney(sumOf(of.map((each) => each.EarnedAmount))),
+    shownMoney(sumOf(of.map((each) => each.BilledBefore))),
+    shownMoney(sumOf(of.map((each) => each.Amount))),
+  ];
+  const table: PrintedTable = {
+    columns: [
+      { heading: "Phase", width: 134 },
+      { heading: "Contract", width: 80, isFigure: true },
+      { heading: "Complete", width: 56, isFigure: true },
+      { heading: "Earned", width: 80, isFigure: true },
+      { heading: "Billed before", width: 80, isFigure: true },
+      { heading: "This invoice", width: 80, isFigure: true },
+    ],
+    rows: [
+      ...contracts.map((each): PrintedRow => ({
+        is: "entry",
+        cells: cells(each.PhaseDescription, shownPercent(each.PercentComplete), [each]),
+      })),
+      ...(contracts.length < 2 ? [] : [{ is: "sum", cells: cells("Total", "", contracts) } as const]),
+    ],
+    totals: others.length === 0 ? totals : [],
+  };
+  return others.length === 0 ? [table] : [table, standardTable(others, totals)];
+}
+
+/** The time and expenses behind an invoice, phase by phase. */
+export function backupTable(lines: readonly PrintedLine[], work: readonly PrintedWork[]): PrintedTable {
+  const phases = new Map(lines.map((line) => [line.Line, line.PhaseDescription]));
+  const groups = groupedBy(work, (row) => phases.get(row.Line) ?? "");
+  const sums = (name: string, of: readonly PrintedWork[]): PrintedRow => ({
+    is: "sum",
+    cells: [name, "", "", shownHours(of.map((row) => row.Hours)), shownMoney(sumOf(of.map((row) => row.Value)))],
+  });
+  return {
+    columns: [
+      { heading: "Date", width: 80 },
+      { heading: "By", width: 150 },
+      { heading: "Activity", width: 134 },
+      { heading: "Hours", width: 56, isFigure: true },
+      { heading: "Amount", width: 84, isFigure: true },
+    ],
+    rows: [
+      ...[...groups].flatMap(([name, of]): PrintedRow[] => [
+        { is: "group", text: name },
+        ...of.map((row): PrintedRow => ({
+          is: "entry",
+          cells: [
+            shownDate(row.Date),
+            whoOf(row),
+            row.ActivityDescription ?? "",
+            shownHours([row.Hours]),
+            shownAmount(row.Value),
+          ],
+        })),
+        ...(groups.size > 1 ? [sums("", of)] : []),
+      ]),
+      sums("Total", work),
+    ],
+    totals: [],
+  };
+}
+
+const whoOf = ({ EmployeeName, VendorDescription }: PrintedWork): string => EmployeeName ?? VendorDescription ?? "";
+
+const byPhase = (lines: readonly PrintedLine[]): PrintedLine[][] => [
+  ...groupedBy(lines, (line) => String(line.PhaseKey)).values(),
+];
+
+function groupedBy<T>(items: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const known = groups.get(nameOf(item));
+    if (known === undefined) groups.set(nameOf(item), [item]);
+    else known.push(item);
+  }
+  return groups;
+}

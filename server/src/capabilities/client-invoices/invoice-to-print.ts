@@ -1,0 +1,73 @@
+import type { invoiceLayouts } from "../reference-lists/index.ts";
+import type { PrintedDocument } from "../../engine/printing/index.ts";
+
+/** What is on an invoice: what the methods show of it, and what its format, group and company say of printing. */
+export interface InvoiceToPrint {
+  readonly Status: string;
+  readonly Number: number | null;
+  readonly Date: string;
+  readonly ThroughDate: string;
+  readonly CompanyDescription: string;
+  readonly ClientDescription: string;
+  readonly ProjectDescription: string;
+  readonly ProjectID: string;
+  readonly HeaderText: string;
+  readonly Scope: string;
+  readonly FooterText: string;
+  readonly Amount: number;
+  readonly SalesTax: number;
+  readonly SettledAmount: number;
+  readonly OpenAmount: number;
+  readonly printing: Printing;
+  readonly lines: readonly PrintedLine[];
+  readonly work: readonly PrintedWork[];
+  readonly contracts: readonly PrintedContract[];
+  /** Whether the work is listed behind the invoice. */
+  readonly hasBackup: boolean;
+}
+
+export interface Printing {
+  readonly layout: (typeof invoiceLayouts)[number];
+  readonly paper: PrintedDocument["paper"];
+  readonly letterhead: string;
+  readonly paymentInstructions: string;
+  readonly attention: string;
+  readonly address: readonly string[];
+  /** What phases say of themselves, by PhaseKey. */
+  readonly phaseTexts: Readonly<Record<string, string>>;
+}
+
+export interface PrintedLine {
+  readonly Line: number;
+  readonly Kind: "Labor" | "Expense" | "Consultant";
+  readonly IsAdjustment: boolean;
+  readonly FromContract: boolean;
+  readonly PhaseKey: number;
+  readonly PhaseDescription: string;
+  readonly Description: string;
+  readonly Amount: number;
+  readonly SalesTaxCode: string;
+  readonly SalesTaxRate: number | null;
+  readonly SalesTax: number;
+}
+
+/** A contract as it stood when the invoice was drawn. */
+export interface PrintedContract {
+  readonly PhaseDescription: string;
+  readonly ContractAmount: number;
+  readonly PercentComplete: number;
+  readonly EarnedAmount: number;
+  readonly BilledBefore: number;
+  readonly Amount: number;
+}
+
+export interface PrintedWork {
+  readonly Line: number;
+  readonly Date: string;
+  readonly EmployeeName: string | null;
+  readonly VendorDescription: string | null;
+  readonly ActivityDescription: string | null;
+  readonly Hours: number;
+  readonly BillRate: number;
+  readonly Value: number;
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+import { readPdf } from "../../engine/printing/test-reading.ts";
+import { testFirm } from "../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts";
+
+const firm = testFirm();
+let world: TestBilling;
+beforeAll(async () => {
+  world = await layTestBilling(firm);
+});
+
+const print = (ClientInvoiceKey: number, more: object = {}) =>
+  firm.call("PrintClientInvoice", { ClientInvoiceKey, ...more });
+
+test("an invoice that is not there", async () => {
+  expect((await print(999_999)).Errors[0]?.ErrorID).toBe(-404);
+});
+
+test.each([
+  [{ Format: "Word" }, -422],
+  [{ Layout: "Fancy" }, -422],
+  [{ Backup: "perhaps" }, -420],
+])("PrintClientInvoice with %j is %i", async (more, code) => {
+  expect((await print(1, more)).Errors[0]?.ErrorID).toBe(code);
+});
+
+test("a page with texts, lines and sums; what people typed is text, never markup", async () => {
+  const db = firm.database.firm.db;
+  await db.run(
+    "update invoice_group set invoice_header_text = '<script>alert(1)</script> & more', invoice_footer_text = 'Thank you'",
+  );
+  await db.run("update client set primary_address_line_one = '1 Main St', primary_address_city = 'Springfield'");
+  await db.run("update phase set apply_sales_tax = true, sales_tax_rate = 10 where phase_key = $1", [world.studies]);
+  await world.work({ [world.studies]: 1000 });
+  const drafted = await expectDone(firm.call("DraftClientInvoices", { Projects: [world.bridge] }));
+  const key = drafted.Content.ClientInvoices[0].ClientInvoiceKey;
+  const draft = (await expectDone(print(key))).Content;
+  expect(draft.Html).toContain("Draft invoice");
+  expect(draft.Html).not.toContain("Amount due");
+  await expectDone(firm.call("FinalizeClientInvoices", { RequestedClientInvoices: [key] }));
+  const { FileName, MimeType, Html } = (await expectDone(print(key))).Content;
+  expect([FileName, MimeType]).toEqual(["invoice-1.html", "text/html"]);
+  for (const text of [
+    "Invoice 1",
+    "The City<br>1 Main St<br>Springfield",
+    "1,100.00",
+    "110.00",
+    "1,210.00",
+    "Thank you",
+    "&lt;script&gt;alert(1)&lt;/script&gt; &amp; more",
+  ])
+    expect(Html).toContain(text);
+  expect(Html).not.toContain("<script");
+  expect(Html).not.toContain("Time and expenses");
+  expect((await print(key, { Backup: true })).Content.Html).toContain("Time and expenses");
+});
+
+test("a PDF in the layout of the format, with the company's letterhead, the same bytes each time; two statements", async () => {
+  const db = firm.database.firm.db;
+  await db.run("update company set letterhead = '1 Harbor Street', payment_instructions = 'Due in 30 days.'");
+  await db.run(
+    "update client set description = 'City of Łódź', mailing_address_same_as_primary = false, mailing_address_line_one = 'PO Box 9'",
+  );
+  await db.run("update phase set phase_invoice_text = 'As agreed in March.' where phase_key = $1", [world.studies]);
+  await expectDone(
+    firm.call("UpdateInvoiceFormats", {
+      UpdatedInvoiceFormats: [
+        {
+          InvoiceFormatKey: 1,
+          LastModifiedDate: (await firm.call("GetInvoiceFormats", { RequestedInvoiceFormats: [1] })).Content
+            .InvoiceFormats[0].LastModifiedDate,
+          Layout: "Detail",
+        },
+      ],
+      UnchangedInvoiceFormats: [],
+    }),
+  );
+  const { FileName, MimeType, Data, Html } = (await expectDone(print(1, { Format: "PDF" }))).Content;
+  expect([FileName, MimeType, Html]).toEqual(["invoice-1.pdf", "application/pdf", undefined]);
+  const text = Buffer.from(Data, "base64").toString("latin1");
+  for (const shown of [
+    "%PDF-1.4",
+    "(Invoice 1)",
+    "(1 Harbor Street)",
+    "(PO Box 9)",
+    "(As agreed in March.)",
+    "(Paper & Ink, Travel)",
+    "(Due in 30 days.)",
+    "(Page 1 of 1)",
+  ])
+    expect(text).toContain(shown);
+  expect(text).not.toContain("(1 Main St)");
+  expect(readPdf(Buffer.from(Data, "base64")).texts.map((each) => each.text)).toContain("City of Łódź");
+  expect((await print(1, { Format: "PDF" })).Content.Data).toBe(Data);
+  const html = (await print(1)).Content.Html;
+  for (const shown of ["City of Łódź", "As agreed in March.", "Paper &amp; Ink, Travel", "Due in 30 days."])
+    expect(html).toContain(shown);
+  expect((await print(1, { Layout: "Summary" })).Content.Html).not.toContain("As agreed in March.");
+  const pages = await firm.database.statements(() => print(1, { Format: "PDF", Backup: true }));
+  expect(pages.filter((each) => !/^(begin|commit|rollback|set)/i.test(each))).toHaveLength(2);
+});
+
+test("names of Polish, Greek and Russian clients are on the PDF as they are written, without a warning", async () => {
+  const plain = Buffer.from((await print(1, { Format: "PDF" })).Content.Data, "base64").length;
+  for (const name of ["Żółć Łódź sp. z o.o.", "Ελληνικά ΑΕ", "ООО «Ромашка»"]) {
+    await firm.database.firm.db.run("update client set description = $1", [name]);
+    await firm.database.firm.db.run("update company set letterhead = $1", [`for ${name}`]);
+    const answer = await expectDone(print(1, { Format: "PDF" }));
+    expect(answer.Warnings).toBeUndefined();
+    const bytes = Buffer.from(answer.Content.Data, "base64");
+    const { texts, fonts } = readPdf(bytes);
+    for (const shown of [name, `for ${name}`]) expect(texts.map(({ text }) => text)).toContain(shown);
+    expect([fonts.get("F3")?.name, fonts.get("F4")?.name].map((font) => font?.slice(7))).toEqual([
+      "Arimo-Regular",
+      "Arimo-Bold",
+    ]);
+    expect(bytes.length - plain).toBeLessThan(20_000);
+  }
+});
+
+test("characters that a PDF cannot show are told; paper is the firm's", async () => {
+  await firm.database.firm.db.run("update client set description = '東京'");
+  await firm.setSetting("paperSize", "A4");
+  const answer = await print(1, { Format: "PDF" });
+  expect(answer.Warnings?.[0]?.WarningData).toMatchObject({ Characters: ["東", "京"] });
+  expect(Buffer.from(answer.Content.Data, "base64").toString("latin1")).toContain("[0 0 595 842]");
+  expect((await print(1)).Warnings).toBeUndefined();
+});

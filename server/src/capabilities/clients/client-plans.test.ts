@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../../engine/database/index.ts";
+import { Conditions, findRecords, listRecords, lockRecords, withCustomFields } from "../../engine/records/index.ts";
+import { testFirm } from "../../testing/firm.ts";
+import { Client, clientListItem } from "./client-record.ts";
+
+const firm = testFirm();
+const rows = 20_000;
+
+/** Enough rows that a plan that reads them all differs from one that does not. */
+beforeAll(async () => {
+  const { db } = firm.database.firm;
+  await db.script(`drop index client_search`);
+  await db.script(`insert into client (description, status, last_modified)
+    select 'Client ' || md5(i::text), case when i % 10 = 0 then 'Inactive' else 'Active' end, now() from generate_series(1, ${rows}) i`);
+  await db.script(`create index client_search on client using gin (sort_name gin_trgm_ops)`);
+  await db.script("vacuum analyze client");
+}, 60_000);
+
+/** The plan made for any values: what a connection that has run the statement often keeps. */
+async function planOf(args: Record<string, unknown>, params: unknown[], paged = true): Promise<string> {
+  const call = () => firm.call("ListClients", args, { envelope: { PageResults: paged } });
+  const [text] = (await firm.database.statements(call)).filter((each) => each.includes("client.client_key"));
+  return firm.database.rolledBack(async (db) => {
+    await db.script("set local plan_cache_mode = force_generic_plan");
+    const lines = await db.rows<Record<string, string>>(`explain ${text}`, params);
+    return lines.map((line) => Object.values(line)[0]).join("\n");
+  });
+}
+
+describe("the plan of ListClients", () => {
+  it("reads a page along the index of the order and never counts", async () => {
+    await firm.call("ListClients");
+    for (const [args, params] of [
+      [{}, [10, 0]],
+      [{ FilterByStatus: ["Active"] }, [["Active"], 10, 0]],
+    ] as const) {
+      const plan = await planOf(args, [...params]);
+      expect(plan).toContain("Index Only Scan using client_order");
+      expect(plan).not.toContain("Seq Scan on client");
+    }
+  });
+
+  it("searches by the index of letter triples, whatever the text will be", async () => {
+    const plan = await planOf({ FilterByNameLike: "abcd" }, ["%abcd%", 10, 0]);
+    expect(plan).toContain("Bitmap Index Scan on client_search");
+    expect(plan).not.toContain("Seq Scan on client");
+  });
+
+  it("does not ask that index for a text of two letters", async () => {
+    expect(await planOf({ FilterByNameLike: "ab" }, ["%ab%", 10, 0])).not.toContain("client_search");
+  });
+
+  it("finds a name by the index of the order", async () => {
+    const plan = await planOf({ FilterByNameEquals: "Client x" }, ["Client x"], false);
+    expect(plan).toMatch(/client_order/);
+  });
+});
+
+it("statements are planned a few times and then no more", async () => {
+  const record = withCustomFields(Client, []);
+  const page = { size: 10, number: 1 };
+  const list = (db: Db, where: Conditions, status?: string[]) =>
+    listRecords(db, record, { item: clientListItem, where, counted: { status }, order: "client.sort_name", page });
+  await firm.database.rolledBack(async (db) => {
+    for (let round = 0; round < 12; round++) {
+      await findRecords(db, record, [1 + round]);
+      await list(db, new Conditions());
+      await list(db, new Conditions(), ["Active"]);
+      await list(db, new Conditions().likeLowered("client.sort_name", `abc${round}`));
+      await lockRecords(db, record, [1 + round]);
+    }
+    const kept = await db.rows<{ statement: string; custom_plans: number; generic_plans: number }>(
+      "select statement, custom_plans, generic_plans from pg_prepared_statements where generic_plans + custom_plans >= 12 and statement like '%client%'",
+    );
+    expect(kept.length).toBeGreaterThanOrEqual(5);
+    for (const each of kept) expect(each, each.statement).toMatchObject({ custom_plans: 5 });
+  });
+});
+
+it("pages of a long list are right: the count, the last page, and what a search finds", async () => {
+  const page = (args: Record<string, unknown>, PageNumber: number) =>
+    firm.call("ListClients", args, { envelope: { PageResults: true, PageNumber } });
+  expect(await page({}, 2000)).toMatchObject({ PageCount: 2000, Content: { Clients: { length: 10 } } });
+  expect((await page({}, 2001)).Content.Clients).toEqual([]);
+  expect((await page({ FilterByStatus: ["Inactive"] }, 1)).PageCount).toBe(200);
+  expect((await page({ FilterByStatus: ["Inactive", "Active"] }, 1)).PageCount).toBe(2000);
+  for (const FilterByNameLike of ["abc", "c4", "client%9", "zzzz"]) {
+    const all = (await firm.call("ListClients", { FilterByNameLike })).Content.Clients;
+    const [first, second] = await Promise.all([page({ FilterByNameLike }, 1), page({ FilterByNameLike }, 2)]);
+    expect([...first.Content.Clients, ...second.Content.Clients]).toEqual(all.slice(0, 20));
+    expect(first.PageCount).toBe(Math.ceil(all.length / 10));
+  }
+});

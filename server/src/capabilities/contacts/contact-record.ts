@@ -1,0 +1,31 @@
+import { choice, dateTime, key, readOnly, text } from "../../engine/fields/fields.ts";
+import { defineRecord, statuses } from "../../engine/records/index.ts";
+import { contactDetails } from "./contact-details.ts";
+
+/** A person or organisation outside the firm. */
+export const Contact = defineRecord({
+  name: "Contact",
+  plural: "Contacts",
+  key: "ContactKey",
+  table: "contact",
+  from: "contact left join contact_type using (contact_type_key)",
+  doc: "A person or organisation outside the firm.",
+  fields: {
+    ContactKey: key("contact_key", { required: true }),
+    LastModifiedDate: readOnly(dateTime("last_modified")),
+    Status: choice(statuses, "status", { default: "Active" }),
+    FirstName: text("first_name", { max: 50, doc: "Optional if Company is populated." }),
+    MiddleName: text("middle_name", { max: 50 }),
+    LastName: text("last_name", { max: 50, doc: "Optional if Company is populated." }),
+    Company: text("company", { max: 100, doc: "Optional if the name fields are populated." }),
+    Title: text("title", { max: 80 }),
+    Notes: text("notes", { nullable: true }),
+    ...contactDetails("contact"),
+    ContactTypeKey: key("contact_type_key", { of: "ContactType", nullable: true, sql: "contact.contact_type_key" }),
+    ContactTypeDescription: readOnly(text({ nullable: true, sql: "contact_type.description" })),
+    ContactTypeNotes: readOnly(text({ nullable: true, sql: "contact_type.notes" })),
+  },
+});
+
+export const contactListItem = ["ContactKey", "FirstName", "MiddleName", "LastName", "Company"] as const;
+export type ContactFields = typeof Contact.fields;

@@ -1,0 +1,16 @@
+/** People that firms, clients and vendors deal with. The capability to read first. */
+export { contactDetails } from "./contact-details.ts";
+export { contactList } from "./contacts-field.ts";
+export { Contact, type ContactFields } from "./contact-record.ts";
+export { checkContact } from "./contact-rules.ts";
+export { getContacts } from "./get-contacts.ts";
+export { listContacts } from "./list-contacts.ts";
+export {
+  createListedContacts,
+  listedContactRules,
+  refuseRepeatedKeys,
+  showListedContacts,
+  withNewContacts,
+} from "./new-contacts.ts";
+export { usedByCompanies } from "./used-by-companies.ts";
+export { updateContacts } from "./update-contacts.ts";

@@ -1,0 +1,49 @@
+import { choice, dateTime, key, list, text } from "../../engine/fields/fields.ts";
+import { anySession } from "../../engine/access/access.ts";
+import { filterTextLengthMax } from "../../engine/fields/limits.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Conditions, listOfRecord, listRecords, statuses } from "../../engine/records/index.ts";
+import { Contact, contactListItem } from "./contact-record.ts";
+import { usedByCompanies } from "./used-by-companies.ts";
+
+export const listContacts = defineMethod({
+  name: "ListContacts",
+  chapter: "Contacts",
+  versions: [1],
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists contacts, by last and first name, or by company for those without a name.",
+  args: {
+    FilterByCompany: list(key({ of: "Company" }), {
+      doc: "Contacts used by these companies, and those no company uses yet.",
+    }),
+    FilterByStatus: list(choice(statuses)),
+    FilterByText: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in names, company, title or email, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    FilterByContactType: list(key({ of: "ContactType", nullable: true }), {
+      doc: "null keeps contacts without a type.",
+    }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
+    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+  },
+  content: { Contacts: listOfRecord(Contact, contactListItem) },
+  example: { FilterByStatus: ["Active"], FilterByText: "archi" },
+  async handle(args, call) {
+    const where = new Conditions()
+      .likeLowered("contact.search_text", args.FilterByText)
+      .anyOf("contact.contact_type_key", args.FilterByContactType)
+      .between("contact.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
+    usedByCompanies(where, Contact, args.FilterByCompany);
+    const { items, total } = await listRecords(call.db, Contact, {
+      item: contactListItem,
+      where,
+      counted: { status: args.FilterByStatus },
+      order: "contact.sort_name, contact.contact_key",
+      page: call.page,
+    });
+    return { content: { Contacts: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,40 @@
+import {
+  changeSetArguments,
+  changeSetContent,
+  changeSetExample,
+  changeSetRules,
+  findFacts,
+  planChanges,
+  readChanges,
+  readingOf,
+  saveRecords,
+  showChanges,
+  withCustomFields,
+} from "../../engine/records/index.ts";
+import { customFieldsOf } from "../../engine/firms/index.ts";
+import { office } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Contact } from "./contact-record.ts";
+import { checkContact } from "./contact-rules.ts";
+
+export const updateContacts = defineMethod({
+  name: "UpdateContacts",
+  chapter: "Contacts",
+  versions: [1],
+  access: office,
+  effect: "write",
+  success: 0,
+  summary: "Creates, changes and deletes contacts in one call.",
+  rules: changeSetRules,
+  args: changeSetArguments(Contact, { single: "required" }),
+  content: changeSetContent(Contact),
+  example: changeSetExample(Contact, { FirstName: "Ada", LastName: "Palladio", Company: "Palladio & Daughters" }),
+  async handle(args, call) {
+    const record = withCustomFields(Contact, customFieldsOf(call.firm, "Contact"));
+    const changes = readChanges(record, args.UpdatedContacts, args.UnchangedContacts, readingOf(call));
+    const facts = await findFacts(call.db, record, changes);
+    const plan = planChanges(record, changes, facts, { rule: checkContact });
+    const saved = await saveRecords(call, record, plan);
+    return showChanges(call, record, plan, saved, args.UseSingleTransaction);
+  },
+});

@@ -1,0 +1,106 @@
+import type { Creation, Step, Update, Use } from "../../engine/records/index.ts";
+import { customFieldNameLengthMax, customFieldsPerRecordMax } from "../../engine/fields/limits.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import { CustomField, type CustomFieldFields, type CustomRecordType } from "./custom-field-record.ts";
+
+/** How many records hold a value of a field, and of each choice where it is a list. */
+export interface StoredValues {
+  readonly records: number;
+  readonly byChoice: ReadonlyMap<string, number>;
+}
+
+type Written = Creation<CustomFieldFields> | Update<CustomFieldFields>;
+
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u;
+
+/** What a definition must be, whatever values there are. */
+export function checkCustomField({ values }: Written): Refusal[] {
+  return [...checkName(values.Name), ...checkChoices(values.Type, values.Choices)];
+}
+
+function checkName(name: string): Refusal[] {
+  const refuse = (reason: string): Refusal[] => [{ name: "notAllowed", property: "Name", value: name, reason }];
+  if (!namePattern.test(name) || name.endsWith(" "))
+    return refuse(
+      "Name takes letters, digits, spaces, underscores and hyphens, begins with a letter or digit and does not end with a space.",
+    );
+  // The database cuts longer names of columns, and CF_<Name> is one in its answers.
+  if (Buffer.byteLength(name) > customFieldNameLengthMax)
+    return refuse(`Name takes at most ${customFieldNameLengthMax} bytes in UTF-8; letters beyond ASCII take several.`);
+  return [];
+}
+
+function checkChoices(type: string, choices: readonly string[]): Refusal[] {
+  const refuse = (name: "invalid" | "notAllowed", reason: string): Refusal[] => [
+    { name, property: "Choices", value: choices, reason },
+  ];
+  if (type !== "list of choices")
+    return choices.length === 0 ? [] : refuse("notAllowed", "Choices are for the type 'list of choices' only.");
+  if (choices.length === 0) return refuse("invalid", "Choices must hold at least one for the type 'list of choices'.");
+  const once = new Set(choices.map((each) => each.toLowerCase()));
+  return once.size === choices.length ? [] : refuse("notAllowed", "Each choice stands once, ignoring case.");
+}
+
+/** Whether what the step does is refused where records hold values of the field. */
+export function touchesValues(step: Step<CustomFieldFields>): boolean {
+  if (step.is === "create") return false;
+  return (
+    step.is === "delete" || ["Name", "Type", "RecordType", "Choices"].some((name) => Object.hasOwn(step.set, name))
+  );
+}
+
+/**
+ * Values are kept under the field's name and read by its type: while there are any, the field is neither deleted nor
+ * renamed nor made another, and a choice that is chosen somewhere stays.
+ */
+export function checkValues(step: Step<CustomFieldFields>, stored: StoredValues | undefined): Refusal[] {
+  if (step.is === "create" || stored === undefined || stored.records === 0) return [];
+  const { RecordType, Name } = step.stored.values;
+  const inUse = (property: string, count: number, reason: string): Refusal => ({
+    name: "inUse",
+    property,
+    reason,
+    data: { UsedBy: [{ What: RecordType.toLowerCase(), Count: count }] satisfies Use[] },
+  });
+  const held = `${stored.records} ${RecordType.toLowerCase()} records hold a value of CF_${Name}`;
+  if (step.is === "delete") return [inUse(CustomField.keyName, stored.records, `${held}; clear them first.`)];
+  const refusals = ["Name", "Type", "RecordType"]
+    .filter((property) => Object.hasOwn(step.set, property))
+    .map((property) =>
+      inUse(
+        property,
+        stored.records,
+        `${property} cannot change while ${held}: define another field and move the values, or clear them first.`,
+      ),
+    );
+  const lost = step.stored.values.Choices.filter((each) => !step.values.Choices.includes(each));
+  const chosen = lost.filter((each) => (stored.byChoice.get(each) ?? 0) > 0);
+  if (refusals.length > 0 || chosen.length === 0) return refusals;
+  const count = chosen.reduce((sum, each) => sum + (stored.byChoice.get(each) ?? 0), 0);
+  return [inUse("Choices", count, `${chosen.join(", ")} cannot go: ${count} records hold it.`)];
+}
+
+/** A record type has so many fields at most, once all steps are done. */
+export function checkCount(
+  step: Step<CustomFieldFields>,
+  steps: readonly Step<CustomFieldFields>[],
+  stored: ReadonlyMap<CustomRecordType, number>,
+): Refusal[] {
+  if (step.is === "delete" || (step.is === "update" && !Object.hasOwn(step.set, "RecordType"))) return [];
+  const type = step.values.RecordType;
+  const count = steps.reduce((sum, each) => sum + gained(each, type), stored.get(type) ?? 0);
+  if (count <= customFieldsPerRecordMax) return [];
+  return [
+    {
+      name: "notAllowed",
+      property: "RecordType",
+      value: type,
+      reason: `${type} would have ${count} custom fields; the maximum is ${customFieldsPerRecordMax}.`,
+    },
+  ];
+}
+
+function gained(step: Step<CustomFieldFields>, type: CustomRecordType): number {
+  const after = step.is !== "delete" && step.values.RecordType === type ? 1 : 0;
+  return after - (step.is !== "create" && step.stored.values.RecordType === type ? 1 : 0);
+}

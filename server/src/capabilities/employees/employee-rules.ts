@@ -1,0 +1,170 @@
+import {
+  type Change,
+  type Creation,
+  type Plan,
+  refuseSteps,
+  type Step,
+  type Update,
+} from "../../engine/records/index.ts";
+import type { Caller } from "../../engine/access/access.ts";
+import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
+import { Employee, type EmployeeFields } from "./employee-record.ts";
+
+export interface StoredSupervisor {
+  readonly key: number;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly supervisor: number | null;
+}
+
+/** What still counts on an employee who leaves or supervises no more. */
+export interface StillThere {
+  readonly key: number;
+  readonly supervised: number;
+  readonly signIns: readonly string[];
+}
+
+type Written = Creation<EmployeeFields> | Update<EmployeeFields>;
+
+/** What an employee's own members must be. */
+export function checkEmployee(step: Written, caller: Caller): Refusal[] {
+  const { FirstName, LastName, HireDate, EndDate } = step.values;
+  const refusals: Refusal[] = [];
+  if (FirstName.trim() === "" && LastName.trim() === "")
+    refusals.push({
+      name: "invalid",
+      property: "LastName",
+      value: LastName,
+      reason: "FirstName or LastName is required.",
+    });
+  if (HireDate !== null && EndDate !== null && EndDate < HireDate)
+    refusals.push({
+      name: "notAllowed",
+      property: "EndDate",
+      value: EndDate,
+      reason: `EndDate ${EndDate} must not be before HireDate ${HireDate}.`,
+    });
+  return [...refusals, ...checkAdministrator(step, caller)];
+}
+
+/** Only an administrator, or an authorized API user, makes or unmakes administrators. */
+function checkAdministrator(step: Written, caller: Caller): Refusal[] {
+  if (caller.kind === "api" || caller.roles.includes("Administrator")) return [];
+  const was = step.is === "update" && step.stored.values.Roles.includes("Administrator");
+  if (was === step.values.Roles.includes("Administrator")) return [];
+  return [
+    {
+      name: "notAllowed",
+      property: "Roles",
+      value: step.values.Roles,
+      reason: "Only a user with the role Administrator may give or take the role Administrator.",
+    },
+  ];
+}
+
+/** The plan without the steps whose supervisor does not do; a refused step may be what another counted on. */
+export function refuseSupervisors(
+  plan: Plan<EmployeeFields>,
+  supervisors: ReadonlyMap<number, StoredSupervisor>,
+): Plan<EmployeeFields> {
+  const checked = refuseSteps(Employee, plan, (step) => checkSupervisor(step, supervisors, plan.steps));
+  return checked.steps.length === plan.steps.length ? checked : refuseSupervisors(checked, supervisors);
+}
+
+/** A supervisor holds that role and, going up, nobody comes to supervise themselves. */
+function checkSupervisor(
+  step: Step<EmployeeFields>,
+  supervisors: ReadonlyMap<number, StoredSupervisor>,
+  steps: readonly Step<EmployeeFields>[],
+): Refusal[] {
+  if (step.is === "delete") return [];
+  const key = newSupervisor(step);
+  if (key === null) return [];
+  const refuse = (reason: string): Refusal[] => [
+    { name: "notAllowed", property: "SupervisorEmployeeKey", value: key, reason },
+  ];
+  if (key === step.key) return refuse("Nobody supervises themselves; send null for an employee without a supervisor.");
+  if (steps.some((each) => each.is === "delete" && each.key === key))
+    return refuse(`Employee ${key} is deleted in this call.`);
+  const supervisor = supervisors.get(key);
+  const roles = rolesAfter(key, steps) ?? supervisor?.roles ?? [];
+  if (!roles.includes("Supervisor"))
+    return refuse(`Employee ${key} ${supervisor?.name ?? ""} does not hold the role Supervisor.`);
+  if (isAbove(step.key, key, supervisors, steps))
+    return refuse(`Employee ${step.key} supervises employee ${key}, directly or through others.`);
+  return [];
+}
+
+/** Whether a change, before anything is known of what is stored, names a supervisor. */
+export function namesSupervisor(change: Change<EmployeeFields>): boolean {
+  if (change.is === "create") return change.values.SupervisorEmployeeKey !== null;
+  return change.is === "update" && change.edits.some((edit) => edit.property === "SupervisorEmployeeKey");
+}
+
+/** The supervisor that a step newly names. */
+export function newSupervisor(step: Step<EmployeeFields>): number | null {
+  if (step.is === "delete") return null;
+  if (step.is === "update" && !Object.hasOwn(step.set, "SupervisorEmployeeKey")) return null;
+  return step.values.SupervisorEmployeeKey;
+}
+
+function rolesAfter(key: number, steps: readonly Step<EmployeeFields>[]): readonly string[] | undefined {
+  const step = steps.find((each) => each.key === key);
+  return step?.is === "update" ? step.values.Roles : undefined;
+}
+
+/** Whether the upper employee stands somewhere above the lower one once all steps are done. */
+function isAbove(
+  upper: number,
+  lower: number,
+  supervisors: ReadonlyMap<number, StoredSupervisor>,
+  steps: readonly Step<EmployeeFields>[],
+): boolean {
+  const changed = new Map(
+    steps.flatMap((step) => (step.is === "update" ? [[step.key, step.values.SupervisorEmployeeKey] as const] : [])),
+  );
+  const seen = new Set<number>();
+  let at: number | null = lower;
+  while (at !== null && !seen.has(at)) {
+    if (at === upper) return true;
+    seen.add(at);
+    const moved: number | null | undefined = changed.get(at);
+    at = moved === undefined ? (supervisors.get(at)?.supervisor ?? null) : moved;
+  }
+  return false;
+}
+
+/** Updates after which somebody may be left without a supervisor or with a sign-in they should not have. */
+export function leaves(step: Step<EmployeeFields>): step is Update<EmployeeFields> {
+  if (step.is !== "update") return false;
+  const gone = step.set["Status"] === "Inactive";
+  const steppedDown =
+    Object.hasOwn(step.set, "Roles") &&
+    step.stored.values.Roles.includes("Supervisor") &&
+    !step.values.Roles.includes("Supervisor");
+  return gone || steppedDown;
+}
+
+export function warnOfLeaving(
+  { key, supervised, signIns }: StillThere,
+  steps: readonly Update<EmployeeFields>[],
+): Warning[] {
+  const warnings: Warning[] = [];
+  const inactive = steps.some((step) => step.key === key && step.values.Status === "Inactive");
+  if (supervised > 0)
+    warnings.push(
+      warning("ruleHint", `Employee ${key} still supervises ${supervised} active employees; give them another one.`, {
+        EmployeeKey: key,
+        Supervised: supervised,
+      }),
+    );
+  if (inactive && signIns.length > 0)
+    warnings.push(
+      warning(
+        "ruleHint",
+        `Employee ${key} is inactive but can still sign in as ${signIns.join(", ")}; see UpdateServiceUsers.`,
+        { EmployeeKey: key, UserNames: signIns },
+      ),
+    );
+  return warnings;
+}

@@ -1,0 +1,54 @@
+import { anySession, roles } from "../../engine/access/access.ts";
+import { boolean, choice, dateTime, key, list, text } from "../../engine/fields/fields.ts";
+import { filterTextLengthMax } from "../../engine/fields/limits.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Conditions, listOfRecord, listRecords, statuses } from "../../engine/records/index.ts";
+import { Employee, employeeListItem } from "./employee-record.ts";
+
+export const listEmployees = defineMethod({
+  name: "ListEmployees",
+  chapter: "Employees",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists employees by last and first name.",
+  args: {
+    FilterByStatus: list(choice(statuses)),
+    FilterByCompany: list(key({ of: "Company" })),
+    FilterByDepartment: list(key({ of: "Department", nullable: true }), { doc: "null keeps those without one." }),
+    FilterByEmployeeType: list(key({ of: "EmployeeType", nullable: true }), { doc: "null keeps those without one." }),
+    FilterBySupervisor: list(key({ of: "Employee", nullable: true }), { doc: "null keeps those without one." }),
+    FilterByRole: list(choice(roles), { doc: "Employees that hold any of these roles." }),
+    FilterByUsesExpenseReports: list(boolean()),
+    FilterByNameLike: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in the name, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
+    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+  },
+  content: { Employees: listOfRecord(Employee, employeeListItem) },
+  example: { FilterByStatus: ["Active"], FilterByRole: ["ProjectManager"] },
+  async handle(args, call) {
+    const where = new Conditions()
+      .anyOf("employee.status", args.FilterByStatus)
+      .anyOf("employee.company_key", args.FilterByCompany)
+      .anyOf("employee.department_key", args.FilterByDepartment)
+      .anyOf("employee.employee_type_key", args.FilterByEmployeeType)
+      .anyOf("employee.supervisor_employee_key", args.FilterBySupervisor)
+      .anyOf("employee.uses_expense_reports", args.FilterByUsesExpenseReports)
+      .like("employee.search_text", args.FilterByNameLike)
+      .between("employee.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
+    if (args.FilterByRole !== undefined && args.FilterByRole.length > 0)
+      where.add(args.FilterByRole, (held) => `employee.roles && ${held}::text[]`);
+    const { items, total } = await listRecords(call.db, Employee, {
+      item: employeeListItem,
+      where,
+      order: "employee.sort_name, employee.employee_key",
+      page: call.page,
+    });
+    return { content: { Employees: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,247 @@
+import {
+  type DateOnly,
+  formatMoney,
+  type Hours,
+  isMoneyWithinLimit,
+  type Money,
+  noMoney,
+  priced,
+  type Rate,
+  subtract,
+  sum,
+} from "@plumbline/accounting";
+import { sameValue, type Step } from "../../engine/records/index.ts";
+import { placeOf, refusePlace } from "../ledger/index.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import type { ExpenseReportFields } from "./expense-report-record.ts";
+import { lineMembers } from "./expense-lines.ts";
+import { type LineFacts, placeOfLine } from "./line-facts.ts";
+import type { SentLine } from "./expense-line-fields.ts";
+
+/** A line with every member it is saved with. */
+export interface PlannedLine {
+  readonly key: number;
+  readonly date: DateOnly | null;
+  readonly activity: number;
+  readonly project: number | null;
+  /** Null with a project: the project itself. */
+  readonly phase: number | null;
+  readonly isUnitBased: boolean;
+  readonly units: Money;
+  readonly unitRate: Money | null;
+  readonly cost: Money;
+  readonly bankAccount: number | null;
+  readonly payee: string;
+  readonly isPersonal: boolean;
+  readonly reference: string;
+  readonly notes: string;
+  readonly files: readonly { readonly key: number; readonly description: string | undefined }[];
+}
+
+export interface ReportFacts extends LineFacts {
+  readonly employee: number;
+  /** No report ends before the day the company's books begin. */
+  readonly beginningBalance: DateOnly | null;
+}
+
+/** Everything that keeps one report from being changed, submitted or deleted as asked. */
+export function checkReport(step: Step<ExpenseReportFields>, facts: ReportFacts): Refusal[] {
+  const stored = step.is === "create" ? undefined : step.stored;
+  const changes = step.is !== "update" || Object.keys(step.set).length > 0;
+  if (stored !== undefined && changes && stored.values.Status !== "In Progress")
+    return [
+      {
+        name: "wrongState",
+        property: "Status",
+        value: stored.values.Status,
+        reason: `Expense report ${step.key} is ${stored.values.Status}; it is changed, submitted and deleted only while it is In Progress.`,
+      },
+    ];
+  return step.is === "delete" ? [] : checkContents(step, facts, wantsSubmission(step));
+}
+
+/** Everything that is wrong with what a report would hold. One that was submitted must hold what submission asks for. */
+export function checkContents(
+  step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>,
+  facts: ReportFacts,
+  submitted: boolean,
+): Refusal[] {
+  return [...checkDates(step.values, facts, submitted), ...checkLines(step, facts, submitted)];
+}
+
+export function wantsSubmission(step: Step<ExpenseReportFields>): boolean {
+  return step.is === "create" ? step.values.Submit === true : step.is === "update" && step.set["Submit"] === true;
+}
+
+/** The lines of a report as they will be stored. */
+export function planLines(
+  step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>,
+  facts: ReportFacts,
+): PlannedLine[] {
+  const stored = storedLines(step);
+  return step.values.Expenses.map((line) => planLine(line, stored.get(line.ExpenseKey), facts));
+}
+
+function checkDates(
+  { BeginningDate, EndingDate }: { BeginningDate: DateOnly | null; EndingDate: DateOnly | null },
+  facts: ReportFacts,
+  submits: boolean,
+): Refusal[] {
+  if (EndingDate === null)
+    return submits
+      ? [{ name: "invalid", property: "EndingDate", value: null, reason: "EndingDate is required to submit a report." }]
+      : [];
+  const refusals: Refusal[] = [];
+  if (BeginningDate !== null && BeginningDate > EndingDate)
+    refusals.push({
+      name: "notAllowed",
+      property: "EndingDate",
+      value: EndingDate,
+      reason: `EndingDate ${EndingDate} is before BeginningDate ${BeginningDate}.`,
+    });
+  if (facts.beginningBalance !== null && EndingDate < facts.beginningBalance)
+    refusals.push({
+      name: "notAllowed",
+      property: "EndingDate",
+      value: EndingDate,
+      reason: `EndingDate ${EndingDate} is before ${facts.beginningBalance}, the beginning balance of the employee's company.`,
+    });
+  return refusals;
+}
+
+function checkLines(
+  step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>,
+  facts: ReportFacts,
+  submits: boolean,
+): Refusal[] {
+  const stored = storedLines(step);
+  const refusals = step.values.Expenses.flatMap((line, index) => {
+    const known = stored.get(line.ExpenseKey);
+    if (known === undefined && line.ExpenseKey > 0) return [unknownLine(step, line.ExpenseKey, index)];
+    const touched = lineMembers.filter((name) => !sameValue(line[name] ?? null, known?.[name] ?? null));
+    return [
+      ...checkLine(line, touched, facts, `Expenses[${index}].`, submits),
+      ...checkFiles(line, step, facts, `Expenses[${index}].`),
+    ];
+  });
+  return refusals.length > 0 ? refusals : checkTotal(step, facts);
+}
+
+/** A new report has new lines only; of a stored one a key names a line of its own. */
+function unknownLine(step: Step<ExpenseReportFields>, key: number, index: number): Refusal {
+  const property = `Expenses[${index}].ExpenseKey`;
+  if (step.is === "create")
+    return {
+      name: "keyNotAllowed",
+      property,
+      value: key,
+      reason: `${property} ${key} must be negative: the report is new.`,
+    };
+  return { name: "notFound", property, value: key, reason: `${property} ${key} names no line of the report.` };
+}
+
+/** No sum may leave the range in which amounts are exact. */
+function checkTotal(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>, facts: ReportFacts): Refusal[] {
+  const costs = planLines(step, facts).filter((line) => !line.isPersonal);
+  const total = subtract(sum(costs.map((line) => line.cost)), step.values.AdvanceAmount);
+  if (isMoneyWithinLimit(total)) return [];
+  return [
+    { name: "notAllowed", property: "TotalAmount", value: formatMoney(total), reason: "TotalAmount is out of range." },
+  ];
+}
+
+function checkLine(
+  line: SentLine,
+  touched: readonly string[],
+  facts: ReportFacts,
+  at: string,
+  submits: boolean,
+): Refusal[] {
+  const refusals: Refusal[] = [];
+  const refuse = (name: Refusal["name"], member: keyof SentLine, reason: string) =>
+    void refusals.push({
+      name,
+      property: `${at}${member}`,
+      value: line[member] ?? null,
+      reason: `${at}${member} ${reason}`,
+    });
+  if (touched.includes("ActivityKey") && facts.activities.get(line.ActivityKey ?? 0)?.takesExpenses === false)
+    refuse("notAllowed", "ActivityKey", `${line.ActivityKey} names an activity that takes no expenses.`);
+  const place = placeOfLine(line);
+  if (place === null && typeof line.ProjectKey === "number")
+    refuse("notAllowed", "PhaseKey", "is required when ProjectKey is given.");
+  if (place === null && typeof line.PhaseKey === "number")
+    refuse("notAllowed", "PhaseKey", `${line.PhaseKey} must be given together with its ProjectKey.`);
+  if (place !== null && (submits || touched.includes("ProjectKey") || touched.includes("PhaseKey")))
+    refusals.push(...refusePlace(place, facts.places.get(placeOf(place)), at));
+  if (submits && (line.Date ?? null) === null) refuse("invalid", "Date", "is required to submit a report.");
+  if (line.ActivityKey !== undefined && !isMoneyWithinLimit(costOf(line, undefined, facts)))
+    refuse("notAllowed", "CostAmount", "is out of range.");
+  return refusals;
+}
+
+/** An attachment belongs to who saved it and to the line whose key it was saved with; one of a deleted line to any of its report. */
+function checkFiles(line: SentLine, step: Step<ExpenseReportFields>, facts: ReportFacts, at: string): Refusal[] {
+  const seen = new Set<number>();
+  return (line.Attachments ?? []).flatMap(({ FileKey }, index): Refusal[] => {
+    const isRepeated = seen.has(FileKey);
+    seen.add(FileKey);
+    const property = `${at}Attachments[${index}].FileKey`;
+    const file = facts.files.get(FileKey);
+    if (file === undefined || file.employee !== facts.employee)
+      return [{ name: "notFound", property, value: FileKey, reason: `${property} ${FileKey} names no attachment.` }];
+    const isOfLine = file.report === null ? file.savedFor === line.ExpenseKey : file.expense === line.ExpenseKey;
+    const isFree = file.report === step.key && file.expense === null;
+    if ((isOfLine || isFree) && !isRepeated) return [];
+    const reason = isRepeated
+      ? `${property} ${FileKey} stands on the line twice.`
+      : `${property} ${FileKey} was saved for the line with the ExpenseKey ${file.expense ?? file.savedFor}.`;
+    return [{ name: "notAllowed", property, value: FileKey, reason }];
+  });
+}
+
+function planLine(line: SentLine, stored: SentLine | undefined, facts: ReportFacts): PlannedLine {
+  const activity = facts.activities.get(line.ActivityKey ?? 0);
+  const project = line.ProjectKey ?? null;
+  const isUnitBased = line.IsUnitBased ?? activity?.isUnitBased ?? false;
+  return {
+    key: line.ExpenseKey,
+    date: line.Date ?? null,
+    activity: line.ActivityKey ?? 0,
+    project,
+    phase: line.PhaseKey === project ? null : (line.PhaseKey ?? null),
+    isUnitBased,
+    units: line.Units ?? noMoney,
+    unitRate: rateOf(line, facts),
+    cost: costOf(line, stored, facts),
+    bankAccount: line.BankAccountKey ?? null,
+    payee: line.Payee ?? "",
+    isPersonal: line.IsPersonalExpense ?? false,
+    reference: line.Reference ?? "",
+    notes: line.Notes ?? "",
+    files: (line.Attachments ?? []).map((each) => ({ key: each.FileKey, description: each.Description })),
+  };
+}
+
+function rateOf(line: SentLine, facts: ReportFacts): Money | null {
+  const activity = facts.activities.get(line.ActivityKey ?? 0);
+  const isUnitBased = line.IsUnitBased ?? activity?.isUnitBased ?? false;
+  return line.UnitRate ?? (isUnitBased ? (activity?.unitRate ?? null) : null);
+}
+
+/** As supplied; calculated when not, and again when units or rate changed under an amount that did not. */
+function costOf(line: SentLine, stored: SentLine | undefined, facts: ReportFacts): Money {
+  const given = line.CostAmount ?? null;
+  const repriced =
+    stored !== undefined &&
+    sameValue(given, stored.CostAmount ?? null) &&
+    !(sameValue(line.Units ?? null, stored.Units ?? null) && sameValue(line.UnitRate ?? null, stored.UnitRate ?? null));
+  if (given !== null && !(repriced && line.IsUnitBased === true)) return given;
+  const rate = rateOf(line, facts);
+  // Cents times a hundred are the ten-thousandths that a price is kept in; units have two decimals as hours do.
+  return rate === null ? noMoney : priced((line.Units ?? noMoney) as bigint as Hours, (rate * 100n) as Rate);
+}
+
+function storedLines(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>): Map<number, SentLine> {
+  return new Map(step.is === "create" ? [] : step.stored.values.Expenses.map((line) => [line.ExpenseKey, line]));
+}

@@ -1,0 +1,32 @@
+import { authorizingEmployee } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { getRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
+import { ExpenseReport } from "./expense-report-record.ts";
+import { requireExpenseUser } from "./expense-user.ts";
+
+export const getExpenseReports = defineMethod({
+  name: "GetExpenseReports",
+  chapter: "Expense reports",
+  versions: [1],
+  access: authorizingEmployee,
+  effect: "read",
+  summary: "Reads the employee's own expense reports by key, in the order of the keys.",
+  rules: [
+    "The reports stand at the top level of the answer, next to the envelope's members, and in Content too.",
+    "Reports of others are answered as unknown.",
+  ],
+  args: { RequestedExpenseReports: requestedKeys(ExpenseReport) },
+  content: { ExpenseReports: listOfRecord(ExpenseReport) },
+  example: { RequestedExpenseReports: [1] },
+  async handle(args, call) {
+    const user = await requireExpenseUser(call, "GetExpenseReports");
+    const ExpenseReports = await getRecords(
+      call,
+      ExpenseReport,
+      args.RequestedExpenseReports,
+      "expense_report.employee_key = $2",
+      [user.key],
+    );
+    return { content: { ExpenseReports }, topLevel: { ExpenseReports } };
+  },
+});

@@ -1,0 +1,67 @@
+import { authorizingEmployee } from "../../engine/access/access.ts";
+import { boolean, date, dateTime, json, key, list, text } from "../../engine/fields/fields.ts";
+import { filterTextLengthMax } from "../../engine/fields/limits.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
+import { warning } from "../../engine/fields/refusals.ts";
+import { ExpenseReport, expenseReportListItem } from "./expense-report-record.ts";
+import { requireExpenseUser } from "./expense-user.ts";
+
+export const listExpenseReports = defineMethod({
+  name: "ListExpenseReports",
+  chapter: "Expense reports",
+  versions: [1],
+  access: authorizingEmployee,
+  effect: "read",
+  paged: true,
+  summary: "Lists the employee's own expense reports, by description.",
+  args: {
+    FilterByEmployee: json({ nullable: true, doc: "Deprecated: it is always the authorizing employee." }),
+    FilterByCompany: list(key({ of: "Company" })),
+    FilterBySupervisor: list(key({ of: "Employee" }), { doc: "Reports of employees whom these supervise." }),
+    FilterByIsProcessed: boolean(),
+    FilterByNameLike: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in the description, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    FilterByEarliestBeginningDate: date({ doc: "Inclusive." }),
+    FilterByLatestBeginningDate: date({ doc: "Inclusive." }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
+    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+    FilterByEarliestEndingDate: date({ doc: "Inclusive." }),
+    FilterByLatestEndingDate: date({ doc: "Inclusive." }),
+  },
+  content: { ExpenseReports: listOfRecord(ExpenseReport, expenseReportListItem) },
+  example: { FilterByIsProcessed: false },
+  async handle(args, call) {
+    const user = await requireExpenseUser(call, "ListExpenseReports");
+    if ((args.FilterByEmployee ?? null) !== null)
+      call.warn(
+        warning("ruleHint", "FilterByEmployee is deprecated and took no part: it is always the authorizing employee.", {
+          FilterByEmployee: args.FilterByEmployee,
+        }),
+      );
+    const where = new Conditions()
+      .add(user.key, (value) => `expense_report.employee_key = ${value}`)
+      .anyOf("expense_report.company_key", args.FilterByCompany)
+      .anyOf(
+        "(select supervisor_employee_key from employee where employee.employee_key = expense_report.employee_key)",
+        args.FilterBySupervisor,
+      )
+      .add(args.FilterByIsProcessed, (value) => `(expense_report.status = 'Processed') = ${value}`)
+      .like("expense_report.description", args.FilterByNameLike)
+      .add(args.FilterByEarliestBeginningDate, (value) => `expense_report.beginning_date >= ${value}`)
+      .add(args.FilterByLatestBeginningDate, (value) => `expense_report.beginning_date <= ${value}`)
+      .add(args.FilterByEarliestEndingDate, (value) => `expense_report.ending_date >= ${value}`)
+      .add(args.FilterByLatestEndingDate, (value) => `expense_report.ending_date <= ${value}`)
+      .between("expense_report.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
+    const order = "expense_report.sort_name, expense_report.expense_report_key";
+    const { items, total } = await listRecords(call.db, ExpenseReport, {
+      item: expenseReportListItem,
+      where,
+      order,
+      page: call.page,
+    });
+    return { content: { ExpenseReports: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkBooks } from "../ledger/index.ts";
+import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { reasonLengthMax } from "../../engine/fields/limits.ts";
+import { testFirm } from "../../testing/firm.ts";
+
+const firm = testFirm();
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await layTestWorld(firm.database.firm.db, firm.companyKey);
+  await firm.database.firm.db.run("update gl_account set allow_journal_entries = true");
+});
+
+type Values = Record<string, unknown>;
+const write = (Date: string, debit: number, credit: number, Debit: number, more: Values = {}) =>
+  firm.call("CreateJournalEntries", {
+    JournalEntries: [
+      {
+        Date,
+        CompanyKey: world.north,
+        Lines: [
+          { GLAccountKey: debit, Debit },
+          { GLAccountKey: credit, Credit: Debit },
+        ],
+        ...more,
+      },
+    ],
+  });
+const earn = (Date: string, amount: number, more: Values = {}) =>
+  write(Date, world.accounts.cash, world.accounts.laborIncome, amount, more);
+const sheet = async (AsOfDate: string, Basis = "Accrual") =>
+  (await firm.call("GetBalanceSheet", { AsOfDate, Companies: [world.north], Basis })).Content as Record<string, number>;
+const code = async (method: string, args: Values) => (await firm.call(method, args)).ResponseCode;
+
+describe("periods", () => {
+  it("refuse days that are turned round, companies that are none, and reopening what was never closed", async () => {
+    const month = { CompanyKey: world.south, LastDate: "2020-01-31" };
+    expect(await code("ClosePeriod", { ...month, FirstDate: "2020-02-01" })).toBe(-422);
+    expect(await code("ClosePeriod", { ...month, CompanyKey: 4711 })).toBe(-404);
+    expect(await code("ClosePeriod", { CompanyKey: world.south })).toBe(-420);
+    expect(await code("ReopenPeriod", month)).toBe(-404);
+  });
+
+  it("take no posting while closed, by anyone, and take them again when reopened; other companies go on", async () => {
+    const month = { CompanyKey: world.north, LastDate: "2020-03-31" };
+    const closed = await firm.call("ClosePeriod", month);
+    expect(closed.Content.Periods).toMatchObject([
+      { FirstDate: "2020-03-01", LastDate: "2020-03-31", Status: "Closed" },
+    ]);
+    expect(await code("ClosePeriod", month)).toBe(-424);
+    expect((await earn("2020-03-15", 5)).ResponseCode).toBe(-424);
+    expect((await earn("2020-02-15", 5, { ReverseDate: "2020-03-01" })).ResponseCode).toBe(-424);
+    expect((await earn("2020-03-15", 5, { CompanyKey: world.south })).ResponseCode).toBe(200);
+    await firm.call("ClosePeriod", { ...month, FirstDate: "2020-03-31" });
+    expect(closed.Content.Periods[0]).toMatchObject({ ChangedBy: "api", Reason: "" });
+    expect(await code("ReopenPeriod", { ...month, Reason: "x".repeat(reasonLengthMax + 1) })).toBe(-421);
+    const Reason = "x".repeat(reasonLengthMax);
+    const open = await firm.call("ReopenPeriod", { ...month, Reason });
+    expect(open.Content.Periods[0]).toMatchObject({ Status: "Open", ChangedBy: "api", Reason });
+    expect(open.Warnings).toMatchObject([{ WarningID: -422 }]);
+    expect(await code("ReopenPeriod", month)).toBe(-424);
+    expect((await earn("2020-03-15", 5)).ResponseCode).toBe(200);
+    const listed = await firm.call("ListPeriods", { FilterByCompany: [world.north], FilterByStatus: ["Closed"] });
+    expect(listed.Content.Periods).toMatchObject([{ FirstDate: "2020-03-31" }]);
+    await firm.call("ReopenPeriod", { ...month, FirstDate: "2020-03-31" });
+    const audited = await firm.database.firm.db.rows(
+      "select from audit where method in ('ClosePeriod', 'ReopenPeriod')",
+    );
+    expect(audited.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("never let a posting slip in while they are being closed", async () => {
+    const answers = await Promise.all([
+      earn("2019-05-05", 1),
+      firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: "2019-05-31" }),
+      earn("2019-05-06", 1),
+      earn("2019-05-07", 1),
+    ]);
+    expect(answers[1]?.ResponseCode).toBe(200);
+    expect(answers.map((each) => each.ResponseCode).every((each) => each === 200 || each === -424)).toBe(true);
+    const before = await sheet("2019-05-31");
+    expect((await earn("2019-05-08", 1)).ResponseCode).toBe(-424);
+    expect(await sheet("2019-05-31")).toEqual(before);
+    await firm.call("ReopenPeriod", { CompanyKey: world.north, LastDate: "2019-05-31" });
+  });
+});
+
+describe("years", () => {
+  it("refuse to close before they end, without retained earnings, and to reopen what is not closed", async () => {
+    const [year] = new Date(firm.now()).toISOString().split("-");
+    expect(await code("CloseYear", { CompanyKey: world.north, Date: `${year}-01-01` })).toBe(-422);
+    expect(await code("CloseYear", { CompanyKey: 4711, Date: "2018-01-01" })).toBe(-404);
+    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2018-01-01" })).toBe(-424);
+    const db = firm.database.firm.db;
+    await db.run("update company set retained_earnings_account_key = null where company_key = $1", [world.north]);
+    expect(await code("CloseYear", { CompanyKey: world.north, Date: "2018-01-01" })).toBe(-424);
+    await db.run("update company set retained_earnings_account_key = $2 where company_key = $1", [
+      world.north,
+      world.accounts.retained,
+    ]);
+  });
+
+  it("move the result to retained earnings on both bases, over closed months, and back to the cent", async () => {
+    await earn("2021-04-10", 1000);
+    await earn("2021-05-10", 250, { Basis: "accrual" });
+    await write("2021-06-10", world.accounts.rent, world.accounts.cash, 400.4);
+    await firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: "2021-12-31" });
+    const before = await Promise.all([sheet("2021-12-31"), sheet("2021-12-31", "Cash")]);
+    const income = await firm.call("GetIncomeStatement", { AsOfDate: "2021-12-31", Companies: [world.north] });
+    const closed = await firm.call("CloseYear", { CompanyKey: world.north, Date: "2021-07-07" });
+    expect(closed.ResponseCode, JSON.stringify(closed.Errors)).toBe(200);
+    expect(closed.Content.Result).toBeCloseTo(before[0]!["UnclosedEarnings"]!, 2);
+    for (const [at, Basis] of ["Accrual", "Cash"].entries()) {
+      const after = await sheet("2021-12-31", Basis);
+      expect(after["UnclosedEarnings"]).toBe(0);
+      expect(after["TotalEquity"]).toBe(before[at]!["TotalEquity"]);
+    }
+    // The income statement leaves close-year entries out.
+    const still = await firm.call("GetIncomeStatement", { AsOfDate: "2021-12-31", Companies: [world.north] });
+    expect(still.Content).toEqual(income.Content);
+    expect(await code("CloseYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(-424);
+    expect(await code("CloseYear", { CompanyKey: world.north, Date: "2020-01-01" })).toBe(-424);
+    expect((await earn("2021-03-03", 1)).ResponseCode).toBe(-424);
+    expect(
+      await code("ReopenPeriod", { CompanyKey: world.north, FirstDate: "2021-01-01", LastDate: "2021-12-31" }),
+    ).toBe(-424);
+    await earn("2022-02-02", 77);
+    expect(await code("CloseYear", { CompanyKey: world.north, Date: "2022-02-02" })).toBe(200);
+    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(-424);
+    const reopened = await firm.call("ReopenYear", {
+      CompanyKey: world.north,
+      Date: "2022-01-01",
+      Reason: "A late invoice",
+    });
+    expect(reopened.Content.YearClosings).toMatchObject([{ ChangedBy: "api", Reason: "A late invoice" }]);
+    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
+    expect(await Promise.all([sheet("2021-12-31"), sheet("2021-12-31", "Cash")])).toEqual(before);
+    expect((await earn("2021-03-03", 1)).ResponseCode).toBe(200);
+    // The month that was closed by itself stays closed.
+    expect((await earn("2021-12-03", 1)).ResponseCode).toBe(-424);
+    expect(await code("CloseYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
+    const listed = await firm.call("ListYearClosings", { FilterByCompany: [world.north] });
+    expect(listed.Content.YearClosings.map((each: Values) => `${each["LastDate"]} ${each["Status"]}`)).toEqual([
+      "2021-12-31 Reopened",
+      "2021-12-31 Closed",
+      "2022-12-31 Reopened",
+    ]);
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  });
+
+  it("begin with the company's own month", async () => {
+    await firm.database.firm.db.run("update company set fiscal_year_start_month = 7 where company_key = $1", [
+      world.south,
+    ]);
+    const closed = await firm.call("CloseYear", { CompanyKey: world.south, Date: "2019-08-01" });
+    expect(closed.Content.YearClosings).toMatchObject([{ FirstDate: "2019-07-01", LastDate: "2020-06-30" }]);
+  });
+
+  it("close once, however many try", async () => {
+    const args = { CompanyKey: world.south, Date: "2022-08-01" };
+    const answers = await Promise.all([1, 2, 3].map(() => code("CloseYear", args)));
+    expect(answers.sort()).toEqual([-424, -424, 200]);
+  });
+
+  it("reopen once, however many try, and never together with a posting into them", async () => {
+    const args = { CompanyKey: world.south, Date: "2022-08-01" };
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => code("ReopenYear", args)),
+      ...[1, 2].map(() => code("CloseYear", args)),
+    ]);
+    for (const each of answers) expect([200, -424]).toContain(each);
+    const { closed, standing } = (await firm.database.firm.db.row<{ closed: number; standing: number }>(
+      `select (select count(*)::int from year_closing where company_key = $1 and last_date = '2023-06-30' and status = 'Closed') as closed,
+              (select count(*)::int from journal_entry entry join year_closing on year_closing_key = document_key and document = 'CloseYear' and status = 'Reopened'
+                where entry.reverses is null and not exists (select from journal_entry undone where undone.reverses = entry.journal_entry_key)) as standing`,
+      [world.south],
+    ))!;
+    expect(closed).toBeLessThanOrEqual(1);
+    expect(standing).toBe(0);
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+    if (closed === 1) await firm.call("ReopenYear", args);
+    expect(await Promise.all([1, 2, 3].map(() => code("ReopenYear", args)))).toEqual([-424, -424, -424]);
+  });
+
+  it("leave nothing on income and cost accounts, whatever was posted, and reopening returns every figure", async () => {
+    const { laborIncome, rent, interest, otherIncome, cash, equity } = world.accounts;
+    const journal = fc.tuple(
+      fc.constantFrom(laborIncome, rent, interest, otherIncome),
+      fc.constantFrom(cash, equity),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.constantFrom("both", "accrual", "cash"),
+      fc.boolean(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(journal, { minLength: 1, maxLength: 6 }), async (journals) => {
+        for (const [result, other, amount, Basis, turned] of journals)
+          await write("2023-06-06", turned ? other : result, turned ? result : other, amount / 100, { Basis });
+        const figures = () => Promise.all(["Accrual", "Cash"].map((Basis) => sheet("2023-12-31", Basis)));
+        const before = await figures();
+        expect(await code("CloseYear", { CompanyKey: world.north, Date: "2023-01-01" })).toBe(200);
+        expect((await figures()).map((each) => each["UnclosedEarnings"])).toEqual([0, 0]);
+        expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2023-01-01" })).toBe(200);
+        expect(await figures()).toEqual(before);
+      }),
+      { numRuns: 6 },
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import {
+  type DateOnly,
+  formatMoney,
+  type JournalEntry,
+  type Money,
+  money,
+  postJournal,
+  reverseEntry,
+} from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+import { findClosedPeriods, findControlAccounts, type Poster, postDocument } from "../ledger/index.ts";
+import type { NewJournal } from "./journal-record.ts";
+import { type JournalFacts, type PlannedJournal, type Recurring, repeatedDate } from "./journal-rules.ts";
+
+/** Who writes journals: a call, or the upkeep that makes those that are due. */
+export interface Writer extends Poster {
+  readonly today: string;
+  /** The company of those that name none. */
+  readonly ownCompany: number | null;
+}
+
+/** Gathers what the rules must know of many journals, in three statements whatever their number. */
+export async function findJournalFacts(
+  { db, today, ownCompany }: Writer,
+  journals: readonly NewJournal[],
+): Promise<JournalFacts> {
+  const lines = journals.flatMap((journal) => journal.Lines);
+  const row = await db.row<FactsRow>(journalFacts, [
+    [...new Set(lines.map((line) => line.GLAccountKey))],
+    [...new Set(lines.map((line) => line.DepartmentKey ?? null).filter((key) => key !== null))],
+    ownCompany,
+  ]);
+  const companies = row?.companies ?? [];
+  return {
+    accounts: new Map(row?.accounts?.map(({ key, ...account }) => [key, account])),
+    departments: new Map(row?.departments?.map(({ key, active }) => [key, active])),
+    companies: new Map(companies.map(({ key, ...company }) => [key, company])),
+    defaultCompany: row?.default_company ?? 0,
+    controls: await findControlAccounts(db),
+    closed: await findClosedPeriods(
+      db,
+      companies.map(({ key }) => key),
+    ),
+    today: today as DateOnly,
+  };
+}
+
+interface FactsRow {
+  accounts: { key: number; active: boolean; takesJournals: boolean }[] | null;
+  departments: { key: number; active: boolean }[] | null;
+  companies: { key: number; active: boolean; beginning: DateOnly | null }[] | null;
+  default_company: number | null;
+}
+
+const journalFacts = `
+  select (select json_agg(json_build_object('key', gl_account_key, 'active', status = 'Active', 'takesJournals', allow_journal_entries))
+            from gl_account where gl_account_key = any($1::int[])) as accounts,
+         (select json_agg(json_build_object('key', department_key, 'active', status = 'Active')) from department where department_key = any($2::int[])) as departments,
+         (select json_agg(json_build_object('key', company_key, 'active', status = 'Active', 'beginning', beginning_balance_date)) from company) as companies,
+         (select company_key from company where status = 'Active' order by company_key = $3::int desc nulls last, company_key limit 1) as default_company`;
+
+/** Stores the journals with their lines and posts them, in a fixed number of statements. Answers their keys, in order. */
+export async function saveJournals(
+  poster: Poster,
+  planned: readonly (readonly PlannedJournal[])[],
+  controls: JournalFacts["controls"],
+): Promise<number[]> {
+  let count = 0;
+  const journals = planned.flatMap((group) => {
+    const first = count;
+    count += group.length;
+    return group.map((journal) => ({ journal, first }));
+  });
+  const stored = await poster.db.rows<{ key: number }>(insertJournals, [
+    JSON.stringify(journals.map(({ journal, first }, ord) => ({ ord, ...headerColumns(journal, first) }))),
+    JSON.stringify(
+      journals.flatMap(({ journal }, ord) => journal.lines.map((line) => ({ ord, ...lineColumns(line) }))),
+    ),
+    new Date(poster.now).toISOString(),
+  ]);
+  const keys = stored.map(({ key }) => key);
+  const entries = journals.flatMap(
+    ({ journal }, at) => postJournal({ ...journal, journal: keys[at]! }, controls).entries,
+  );
+  await postDocument(poster, { entries });
+  return keys;
+}
+
+const headerNames = "company_key, type, journal_date, number, description, notes, basis, amount";
+const insertJournals = `
+  with header as materialized (
+    select nextval('journal_journal_key_seq')::int as journal_key, given.*
+      from jsonb_to_recordset($1::jsonb) as given (ord int, company_key int, type text, journal_date date, number text, description text, notes text, basis text,
+             amount numeric, reverses int, series int, series_key int, every text, times int, reverse_date date, next_date date) order by ord),
+  stored as (
+    insert into journal (journal_key, ${headerNames}, reverses_journal_key, series_key, last_modified)
+    select journal_key, ${headerNames}, (select journal_key from header other where other.ord = header.reverses),
+           coalesce(series_key, (select journal_key from header other where other.ord = header.series)), $3::timestamptz from header),
+  recurring as (
+    insert into recurring_journal (series_key, every, times, reverse_date, next_date, last_modified)
+    select journal_key, every, times, reverse_date, next_date, $3::timestamptz from header where every is not null),
+  listed as (
+    insert into journal_line (journal_key, line, gl_account_key, company_key, department_key, amount, notes)
+    select journal_key, line, gl_account_key, given.company_key, department_key, given.amount, given.notes
+      from jsonb_to_recordset($2::jsonb) as given (ord int, line int, gl_account_key int, company_key int, department_key int, amount numeric, notes text) join header using (ord))
+  select journal_key as key from header order by ord`;
+
+function headerColumns(journal: PlannedJournal, first: number) {
+  return {
+    company_key: journal.company,
+    type: journal.type,
+    journal_date: journal.date,
+    number: journal.number,
+    description: journal.description,
+    notes: journal.notes,
+    basis: journal.basis,
+    amount: formatMoney(journal.amount),
+    reverses: journal.reverses === null ? null : first + journal.reverses,
+    series: journal.repeats === null ? null : first + journal.repeats,
+    series_key: journal.series ?? null,
+    ...(journal.recurring === undefined ? {} : recurringColumns(journal.date, journal.recurring)),
+  };
+}
+
+function recurringColumns(first: DateOnly, { every, times, reverseDate }: Recurring) {
+  return { every, times, reverse_date: reverseDate, next_date: repeatedDate(first, every, 1) };
+}
+
+function lineColumns(line: PlannedJournal["lines"][number]) {
+  return {
+    line: line.line,
+    gl_account_key: line.account,
+    company_key: line.company,
+    department_key: line.department,
+    amount: formatMoney(line.amount),
+    notes: line.notes,
+  };
+}
+
+/** A journal that may be voided, with what it posted. */
+export interface StandingJournal {
+  readonly key: number;
+  readonly date: DateOnly;
+  readonly status: "Normal" | "Voided";
+  /** The keys asked for that brought it here: itself, the journal it reverses, an earlier one of its series. */
+  readonly asked: boolean;
+  readonly companies: readonly number[];
+  readonly entries: readonly { readonly key: number; readonly entry: JournalEntry }[];
+}
+
+/** The journals asked for and what goes with them: their reversals and, if wanted, the later ones of their series. Locked. */
+export async function findStandingJournals(
+  db: Db,
+  keys: readonly number[],
+  andLater: boolean,
+): Promise<StandingJournal[]> {
+  const rows = await db.rows<Omit<StandingJournal, "entries"> & { entries: StoredEntry[] | null }>(standingJournals, [
+    keys,
+    andLater,
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    entries: (row.entries ?? []).map(({ key, date, postings }) => ({
+      key,
+      entry: {
+        source: { document: "Journal", key: row.key },
+        date,
+        closeYear: false,
+        reversal: false,
+        postings: postings.map((posting) => ({ ...posting, amount: money(posting.amount) as Money })),
+      },
+    })),
+  }));
+}
+
+interface StoredEntry {
+  key: number;
+  date: DateOnly;
+  postings: (JournalEntry["postings"][number] & { amount: string & Money })[];
+}
+
+const standingJournals = `
+  with wanted as (
+    select journal_key from journal where journal_key = any($1::int[])
+    union
+    select later.journal_key from journal join journal later on later.series_key = journal.series_key and later.journal_date >= journal.journal_date
+     where journal.journal_key = any($1::int[]) and $2),
+  concerned as (
+    select journal_key from wanted
+    union
+    select journal.journal_key from wanted join journal on journal.reverses_journal_key = wanted.journal_key),
+  locked as (select journal.* from journal where journal_key in (select journal_key from concerned) order by journal_key for update)
+  select journal_key as key, journal_date as date, status, journal_key = any($1::int[]) as asked,
+         array(select company_key from locked inner_row where inner_row.journal_key = locked.journal_key
+               union select company_key from journal_line where journal_line.journal_key = locked.journal_key order by 1) as companies,
+         (select json_agg(json_build_object('key', entry.journal_entry_key, 'date', entry.entry_date, 'postings',
+                   (select json_agg(json_build_object('account', gl_account_key, 'company', company_key, 'department', department_key,
+                                                      'basis', basis, 'amount', amount::text, 'line', line) order by posting_key)
+                      from posting where posting.journal_entry_key = entry.journal_entry_key)) order by entry.journal_entry_key)
+            from journal_entry entry
+           where document = 'Journal' and document_key = locked.journal_key and reverses is null
+             and not exists (select from journal_entry later where later.reverses = entry.journal_entry_key)) as entries
+    from locked order by journal_key`;
+
+/** Voids journals, each on its day, and posts the reversing entries. */
+export async function voidJournals(
+  poster: Poster,
+  journals: readonly (StandingJournal & { readonly on: DateOnly })[],
+): Promise<void> {
+  await poster.db.run(
+    `update journal set status = 'Voided', void_date = given.on_day, last_modified = $3
+       from unnest($1::int[], $2::date[]) as given (key, on_day) where journal_key = given.key`,
+    [journals.map((each) => each.key), journals.map((each) => each.on), new Date(poster.now).toISOString()],
+  );
+  await postDocument(poster, {
+    entries: journals.flatMap(({ entries, on }) =>
+      entries.map(({ key, entry }) => ({ ...reverseEntry(entry, on), reverses: key })),
+    ),
+  });
+}

@@ -1,0 +1,131 @@
+import type { Db } from "../../engine/database/index.ts";
+
+/**
+ * Recounts the books from their rows and answers a sentence for each figure that is not what it must be: what the
+ * database enforces is checked again, kept sums are compared with a recount, documents with what they posted.
+ */
+export async function checkBooks(db: Db): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { sql, say } of recounts) {
+    const rows = await db.rows<Readonly<Record<string, unknown>>>(`${sql} limit ${sentencesMax + 1}`);
+    problems.push(...rows.slice(0, sentencesMax).map(say));
+    if (rows.length > sentencesMax) problems.push(`... and more like the last.`);
+  }
+  return problems;
+}
+
+/** Of each sort: who has thousands of wrong figures is helped by the first few. */
+const sentencesMax = 20;
+
+interface Recount {
+  /** Selects what is wrong. */
+  readonly sql: string;
+  readonly say: (row: Readonly<Record<string, unknown>>) => string;
+}
+
+const measures = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"];
+const sums = measures.map((name) => `sum(${name}) as ${name}`).join(", ");
+const minus = measures.map((name) => `-${name}`).join(", ");
+const differ = measures.map((name) => `sum(${name}) <> 0`).join(" or ");
+
+const recounts: readonly Recount[] = [
+  {
+    sql: `select journal_entry_key as entry, company_key as company, coalesce(sum(amount) filter (where basis <> 'cash'), 0) as accrual,
+                 coalesce(sum(amount) filter (where basis <> 'accrual'), 0) as cash
+            from posting group by journal_entry_key, company_key
+          having coalesce(sum(amount) filter (where basis <> 'cash'), 0) <> 0 or coalesce(sum(amount) filter (where basis <> 'accrual'), 0) <> 0
+           order by 1, 2`,
+    say: (row) =>
+      `Journal entry ${row["entry"]} does not balance in company ${row["company"]}: accrual ${row["accrual"]}, cash ${row["cash"]}.`,
+  },
+  {
+    sql: `select case grain when 'Y' then 'year' when 'M' then 'month' else 'day' end as span, start, gl_account_key as account, company_key as company,
+                 sum(accrual) as accrual, sum(cash) as cash
+            from (select grain, start, gl_account_key, company_key, close_year, accrual, cash from balance
+                  union all
+                  select grain, start, gl_account_key, company_key, close_year, accrual, cash from balance_delta, lateral (${spansOf("entry_date")}) span (grain, start)
+                  union all
+                  select grain, start, gl_account_key, company_key, close_year, case when basis = 'cash' then 0 else -amount end, case when basis = 'accrual' then 0 else -amount end
+                    from posting, lateral (${spansOf("entry_date")}) span (grain, start)) both_sides
+           group by grain, start, gl_account_key, company_key, close_year having sum(accrual) <> 0 or sum(cash) <> 0
+           order by 2, 1, 3, 4`,
+    say: (row) =>
+      `The kept balance of account ${row["account"]} in company ${row["company"]} for the ${row["span"]} of ${row["start"]} differs from its postings by ${row["accrual"]} (accrual) and ${row["cash"]} (cash).`,
+  },
+  {
+    sql: `select project_key as project, phase_key as phase, fact, kind, mark, ${sums}
+            from (select project_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum
+                  union all
+                  select project_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum_delta
+                  union all
+                  select project_key, phase_key, fact, kind, mark, premium_class, ${minus}
+                    from (select project_key, coalesce(phase_key, 0) as phase_key, 'transaction' as fact, kind, status as mark, premium_class, hours, cost, premium_cost, burden, value, 0 as sales_tax
+                            from transaction where project_key is not null
+                          union all
+                          select project_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, amount, sales_tax from project_fact where project_key is not null) rows) both_sides
+           group by project_key, phase_key, fact, kind, mark, premium_class having ${differ}
+           order by 1, 2, 3, 4, 5`,
+    say: (row) =>
+      `The kept sum of project ${row["project"]}, phase ${row["phase"]}, ${row["fact"]} ${row["kind"]} ${row["mark"]} differs from its rows by ${measures.map((name) => `${name} ${row[name]}`).join(", ")}.`,
+  },
+  {
+    sql: `select vendor_invoice_key as invoice, amount, lines, booked, paid_amount as paid, settled
+            from vendor_invoice,
+                 lateral (select coalesce(sum(cost_amount), 0) as lines from vendor_invoice_line line where line.vendor_invoice_key = vendor_invoice.vendor_invoice_key) of_lines,
+                 lateral (select coalesce(sum(amount) filter (where fact = 'vendorInvoiceLine'), 0) as booked, coalesce(sum(amount) filter (where fact = 'payableSettlement'), 0) as settled
+                            from project_fact where invoice_key = vendor_invoice_key and fact in ('vendorInvoiceLine', 'payableSettlement')) of_books
+           where amount <> lines or booked <> case status when 'Normal' then amount else 0 end or paid_amount <> settled
+           order by 1`,
+    say: (row) =>
+      `Vendor invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} in the books, and ${row["paid"]} paid where the books settled ${row["settled"]}.`,
+  },
+  {
+    sql: `select vendor_invoice_key as invoice, amount, coalesce(posted, 0) as posted
+            from vendor_invoice left join (
+                   select document_key, sum(posting.amount) as posted from journal_entry join posting using (journal_entry_key)
+                    where document = 'VendorInvoice' and line is not null group by document_key) of_lines on document_key = vendor_invoice_key
+           where coalesce(posted, 0) <> case status when 'Normal' then amount else 0 end
+           order by 1`,
+    say: (row) =>
+      `Vendor invoice ${row["invoice"]} of ${row["amount"]} has posted ${row["posted"]} to the accounts of its lines.`,
+  },
+  {
+    sql: `select client_invoice_key as invoice, amount + sales_tax as amount, lines, booked, settled_amount as settled, received
+            from client_invoice,
+                 lateral (select coalesce(sum(item.amount + item.sales_tax), 0) as lines from client_invoice_line item where item.client_invoice_key = client_invoice.client_invoice_key) of_lines,
+                 lateral (select coalesce(sum(fact.amount + fact.sales_tax) filter (where fact = 'clientInvoiceLine'), 0) as booked,
+                                 coalesce(sum(fact.amount + fact.sales_tax) filter (where fact = 'receivableSettlement'), 0) as received
+                            from project_fact fact where invoice_key = client_invoice_key and fact in ('clientInvoiceLine', 'receivableSettlement')) of_books
+           where amount + sales_tax <> lines or booked <> case status when 'Final' then amount + sales_tax else 0 end or settled_amount <> received
+           order by 1`,
+    say: (row) =>
+      `Client invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} in the books, and ${row["settled"]} settled where the books settled ${row["received"]}.`,
+  },
+  {
+    sql: `select company_key as company, count(*) as invoices, max(number) as last
+            from client_invoice where number is not null group by company_key having count(*) <> max(number) order by 1`,
+    say: (row) =>
+      `Company ${row["company"]} has ${row["invoices"]} numbered client invoices, the last of them number ${row["last"]}.`,
+  },
+  {
+    sql: `select journal_key as journal, item.line, item.amount, coalesce(posted, 0) as posted
+            from journal join journal_line item using (journal_key) left join (
+                   select document_key, line, sum(posting.amount) as posted from journal_entry join posting using (journal_entry_key)
+                    where document = 'Journal' and line is not null group by document_key, line) of_lines on document_key = journal_key and of_lines.line = item.line
+           where coalesce(posted, 0) <> case status when 'Normal' then item.amount else 0 end
+           order by 1, 2`,
+    say: (row) => `Line ${row["line"]} of journal ${row["journal"]}, ${row["amount"]}, has posted ${row["posted"]}.`,
+  },
+  {
+    sql: `select reverses as row, count(*) as times from transaction where reverses is not null group by reverses having count(*) > 1 order by 1`,
+    say: (row) => `Transaction ${row["row"]} was reversed ${row["times"]} times.`,
+  },
+  {
+    sql: `select reverses as entry, count(*) as times from journal_entry where reverses is not null group by reverses having count(*) > 1 order by 1`,
+    say: (row) => `Journal entry ${row["entry"]} was reversed ${row["times"]} times.`,
+  },
+];
+
+function spansOf(date: string): string {
+  return `values ('Y'::"char", date_trunc('year', ${date})::date), ('M', date_trunc('month', ${date})::date), ('D', ${date})`;
+}

@@ -1,0 +1,49 @@
+import { accountTypes } from "@plumbline/accounting";
+import { authorizedUser } from "../../engine/access/access.ts";
+import { choice, key, list } from "../../engine/fields/fields.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
+import { GLAccount, glAccountListItem, glAccountOrder, glAccountStatuses } from "./gl-account-record.ts";
+
+/** The filters that both GL account methods have. */
+export const glAccountFilters = {
+  FilterByAccountGroup: list(key({ of: "AccountGroup" }), {
+    alsoKnownAs: ["FitlerByAccountGroup"],
+    doc: "The document spells it FitlerByAccountGroup too; both are accepted.",
+  }),
+  FilterByStatus: list(choice(glAccountStatuses)),
+  FilterByType: list(choice(accountTypes)),
+};
+
+export function glAccountConditions(args: {
+  readonly FilterByAccountGroup?: readonly number[] | undefined;
+  readonly FilterByStatus?: readonly string[] | undefined;
+  readonly FilterByType?: readonly string[] | undefined;
+}): Conditions {
+  return new Conditions()
+    .anyOf("gl_account.account_group_key", args.FilterByAccountGroup)
+    .anyOf("gl_account.status", args.FilterByStatus)
+    .anyOf("gl_account.account_type", args.FilterByType);
+}
+
+export const listGLAccounts = defineMethod({
+  name: "ListGLAccounts",
+  chapter: "GL accounts",
+  versions: [1],
+  access: authorizedUser,
+  effect: "read",
+  paged: true,
+  summary: "Lists the accounts of the general ledger by ID.",
+  args: glAccountFilters,
+  content: { GLAccounts: listOfRecord(GLAccount, glAccountListItem) },
+  example: { FilterByStatus: ["Active"], FilterByType: ["Income"] },
+  async handle(args, call) {
+    const { items, total } = await listRecords(call.db, GLAccount, {
+      item: glAccountListItem,
+      where: glAccountConditions(args),
+      order: glAccountOrder,
+      page: call.page,
+    });
+    return { content: { GLAccounts: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,148 @@
+import { mayMove, type TransactionKey } from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import {
+  type BookRows,
+  entryColumns,
+  factColumns,
+  invoiceLineColumns,
+  postingColumns,
+  type StatusMove,
+  transactionColumns,
+} from "./book-rows.ts";
+
+/** The call, or whoever else posts: its transaction, the time the books come to know of it, the call's name. */
+export interface Poster {
+  readonly db: Db;
+  readonly now: number;
+  readonly usageKey: string;
+}
+
+/** So many differences beside the kept sums make a writer fold them in. */
+export const unfoldedMax = 1_000;
+
+/**
+ * THE DOOR TO THE BOOKS. Writes what documents post into both books in one statement, whatever their number, and one
+ * more for rows that move to another status. It runs in the caller's transaction; the database checks at its end that
+ * every entry balances, and that no posting lies in a closed period. Answers the keys of the new rows and entries, in order.
+ */
+export async function postDocument(
+  poster: Poster,
+  rows: BookRows,
+): Promise<{ transactions: TransactionKey[]; entries: number[] }> {
+  const { transactions = [], facts = [], entries = [], moves = [] } = rows;
+  const keys = await poster.db.row<{ transactions: TransactionKey[] | null; entries: number[] | null }>(appendToBooks, [
+    JSON.stringify(entries.map((entry, ord) => ({ ord, ...entryColumns(entry) }))),
+    JSON.stringify(
+      entries.flatMap((entry, ord) =>
+        entry.postings.map((posting, place) => ({ ord, place, ...postingColumns(posting) })),
+      ),
+    ),
+    JSON.stringify(
+      transactions.map((row, ord) => ({
+        ord,
+        transaction_key: row.key ?? null,
+        ...transactionColumns(row),
+        transferred_from: row.transferredFrom ?? null,
+      })),
+    ),
+    JSON.stringify(facts.map(factColumns)),
+    new Date(poster.now).toISOString(),
+    poster.usageKey,
+  ]);
+  await moveTransactions(poster, moves);
+  await foldBooks(poster.db, unfoldedMax);
+  return { transactions: keys?.transactions ?? [], entries: keys?.entries ?? [] };
+}
+
+/** Folds the differences into the kept sums when there are at least so many; true when it did. */
+export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {
+  return (await db.row<{ folded: boolean }>("select fold_books($1) as folded", [atLeast]))?.folded ?? false;
+}
+
+/** A row moves only from where it is to where it may: one that moved meanwhile refuses the whole call. */
+async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly StatusMove[]): Promise<void> {
+  const wrong = moves.find(({ from, to }) => !mayMove(from, to));
+  if (wrong !== undefined)
+    throw new RangeError(`No row of the project ledger moves from ${wrong.from} to ${wrong.to}.`);
+  if (moves.length === 0) return;
+  const columns = moves.map(({ transaction, from, to, clientInvoiceLine, source, undo = false }) => ({
+    transaction_key: transaction,
+    document: source.document,
+    document_key: source.key,
+    from_status: from,
+    to_status: to,
+    ...invoiceLineColumns(clientInvoiceLine),
+    undo,
+  }));
+  const moved = await db.rows<{ key: number }>(moveInBooks, [
+    JSON.stringify(columns),
+    new Date(now).toISOString(),
+    usageKey,
+  ]);
+  const known = new Set(moved.map(({ key }) => key));
+  const left = moves.find(({ transaction }) => !known.has(transaction));
+  if (left !== undefined)
+    throw refuse("wrongState", `Transaction ${left.transaction} is no longer ${left.from}; read it again.`, {
+      property: "TransactionKey",
+      value: left.transaction,
+    });
+}
+
+const typed = {
+  entry: "document text, document_key int, entry_date date, close_year boolean, reverses int",
+  posting: "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int",
+  transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
+    overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
+    premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,
+    value numeric, status text, client_invoice_key int, client_invoice_line int, reverses int, transferred_from int`,
+  fact: `fact text, kind text, mark text, document text, document_key int, invoice_key int, line int, project_key int,
+    phase_key int, accounting_date date, amount numeric, sales_tax numeric`,
+  move: `transaction_key int, document text, document_key int, from_status text, to_status text, client_invoice_key int,
+    client_invoice_line int, undo boolean`,
+};
+
+const appendToBooks = `
+  with new_entry as (
+    select nextval('journal_entry_journal_entry_key_seq')::int as journal_entry_key, given.*
+      from jsonb_to_recordset($1::jsonb) as given (ord int, ${typed.entry})
+     order by ord),
+  entry as (
+    insert into journal_entry (journal_entry_key, ${names(typed.entry)}, at, usage_key)
+    select journal_entry_key, ${names(typed.entry)}, $5::timestamptz, $6::uuid from new_entry),
+  posted as (
+    insert into posting (journal_entry_key, entry_date, close_year, ${names(typed.posting)})
+    select journal_entry_key, entry_date, close_year, ${names(typed.posting)}
+      from new_entry join jsonb_to_recordset($2::jsonb) as given (ord int, place int, ${typed.posting}) using (ord)
+     order by ord, place),
+  new_transaction as (
+    select coalesce(given.transaction_key, nextval('transaction_transaction_key_seq')::int) as new_key, given.*
+      from jsonb_to_recordset($3::jsonb) as given (ord int, transaction_key int, ${typed.transaction})
+     order by ord),
+  worked as (
+    insert into transaction (transaction_key, ${names(typed.transaction)}, at, usage_key)
+    select new_key, ${names(typed.transaction)}, $5::timestamptz, $6::uuid from new_transaction),
+  known as (
+    insert into project_fact (${names(typed.fact)}, at, usage_key)
+    select ${names(typed.fact)}, $5::timestamptz, $6::uuid from jsonb_to_recordset($4::jsonb) as given (${typed.fact}))
+  select (select array_agg(new_key order by ord) from new_transaction) as transactions,
+         (select array_agg(journal_entry_key order by ord) from new_entry) as entries`;
+
+const moveInBooks = `
+  with given as (select * from jsonb_to_recordset($1::jsonb) as given (${typed.move})),
+  moved as (
+    update transaction set status = given.to_status, client_invoice_key = given.client_invoice_key, client_invoice_line = given.client_invoice_line
+      from given where transaction.transaction_key = given.transaction_key and transaction.status = given.from_status
+    returning transaction.transaction_key),
+  noted as (
+    insert into transaction_move (${names(typed.move)}, at, usage_key)
+    select ${names(typed.move)}, $2::timestamptz, $3::uuid from given join moved using (transaction_key))
+  select transaction_key as key from moved`;
+
+/** The names in a list of typed columns. */
+function names(columns: string): string {
+  return columns
+    .split(",")
+    .map((column) => column.trim().split(" ")[0])
+    .join(", ");
+}

@@ -1,0 +1,173 @@
+import {
+  type PhaseKey,
+  projectTotalMembers,
+  projectTotalNames,
+  type ProjectTotals,
+  type TotalsOfProject,
+  type TotalTerm,
+} from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+
+/**
+ * The totals of a project and of each of its phases, descendants included, from the kept sums and the differences not
+ * folded in yet: one statement, and a cost that does not grow with the project's history.
+ */
+export async function findProjectTotals(db: Db, project: number, today: string): Promise<TotalsOfProject> {
+  const { tree, sums } = await readSums(db, project, today);
+  const own = new Map<PhaseKey, bigint[]>();
+  for (const sum of sums) {
+    const figures = own.get(sum.phase) ?? noFigures();
+    own.set(sum.phase, figures);
+    const measures = sum.measures.map(BigInt);
+    for (const { member, measure, sign } of sharesOf(sum)) figures[member]! += sign * measures[measure]!;
+  }
+  const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
+  const phases = new Map(tree.map(({ phase }) => [phase, noFigures()]));
+  const all = noFigures();
+  for (const [phase, figures] of own)
+    for (const total of [all, ...lineage(phase, parents).map((above) => phases.get(above)!)])
+      figures.forEach((figure, member) => (total[member]! += figure));
+  return { project: named(all), phases: new Map([...phases].map(([phase, figures]) => [phase, named(figures)])) };
+}
+
+/** A figure for each member, in the order of `projectTotalNames`. */
+function noFigures(): bigint[] {
+  return projectTotalNames.map(() => 0n);
+}
+
+function named(figures: readonly bigint[]): ProjectTotals {
+  return Object.fromEntries(projectTotalNames.map((name, member) => [name, figures[member]])) as ProjectTotals;
+}
+
+/** A sum as the store keeps it, hundredths of each measure. */
+interface KeptSum {
+  readonly phase: PhaseKey;
+  readonly fact: TotalTerm["fact"];
+  readonly kind: string;
+  readonly mark: string;
+  readonly premium: number;
+  readonly measures: readonly string[];
+  /** Facts whose accounting date is after today: what members "by accounting date" leave out. */
+  readonly later: boolean;
+}
+
+/** The measures of a kept sum, in the order that the statement sends them. */
+const measureNames = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"] as const;
+type Measure = (typeof measureNames)[number];
+
+async function readSums(
+  db: Db,
+  project: number,
+  today: string,
+): Promise<{ tree: { phase: PhaseKey; parent: PhaseKey | null }[]; sums: KeptSum[] }> {
+  const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(projectSums, [
+    project,
+    today,
+  ]);
+  return {
+    tree: (row?.tree ?? []).map(([phase, parent]) => ({ phase, parent })),
+    sums: (row?.sums?.split(";") ?? []).map(readSum),
+  };
+}
+
+/** Codes and numbers, none of which holds a comma: half the work of JSON, and a large project has hundreds of sums. */
+function readSum(text: string): KeptSum {
+  const [phase, fact, kind, mark, premium, later, ...measures] = text.split(",") as [string, ...string[]];
+  return {
+    phase: Number(phase) as PhaseKey,
+    fact: fact as KeptSum["fact"],
+    kind: kind as string,
+    mark: mark as string,
+    premium: Number(premium),
+    later: later === "t",
+    measures,
+  };
+}
+
+const summed = measureNames.map((name) => `sum(${name}) as ${name}`).join(", ");
+const inHundredths = measureNames.map((name) => `(100 * ${name})::bigint`).join(", ");
+
+const projectSums = `
+  with parts as (
+    select phase_key, fact, kind, mark, premium_class, false as later, ${measureNames.join(", ")} from project_sum where project_key = $1
+    union all
+    select phase_key, fact, kind, mark, premium_class, false, ${measureNames.join(", ")} from project_sum_delta where project_key = $1
+    union all
+    select coalesce(phase_key, 0), fact, kind, mark, 0, true, 0, 0, 0, 0, amount, sales_tax
+      from project_fact where project_key = $1 and fact = 'clientInvoiceLine' and accounting_date > $2::date
+    union all
+    select coalesce(phase_key, 0), 'resource', activity_type, '', 0, false, units, 0, 0, 0, fee_amount, 0 from resource where project_key = $1),
+  sums as (
+    select phase_key, fact, kind, mark, premium_class, later, ${summed}
+      from parts group by phase_key, fact, kind, mark, premium_class, later)
+  select (select json_agg(json_build_array(phase_key, parent_phase_key)) from phase where project_key = $1) as tree,
+         (select string_agg(concat_ws(',', phase_key, fact, kind, mark, premium_class, later, ${inHundredths}), ';') from sums) as sums`;
+
+/** Which members a kept sum is part of, with which of its measures and which sign; worked out once for each sort of sum. */
+interface Share {
+  readonly member: number;
+  readonly measure: number;
+  readonly sign: bigint;
+}
+const shares = new Map<string, readonly Share[]>();
+
+function sharesOf(sum: KeptSum): readonly Share[] {
+  const sort = [sum.fact, sum.kind, sum.mark, sum.premium, sum.later].join();
+  const known = shares.get(sort) ?? findShares(sum);
+  shares.set(sort, known);
+  return known;
+}
+
+function findShares(sum: KeptSum): Share[] {
+  const columns = columnsOf(sum);
+  return projectTotalNames.flatMap((name, member) =>
+    projectTotalMembers[name]
+      .filter((term) => term.fact === sum.fact && matches(term, columns) && (!sum.later || term.upToToday))
+      .map((term) => ({
+        member,
+        measure: measureNames.indexOf(storedMeasure(term)),
+        // What lies after today is in the kept sum too, and is taken off again.
+        sign: BigInt(sum.later ? -term.sign : term.sign),
+      })),
+  );
+}
+
+function matches(term: TotalTerm, columns: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(term.where).every(([column, values]) =>
+    (values as readonly unknown[]).includes(columns[column]),
+  );
+}
+
+/** The columns that members' conditions name, as the kept sum has them. */
+function columnsOf({ fact, kind, mark, premium }: KeptSum): Readonly<Record<string, unknown>> {
+  switch (fact) {
+    case "transaction":
+      return { kind, status: mark, premiumClass: premium };
+    case "resource":
+      return { activityType: kind };
+    case "clientInvoiceLine":
+      return { kind, isAdjustment: mark === "Adjustment" };
+    case "receivableSettlement":
+      return { kind, settles: mark };
+    case "vendorInvoiceLine":
+    case "payableSettlement":
+      return { kind };
+  }
+}
+
+/** The column of a kept sum that holds a term's measure. */
+function storedMeasure(term: TotalTerm): Measure {
+  if (term.fact === "transaction") return snakeCase(term.measure) as Measure;
+  if (term.fact === "resource") return term.measure === "units" ? "hours" : "value";
+  return term.measure === "salesTax" ? "sales_tax" : "value";
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function lineage(phase: PhaseKey, parents: ReadonlyMap<PhaseKey, PhaseKey | null>): PhaseKey[] {
+  const line: PhaseKey[] = [];
+  for (let at: PhaseKey | null = phase; at !== null && parents.has(at); at = parents.get(at) ?? null) line.push(at);
+  return line;
+}

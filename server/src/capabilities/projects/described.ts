@@ -1,0 +1,85 @@
+import { type Fields, group, json, key, list } from "../../engine/fields/fields.ts";
+import type { RecordDefinition } from "../../engine/records/index.ts";
+import { plainShapes, type ProjectRecords } from "./project-shapes.ts";
+
+const { 1: nested, 2: flat } = plainShapes.shown;
+
+const createdWith = {
+  onlyWhenSet: true,
+  doc: "The negative key it was created with, in the answer to that call.",
+} as const;
+
+/** It is sent as a key; an object beside it tells the names. */
+const employeeKey = key({ of: "Employee", nullable: true, doc: "Labor only." });
+const resourceGroup = group({ ...nested.Resource.fields, EmployeeKey: employeeKey }, { title: "ProjectResource" });
+/** A phase holds phases; the description names one level of them. */
+const describeGroups = (title: string, more: Fields) => {
+  const phase = group(
+    {
+      ...nested.Phase.fields,
+      ...more,
+      OriginalPhaseKey: key(createdWith),
+      Phases: list(group({ ...nested.Phase.fields, ...more }), { onlyWhenSet: true, doc: "The phases below it." }),
+    },
+    { title: `${title}Phase` },
+  );
+  const invoiceGroup = group(
+    {
+      ...nested.InvoiceGroup.fields,
+      OriginalInvoiceGroupKey: key(createdWith),
+      Phases: list(phase, { required: true }),
+    },
+    { title: `${title}InvoiceGroup` },
+  );
+  return list(invoiceGroup, { required: true });
+};
+
+/** The nested project of version 1, for the reference and the schemas. */
+export const NestedProject: RecordDefinition<Fields, "Projects"> = {
+  ...nested.Project,
+  plural: "Projects",
+  fields: { ...nested.Project.fields, InvoiceGroups: describeGroups("Project", {}) },
+};
+
+export const NestedProjectWithResources: RecordDefinition<Fields, "Projects"> = {
+  ...NestedProject,
+  name: "ProjectWithResources",
+  fields: {
+    ...NestedProject.fields,
+    InvoiceGroups: describeGroups("ProjectWithResources", { Resources: list(resourceGroup, { required: true }) }),
+    Resources: list(resourceGroup, { required: true }),
+  },
+};
+
+/** A project template: a nested project under another key's name. */
+export const ProjectTemplate: RecordDefinition<Fields, "ProjectTemplates"> = {
+  ...NestedProject,
+  name: "ProjectTemplate",
+  plural: "ProjectTemplates",
+  keyName: "ProjectTemplateKey",
+  fields: asTemplate(NestedProject.fields),
+};
+
+/** The same fields with ProjectTemplateKey in place of ProjectKey. */
+export function asTemplate(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name === "ProjectKey" ? "ProjectTemplateKey" : name, field]),
+  );
+}
+
+const customFields = json({
+  onlyWhenSet: true,
+  doc: "The custom fields that have a value, by name; left out when there is none.",
+});
+
+/** The Content of version 2: four lists of flat records. */
+export const flatRecords: ProjectRecords = {
+  ...flat,
+  Project: withMembers(flat.Project, { CustomFields: customFields }),
+  Phase: withMembers(flat.Phase, { CustomFields: customFields }),
+  Resource: withMembers(flat.Resource, { EmployeeKey: employeeKey }),
+};
+
+function withMembers(record: RecordDefinition, more: Fields): RecordDefinition {
+  return { ...record, fields: { ...record.fields, ...more } };
+}

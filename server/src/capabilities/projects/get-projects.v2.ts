@@ -1,0 +1,34 @@
+import { anySession } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
+import { flatRecords } from "./described.ts";
+import { Project } from "./project-record.ts";
+import { flatContent, readRequested } from "./show-projects.ts";
+
+/** The Content of every version 2 method on projects. */
+export const flatProjectsContent = {
+  Projects: listOfRecord(flatRecords.Project),
+  InvoiceGroups: listOfRecord(flatRecords.InvoiceGroup),
+  Phases: listOfRecord(flatRecords.Phase),
+  Resources: listOfRecord(flatRecords.Resource),
+};
+
+export const getProjectsV2 = defineMethod({
+  name: "GetProjects",
+  chapter: "Projects",
+  versions: [2],
+  access: anySession,
+  effect: "read",
+  summary: "Reads projects by key as flat lists of projects, invoice groups, phases and resources.",
+  rules: [
+    "ParentKey of a top phase is its ProjectKey. Phases come in the order of the tree: each followed by those below it.",
+    "A project's resource has PhaseKey null and ParentKey the project's key.",
+  ],
+  args: { RequestedProjects: requestedKeys(Project) },
+  content: flatProjectsContent,
+  example: { RequestedProjects: [1] },
+  async handle(args, call) {
+    const flat = await readRequested(call, 2, args.RequestedProjects, { resources: true });
+    return { content: flatContent(flat) };
+  },
+});

@@ -1,0 +1,77 @@
+import { readingOf, type Submitted } from "../../engine/records/index.ts";
+import { office } from "../../engine/access/access.ts";
+import { type Field, json, list } from "../../engine/fields/fields.ts";
+import { recordsPerUpdateMax } from "../../engine/fields/limits.ts";
+import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
+import { isObject, picture, unreadable } from "../../engine/fields/reading.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import { flatProjectsContent } from "./get-projects.v2.ts";
+import { shapesOf } from "./project-shapes.ts";
+import { readChangesV2, unchangedRecords } from "./read-changes.v2.ts";
+import { flatContent, readProjects } from "./show-projects.ts";
+import { writeProjects, type WrittenProjects } from "./write-projects.ts";
+import type { Kind } from "../../engine/fields/field.ts";
+
+export const updateProjectsV2 = defineMethod({
+  name: "UpdateProjects",
+  chapter: "Projects",
+  versions: [2],
+  access: office,
+  effect: "write",
+  summary:
+    "Changes projects, invoice groups, phases and resources: objects with their key and the members that change.",
+  rules: [
+    "An object is a resource if it has ResourceKey, else a phase if it has PhaseKey, else an invoice group if it has InvoiceGroupKey, else a project. All are saved, or none.",
+    "UnchangedProjects is the Content of GetProjects, or its four arrays in one. What others changed meanwhile is kept; a member changed on both sides is -409 with ErrorData.Conflicts.",
+    "For a record that is not in UnchangedProjects, LastModifiedDate is needed and must equal the stored one.",
+    "ParentKey and InvoiceGroupKey move a phase with all below it; a moved phase goes to the end of its new siblings. Delete true takes a record away.",
+    "Negative keys do not work in version 2 (-423): CreateProjects creates.",
+  ],
+  args: {
+    UpdatedProjects: objects("The objects, each with its key member and what changes.", true),
+    UnchangedProjects: json({ doc: "The Content of GetProjects, or its four arrays in one." }),
+  },
+  content: flatProjectsContent,
+  example: {
+    UpdatedProjects: [{ ProjectKey: 1, Notes: "Kick-off moved to Monday." }],
+    UnchangedProjects: [{ ProjectKey: 1, Notes: "", LastModifiedDate: "2020-01-01 00:00:00.000 GMT+00:00" }],
+  },
+  async handle(args, call) {
+    const { read } = shapesOf(call.firm);
+    const unchanged = unchangedRecords(args.UnchangedProjects);
+    const changes = readChangesV2(read, args.UpdatedProjects, unchanged, readingOf(call));
+    return showFlat(call, await writeProjects(call, changes, true));
+  },
+});
+
+/** Answers like GetProjects for the projects touched. */
+export async function showFlat(call: Call, { refusals, projects }: WrittenProjects): Promise<Answer> {
+  if (refusals.length > 0) return { content: {}, refusals: refusals.map(inV2), discard: true };
+  return { content: flatContent(await readProjects(call, 2, projects, { resources: true })) };
+}
+
+/** Refusals name members as version 2 spells them. */
+function inV2(refusal: Refusal): Refusal {
+  const property = refusal.property?.replace(/^CF_/, "CustomFields.").replace(/\bClient$/, "ClientKey");
+  return property === undefined ? refusal : { ...refusal, property };
+}
+
+/** A list of objects of any members; each is read by what it turns out to be. */
+export function objects<const R extends boolean>(doc: string, required: R): Field<Submitted[], R> {
+  const field = list(json(), { max: recordsPerUpdateMax, doc, required });
+  const kind: Kind<Submitted[]> = {
+    name: "list of objects",
+    schema: { type: "array", maxItems: recordsPerUpdateMax, items: { type: "object" } },
+    wireType: "Record<string, unknown>[]",
+    columnType: "jsonb",
+    read(value, reading) {
+      const read = field.kind.read(value, reading);
+      if (!Array.isArray(read)) return unreadable;
+      const bad = read.findIndex((each) => !isObject(each));
+      if (bad < 0) return read as Submitted[];
+      return reading.at(bad).refuse("invalid", `must be an object; got ${picture(read[bad])}.`, read[bad]);
+    },
+    toColumn: (value) => value,
+  };
+  return { ...field, kind } as unknown as Field<Submitted[], R>;
+}

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { checkBooks } from "../ledger/index.ts";
+import { testFirm } from "../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+
+const firm = testFirm();
+let world: TestBilling;
+beforeAll(async () => {
+  world = await layTestBilling(firm);
+});
+
+const call = (method: string, args: Record<string, unknown>) => firm.call(method, args);
+const receive = (more: object) =>
+  call("CreateReceipts", { Receipts: [{ ClientKey: world.client, BankAccountKey: world.bank, ...more }] });
+const apply = (invoice: number, Amount: number) => [{ ClientInvoiceKey: invoice, Amount }];
+const invoiced = async (cost = 100) => {
+  await world.work({ [world.studies]: cost, [world.piers]: cost });
+  return (await world.bill()).ClientInvoiceKey;
+};
+const open = async (invoice: number) =>
+  (await call("GetClientInvoices", { RequestedClientInvoices: [invoice] })).Content.ClientInvoices[0].OpenAmount;
+const cash = async () =>
+  (await call("GetGLAccounts", { RequestedGLAccounts: [world.accounts.cash] })).Content.GLAccounts[0].Amount;
+
+describe("what is refused", () => {
+  test.each([
+    ["no bank account", { Amount: 5, BankAccountKey: null }, -420],
+    ["an unknown bank account", { Amount: 5, BankAccountKey: 999_999 }, -404],
+    ["an unknown client", { Amount: 5, ClientKey: 999_999 }, -404],
+    ["an unknown invoice", { Amount: 5, Applications: apply(999_999, 5) }, -404],
+    ["nothing", { Amount: 0 }, -422],
+    ["less than nothing", { Amount: -1 }, -422],
+    ["more applied than received", { Amount: 4, Applications: apply(1, 5) }, -422],
+    [
+      "a prepayment that is not there",
+      { Amount: 5, BankAccountKey: null, FromPrepayment: true, Applications: apply(1, 5) },
+      -422,
+    ],
+    ["a bank account with a prepayment", { Amount: 5, FromPrepayment: true, Applications: apply(1, 5) }, -422],
+    ["three decimals", { Amount: 1.001 }, -422],
+  ])("%s", async (_name, more, code) => {
+    await invoiced(10);
+    const ids = (await receive(more)).Errors.map((each) => each.ErrorID);
+    expect(ids).toContain(code);
+  });
+
+  test("one cent more than is open, an invoice twice, another client's invoice, a draft, a closed period", async () => {
+    const invoice = await invoiced();
+    expect((await receive({ Amount: 221, Applications: apply(invoice, 220.01) })).Errors[0]?.ErrorID).toBe(-422);
+    const twice = [...apply(invoice, 1), ...apply(invoice, 1)];
+    expect((await receive({ Amount: 5, Applications: twice })).Errors[0]?.ErrorID).toBe(-422);
+    const db = firm.database.firm.db;
+    const other = (await db.row<{ key: number }>(
+      "insert into client (description, last_modified) values ('Other', now()) returning client_key as key",
+    ))!.key;
+    expect((await receive({ ClientKey: other, Amount: 5, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(
+      -422,
+    );
+    await db.run(
+      "insert into period (company_key, first_date, last_date, last_modified) values ($1, '2020-01-01', '2020-12-31', now())",
+      [world.north],
+    );
+    expect((await receive({ Amount: 5, Date: "2020-05-05" })).Errors[0]?.ErrorID).toBe(-424);
+    expect((await call("VoidReceipts", { RequestedReceipts: [999_999] })).Errors[0]?.ErrorID).toBe(-404);
+    expect(await open(invoice)).toBe(220);
+  });
+});
+
+test("one receipt for several invoices, in parts; a void returns every figure", async () => {
+  const [one, two] = [await invoiced(), await invoiced(30)];
+  const before = { totals: await world.totals(), cash: await cash() };
+  const made = await expectDone(
+    receive({ Amount: 150.01, Applications: [...apply(one, 100), ...apply(two, 50.01)], Reference: "1047" }),
+  );
+  expect(made.Content.Receipts[0]).toMatchObject({
+    Type: "Receipt",
+    Amount: 150.01,
+    PrepaymentAmount: 0,
+    Reference: "1047",
+    Status: "Normal",
+  });
+  expect([await open(one), await open(two)]).toEqual([120, 15.99]);
+  const after = await world.totals();
+  expect(Number(after["Receipts"]) - Number(before.totals["Receipts"])).toBeCloseTo(150.01, 6);
+  expect((await cash()) - before.cash).toBeCloseTo(150.01, 6);
+  expect((await call("VoidClientInvoices", { RequestedClientInvoices: [one] })).Errors[0]?.ErrorID).toBe(-424);
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  const RequestedReceipts = [made.Content.Receipts[0].ReceiptKey];
+  const read = await expectDone(call("GetReceipts", { RequestedReceipts: [...RequestedReceipts, 999_999] }));
+  expect(read.Content).toEqual(made.Content);
+  expect(read.Warnings?.[0]?.WarningID).toBe(-404);
+  await expectDone(call("VoidReceipts", { RequestedReceipts }));
+  expect((await call("VoidReceipts", { RequestedReceipts })).Errors[0]?.ErrorID).toBe(-424);
+  expect({ totals: await world.totals(), cash: await cash() }).toEqual(before);
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  const listed = await call("ListReceipts", { FilterByClientInvoice: [one], FilterByStatus: ["Voided"] });
+  expect(listed.Content.Receipts).toHaveLength(1);
+});
+
+test("a prepayment is kept, applied, and cannot be voided while it is used", async () => {
+  const invoice = await invoiced();
+  const paid = await expectDone(receive({ Amount: 300 }));
+  expect(paid.Content.Receipts[0]).toMatchObject({ PrepaymentAmount: 300 });
+  const use = (Amount: number) =>
+    receive({ BankAccountKey: null, FromPrepayment: true, Amount, Applications: apply(invoice, Amount) });
+  const used = await expectDone(use(220));
+  expect(await open(invoice)).toBe(0);
+  const [first, second] = [paid.Content.Receipts[0].ReceiptKey, used.Content.Receipts[0].ReceiptKey];
+  expect((await call("VoidReceipts", { RequestedReceipts: [first] })).Errors[0]?.ErrorID).toBe(-424);
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  await expectDone(call("VoidReceipts", { RequestedReceipts: [first, second] }));
+  expect(await open(invoice)).toBe(220);
+  expect((await use(1)).Errors[0]?.ErrorID).toBe(-422);
+});
+
+test.each([
+  ["CreateCreditMemos", "CreditMemos", "Receipts Credit Memo"],
+  ["CreateReceivableAdjustments", "ReceivableAdjustments", "Receipts Adjustments"],
+])("%s takes an invoice down, and back", async (method, member, total) => {
+  const invoice = await invoiced();
+  const before = await world.totals();
+  const reduce = (more: object) =>
+    call(method, { [member]: [{ ClientInvoiceKey: invoice, Reason: "Agreed", Amount: 20, ...more }] });
+  expect((await reduce({ Amount: 220.01 })).Errors[0]?.ErrorID).toBe(-422);
+  expect((await reduce({ Kind: "Labor" })).Errors[0]?.ErrorID).toBe(-422);
+  expect((await reduce({ Reason: "" })).Errors[0]?.ErrorID).toBe(-420);
+  expect((await reduce({ ClientInvoiceKey: 999_999 })).Errors[0]?.ErrorID).toBe(-404);
+  const made = await expectDone(reduce({ Kind: "Expense" }));
+  expect(await open(invoice)).toBe(200);
+  expect(Number((await world.totals())[total]) - Number(before[total])).toBe(20);
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  await expectDone(call("VoidReceipts", { RequestedReceipts: [made.Content.Receipts[0].ReceiptKey] }));
+  expect(await world.totals()).toEqual(before);
+});
+
+test("hold, release, write off and its reversal move the work, and the draft with it", async () => {
+  const [row] = await world.work({ [world.studies]: 100 });
+  const drafted = await expectDone(call("DraftClientInvoices", { Projects: [world.bridge] }));
+  const key = drafted.Content.ClientInvoices[0].ClientInvoiceKey;
+  const amount = async () =>
+    (await call("GetClientInvoices", { RequestedClientInvoices: [key] })).Content.ClientInvoices[0].Amount;
+  const rows = { RequestedTransactions: [row] };
+  expect((await call("ReleaseTransactions", rows)).Errors[0]?.ErrorID).toBe(-424);
+  expect((await call("HoldTransactions", { RequestedTransactions: [999_999] })).Errors[0]?.ErrorID).toBe(-404);
+  expect((await expectDone(call("HoldTransactions", rows))).Content.Transactions[0].Status).toBe("Hold");
+  expect(await amount()).toBe(0);
+  await expectDone(call("ReleaseTransactions", rows));
+  expect(await amount()).toBe(110);
+  const before = await world.totals();
+  expect((await call("WriteOffTransactions", { ...rows, Reason: "" })).Errors[0]?.ErrorID).toBe(-420);
+  const written = await expectDone(call("WriteOffTransactions", { ...rows, Reason: "Too long ago" }));
+  expect(written.Content.WriteOffs[0]).toMatchObject({ Value: 110, NumberOfTransactions: 1, Status: "Normal" });
+  expect(await amount()).toBe(0);
+  expect((await world.totals())["Written off"]).toBe(110);
+  expect((await call("WriteOffTransactions", { ...rows, Reason: "Again" })).Errors[0]?.ErrorID).toBe(-424);
+  const RequestedWriteOffs = [written.Content.WriteOffs[0].WriteOffKey];
+  await expectDone(call("VoidWriteOffs", { RequestedWriteOffs }));
+  const listed = await expectDone(call("ListWriteOffs", { FilterByStatus: ["Voided"] }));
+  expect(listed.Content.WriteOffs).toMatchObject([{ Reason: "Too long ago", Status: "Voided", Value: 110 }]);
+  expect((await call("VoidWriteOffs", { RequestedWriteOffs })).Errors[0]?.ErrorID).toBe(-424);
+  expect(await world.totals()).toEqual(before);
+  expect(await amount()).toBe(110);
+  await expectDone(call("FinalizeClientInvoices", { RequestedClientInvoices: [key] }));
+  expect((await call("HoldTransactions", rows)).Errors[0]?.ErrorID).toBe(-424);
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+});
+
+test("8 who pay the same invoice: it is paid once, to the cent", async () => {
+  const invoice = await invoiced();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => receive({ Amount: 110, Applications: apply(invoice, 110) })),
+  );
+  expect(answers.filter((each) => each.Errors.length === 0)).toHaveLength(2);
+  expect(answers.flatMap((each) => each.Errors.map((error) => error.ErrorID))).toEqual(Array(6).fill(-422));
+  expect(await open(invoice)).toBe(0);
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import {
+  changeSetArguments,
+  changeSetContent,
+  changeSetExample,
+  changeSetRules,
+  Conditions,
+  defineRecord,
+  describedOnce,
+  findFacts,
+  getRecords,
+  listOfRecord,
+  listRecords,
+  type Once,
+  type Plan,
+  planChanges,
+  readChanges,
+  readingOf,
+  type RecordDefinition,
+  refuseRepeated,
+  requestedKeys,
+  type Rule,
+  saveRecords,
+  showChanges,
+  statuses,
+} from "../../engine/records/index.ts";
+import { type Access, anySession, keepers } from "../../engine/access/access.ts";
+import { choice, dateTime, type Field, type Fields, key, list, readOnly, text } from "../../engine/fields/fields.ts";
+import { type Call, defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
+
+/** A filter of a list: the argument's field, and what it asks of the rows. */
+export interface Filter {
+  readonly field: Field;
+  readonly apply: (where: Conditions, value: never) => unknown;
+}
+
+export interface ListDeclaration {
+  /** "ClientType" */
+  readonly name: string;
+  /** "ClientTypes": `List`, `Get` and `Update` before it are the methods. */
+  readonly plural: string;
+  readonly table: string;
+  readonly doc: string;
+  /** The members beside the key and LastModifiedDate, in the order sent. */
+  readonly fields: Fields;
+  /** The members of a list item beside the key. */
+  readonly item: readonly string[];
+  /** The document has the List method: it is of version 1. */
+  readonly documented?: boolean;
+  readonly from?: string;
+  readonly filters?: Readonly<Record<string, Filter>>;
+  /** SQL of the name a person sees. */
+  readonly order?: string;
+  readonly once?: Once;
+  /** Further names under which the items are sent. */
+  readonly alsoAs?: string;
+  readonly access?: { readonly list?: Access; readonly get?: Access };
+  readonly rule?: Rule<Fields>;
+  /** Checks and preparations that need more facts than the record's own; `call.db` is the write's transaction. */
+  readonly prepare?: (call: Call, record: RecordDefinition, plan: Plan) => Promise<Plan>;
+  /** A new record for the example of the Update method. */
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly rules?: readonly string[];
+}
+
+/** One list: its record, and the three methods by which it is read and kept. */
+export interface ReferenceList {
+  readonly record: RecordDefinition;
+  readonly list: MethodDefinition;
+  readonly get: MethodDefinition;
+  readonly update: MethodDefinition;
+}
+
+/**
+ * A reference list from its declaration. Every list has the same three methods: `List<Things>` sends short items,
+ * `Get<Things>` sends whole records, and `Update<Things>` takes them back by the version 1 Update rule.
+ */
+export function defineList(declaration: ListDeclaration): ReferenceList {
+  const keyName = `${declaration.name}Key`;
+  const record = defineRecord({
+    name: declaration.name,
+    plural: declaration.plural,
+    key: keyName,
+    table: declaration.table,
+    from: declaration.from ?? declaration.table,
+    doc: declaration.doc,
+    fields: {
+      [keyName]: key(`${declaration.table}_key`, { required: true }),
+      LastModifiedDate: readOnly(dateTime("last_modified")),
+      ...declaration.fields,
+    } as Fields,
+  });
+  return {
+    record,
+    list: listMethod(record, declaration),
+    get: getMethod(record, declaration),
+    update: updateMethod(record, declaration),
+  };
+}
+
+/** The members nearly every list has. */
+export const listFields = {
+  Description: text("description", { max: 80, required: true, filled: true }),
+  Status: choice(statuses, "status", { default: "Active" }),
+  Notes: text("notes", { nullable: true }),
+} satisfies Fields;
+
+export const listItem = ["Description", "Status", "Notes"] as const;
+
+/** `FilterByStatus` of a table that has the column. */
+export const statusFilter = (table: string): Readonly<Record<string, Filter>> => ({
+  FilterByStatus: {
+    field: list(choice(statuses)),
+    apply: (where, values: readonly string[]) => where.anyOf(`${table}.status`, values),
+  },
+});
+
+const chapter = "Reference lists";
+
+function listMethod(record: RecordDefinition, declaration: ListDeclaration): MethodDefinition {
+  const { plural, table, alsoAs, documented = false } = declaration;
+  const item = [record.keyName, ...declaration.item];
+  const filters = Object.entries(declaration.filters ?? statusFilter(table));
+  const order = `${declaration.order ?? `lower(${table}.description) collate "C"`}, ${table}.${record.keyColumn}`;
+  const content = listOfRecord(record, item);
+  return defineMethod({
+    name: `List${plural}`,
+    chapter,
+    versions: documented ? [1] : [1, 2],
+    extension: !documented,
+    access: declaration.access?.list ?? anySession,
+    effect: "read",
+    paged: true,
+    summary: `Lists ${wordsOf(plural)} by name.`,
+    args: Object.fromEntries(filters.map(([name, filter]) => [name, filter.field])) as Fields,
+    content: { ...(alsoAs === undefined ? {} : { [alsoAs]: content }), [plural]: content },
+    example: filters.some(([name]) => name === "FilterByStatus") ? { FilterByStatus: ["Active"] } : {},
+    async handle(args, call) {
+      const where = new Conditions();
+      for (const [name, filter] of filters) if (args[name] !== undefined) filter.apply(where, args[name] as never);
+      const { items, total } = await listRecords(call.db, record, { item, where, order, page: call.page });
+      return {
+        content: { ...(alsoAs === undefined ? {} : { [alsoAs]: items }), [plural]: items },
+        ...(total === undefined ? {} : { total }),
+      };
+    },
+  });
+}
+
+function getMethod(record: RecordDefinition, declaration: ListDeclaration): MethodDefinition {
+  const { plural } = declaration;
+  const requested = `Requested${plural}`;
+  return defineMethod({
+    name: `Get${plural}`,
+    chapter,
+    versions: [1, 2],
+    extension: true,
+    access: declaration.access?.get ?? anySession,
+    effect: "read",
+    summary: `Reads ${wordsOf(plural)} by key, whole, as Update${plural} takes them back.`,
+    args: { [requested]: requestedKeys(record) } as Fields,
+    content: { [plural]: listOfRecord(record) },
+    example: { [requested]: [1] },
+    async handle(args, call) {
+      return { content: { [plural]: await getRecords(call, record, args[requested] as number[]) } };
+    },
+  });
+}
+
+function updateMethod(record: RecordDefinition, declaration: ListDeclaration): MethodDefinition {
+  const { plural, rule, prepare, once = describedOnce } = declaration;
+  return defineMethod({
+    name: `Update${plural}`,
+    chapter,
+    versions: [1, 2],
+    extension: true,
+    access: keepers,
+    effect: "write",
+    summary: `Creates, changes, inactivates and deletes ${wordsOf(plural)}.`,
+    rules: [...changeSetRules, ...(declaration.rules ?? []), once.doc],
+    args: changeSetArguments(record, { single: "optional" }) as Fields,
+    content: changeSetContent(record),
+    example: changeSetExample(record, declaration.example),
+    async handle(args, call) {
+      const updated = args[`Updated${plural}`] as Record<string, unknown>[];
+      const unchanged = args[`Unchanged${plural}`] as Record<string, unknown>[];
+      const changes = readChanges(record, updated, unchanged, readingOf(call));
+      const facts = await findFacts(call.db, record, changes);
+      const planned = planChanges(record, changes, facts, rule === undefined ? {} : { rule });
+      const prepared = prepare === undefined ? planned : await prepare(call, record, planned);
+      const plan = await refuseRepeated(call.db, record, once, prepared);
+      const saved = await saveRecords(call, record, plan);
+      return showChanges(call, record, plan, saved, args["UseSingleTransaction"] !== false);
+    },
+  });
+}
+
+/** "MarketingFinalDispositions" as a person writes it: "marketing final dispositions". */
+function wordsOf(plural: string): string {
+  return plural.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+}

@@ -1,0 +1,59 @@
+import { type Creation, describedOnce, rowsField, type Update } from "../../engine/records/index.ts";
+import { date, type Fields, rate, readOnly, text } from "../../engine/fields/fields.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import { defineList, listFields } from "./define-list.ts";
+
+const percentMax = 1_000;
+
+/** The percent in force today: the connection's zone is the firm's, so current_date is the date on its wall. */
+const current = (column: string) =>
+  `coalesce((select ${column} from department_percent where department_percent.department_key = department.department_key and effective_date <= current_date order by effective_date desc limit 1), 0)`;
+
+const fields = {
+  Department: text("description", { max: 80, required: true, filled: true }),
+  Notes: listFields.Notes,
+  Status: listFields.Status,
+  DPEPercent: readOnly(rate({ sql: current("dpe"), doc: "Direct personnel expense on labor cost, in force today." })),
+  OverheadPercent: readOnly(rate({ sql: current("overhead"), doc: "Overhead on labor cost, in force today." })),
+  Percents: rowsField("department_percent", {
+    owner: "department",
+    identity: ["EffectiveDate"],
+    order: "effective_date",
+    fields: {
+      EffectiveDate: date("effective_date", { required: true }),
+      DPEPercent: rate("dpe", { min: 0, max: percentMax, default: 0n }),
+      OverheadPercent: rate("overhead", { min: 0, max: percentMax, default: 0n }),
+    },
+    doc: "The percents from their dates on.",
+  }),
+} satisfies Fields;
+
+export const departments = defineList({
+  name: "Department",
+  plural: "Departments",
+  table: "department",
+  doc: "A part of the firm, with what its labor cost is burdened by.",
+  documented: true,
+  fields,
+  item: ["Department", "Notes", "Status", "DPEPercent", "OverheadPercent"],
+  once: { ...describedOnce, members: ["Department"] },
+  rule: (step) => checkDepartment(step),
+  rules: ["DPEPercent and OverheadPercent are read-only: they follow from Percents and today's date."],
+  example: {
+    Department: "Landscape",
+    Percents: [{ EffectiveDate: "2026-01-01", DPEPercent: 32, OverheadPercent: 118 }],
+  },
+});
+
+/** A new department with a percent but no date for it: refused rather than dropped. */
+function checkDepartment(step: Creation | Update): Refusal[] {
+  if (step.is !== "create" || Array.isArray(step.submitted["Percents"])) return [];
+  return ["DPEPercent", "OverheadPercent"]
+    .filter((property) => Boolean(step.submitted[property]))
+    .map((property) => ({
+      name: "notAllowed",
+      property,
+      value: step.submitted[property],
+      reason: `${property} has no date here; send Percents: [{ EffectiveDate, DPEPercent, OverheadPercent }].`,
+    }));
+}

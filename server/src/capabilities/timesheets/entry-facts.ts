@@ -1,0 +1,110 @@
+import type { BillingType } from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+
+/** Where an employee charges time. The project's own key as the phase means the project itself, unless a phase of it has that key. */
+export interface EntryPlace {
+  readonly employee: number;
+  readonly project: number;
+  readonly phase: number;
+}
+
+/** What is known of a place: whether the employee may charge time there, and whether it counts as billable. */
+export interface KnownEntryPlace {
+  /** Null where the project itself is charged: its key is no key of a phase of its own. */
+  readonly phase: number | null;
+  readonly projectStatus: string;
+  readonly isTemplate: boolean;
+  readonly takesTime: boolean;
+  /** The phase exists, though perhaps on another project. */
+  readonly phaseExists: boolean;
+  readonly belongs: boolean;
+  readonly phaseStatus: string | null;
+  readonly isBillingGroup: boolean;
+  readonly isLeaf: boolean;
+  readonly billingType: BillingType;
+  readonly needsNotes: boolean;
+  readonly resourcesOnly: boolean;
+  readonly isResource: boolean;
+}
+
+export interface KnownDetail {
+  readonly key: number;
+  readonly group: number;
+  readonly active: boolean;
+}
+
+export interface EntryFacts {
+  /** By `entryPlace`; those of unknown projects are missing. */
+  readonly places: ReadonlyMap<string, KnownEntryPlace>;
+  readonly activities: ReadonlyMap<number, { readonly active: boolean; readonly takesTime: boolean }>;
+  readonly employeeTypes: ReadonlyMap<number, { readonly active: boolean }>;
+  readonly overheadDetails: ReadonlyMap<number, KnownDetail>;
+}
+
+export interface WantedFacts {
+  readonly places: readonly EntryPlace[];
+  readonly activities: readonly number[];
+  readonly employeeTypes: readonly number[];
+  readonly overheadDetails: readonly number[];
+}
+
+export const entryPlace = ({ employee, project, phase }: EntryPlace): string => `${employee}/${project}/${phase}`;
+
+/** Gathers everything that rules of time entry ask for. One statement. */
+export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<EntryFacts> {
+  const row = await db.row<{
+    places: (KnownEntryPlace & { place: string })[] | null;
+    activities: { key: number; active: boolean; takesTime: boolean }[] | null;
+    types: { key: number; active: boolean }[] | null;
+    details: KnownDetail[] | null;
+  }>(readFacts, [
+    wanted.places.map(({ employee }) => employee),
+    wanted.places.map(({ project }) => project),
+    wanted.places.map(({ phase }) => phase),
+    wanted.activities,
+    wanted.employeeTypes,
+    wanted.overheadDetails,
+  ]);
+  return {
+    places: new Map((row?.places ?? []).map(({ place, ...known }) => [place, known])),
+    activities: byKey(row?.activities),
+    employeeTypes: byKey(row?.types),
+    overheadDetails: byKey(row?.details),
+  };
+}
+
+function byKey<Item extends { key: number }>(items: readonly Item[] | null | undefined): Map<number, Item> {
+  return new Map((items ?? []).map((item) => [item.key, item]));
+}
+
+const readFacts = `
+  with recursive wanted as (
+    select distinct * from unnest((select $1::int[]), (select $2::int[]), (select $3::int[])) as each (employee_key, project_key, wanted_phase)),
+  chain as (
+    select distinct wanted.project_key, wanted_phase, phase.parent_phase_key as next, phase.billing_type, 0 as step
+      from wanted join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key
+    union all
+    select chain.project_key, wanted_phase, phase.parent_phase_key, phase.billing_type, step + 1
+      from chain join phase on phase.phase_key = chain.next),
+  known_place as (
+    select wanted.employee_key || '/' || wanted.project_key || '/' || wanted_phase as place, phase.phase_key as phase,
+           project.status as "projectStatus", project.is_template as "isTemplate", project.labor_entry as "takesTime",
+           wanted_phase = wanted.project_key or exists (select from phase any_phase where any_phase.phase_key = wanted_phase) as "phaseExists",
+           wanted_phase = wanted.project_key or phase.phase_key is not null as "belongs",
+           phase.status as "phaseStatus", coalesce(phase.is_billing_group, false) as "isBillingGroup",
+           not exists (select from phase below where below.project_key = wanted.project_key
+                        and below.parent_phase_key is not distinct from phase.phase_key) as "isLeaf",
+           coalesce((select chain.billing_type from chain where (chain.project_key, chain.wanted_phase) = (wanted.project_key, wanted.wanted_phase)
+                      and chain.billing_type <> 'Null' order by step limit 1), project.billing_type) as "billingType",
+           project.require_timesheet_notes or coalesce(phase.require_timesheet_notes, false) as "needsNotes",
+           project.restrict_time_entry_to_resources_only or coalesce(phase.restrict_time_entry_to_resources_only, false) as "resourcesOnly",
+           exists (select from resource where resource.project_key = wanted.project_key and resource.employee_key = wanted.employee_key
+                    and (resource.phase_key is null or resource.phase_key = phase.phase_key)) as "isResource"
+      from wanted join project using (project_key) left join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key)
+  select (select json_agg(known_place) from known_place) as places,
+         (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'takesTime', allow_time_entry))
+            from activity where activity_key = any($4::int[])) as activities,
+         (select json_agg(json_build_object('key', employee_type_key, 'active', status = 'Active'))
+            from employee_type where employee_type_key = any($5::int[])) as types,
+         (select json_agg(json_build_object('key', overhead_group_detail_key, 'group', overhead_group_key, 'active', status = 'Active'))
+            from overhead_group_detail where overhead_group_detail_key = any($6::int[])) as details`;

@@ -1,0 +1,124 @@
+import type { DateOnly } from "@plumbline/accounting";
+import { employeeOf } from "../approvals/index.ts";
+import type { Db } from "../../engine/database/index.ts";
+import type { Call } from "../../engine/method/method.ts";
+import { newRowColumns, newRowNames, newRowTypes } from "./save-timesheets.ts";
+import { inScope } from "./stored-timesheet.ts";
+import type { NewRow } from "./planned-timesheet.ts";
+
+/** A project row that a new sheet may begin with. */
+export interface PrefilledRow {
+  readonly project: number;
+  /** The project's own key where the project itself is charged. */
+  readonly phase: number;
+  readonly activity: number | null;
+  readonly employeeType: number | null;
+}
+
+export interface NewSheetFacts {
+  /** Null where the caller may not write sheets of the employee, or there is none. */
+  readonly employee: {
+    readonly status: string;
+    readonly company: number;
+    readonly hireDate: DateOnly | null;
+    readonly endDate: DateOnly | null;
+  } | null;
+  /** A sheet whose week meets this one. */
+  readonly existing: number | null;
+  /** Of the employee's overhead group, in its order. */
+  readonly overheadDetails: readonly number[];
+  readonly recent: readonly PrefilledRow[];
+  readonly scheduled: readonly PrefilledRow[];
+  /** Null where there is no such sheet for the caller. */
+  readonly copied: readonly PrefilledRow[] | null;
+  /** Whether the activity is active; null where there is none. */
+  readonly activity: boolean | null;
+}
+
+interface Wanted {
+  readonly EmployeeKey: number;
+  readonly CopyFromTimesheetKey?: number | undefined;
+  readonly ActivityKey?: number | undefined;
+}
+
+/** Gathers all that a new sheet begins with. One statement. */
+export async function findNewSheetFacts(
+  db: Db,
+  wanted: Wanted,
+  weekStart: DateOnly,
+  scope: number | null,
+): Promise<NewSheetFacts> {
+  const json = await db.text(readFacts, [
+    wanted.EmployeeKey,
+    weekStart,
+    scope,
+    wanted.CopyFromTimesheetKey ?? null,
+    wanted.ActivityKey ?? null,
+  ]);
+  return JSON.parse(json) as NewSheetFacts;
+}
+
+const rowsOf = (sheet: string): string => `
+  select coalesce(json_agg(json_build_object('project', project_key, 'phase', coalesce(phase_key, project_key), 'activity', activity_key,
+           'employeeType', employee_type_key) order by position, timesheet_row_key), '[]')
+    from timesheet_row where project_key is not null and timesheet_row.timesheet_key = ${sheet}`;
+
+const readFacts = `
+  select json_build_object(
+    'employee', (select json_build_object('status', status, 'company', company_key, 'hireDate', hire_date, 'endDate', end_date) from employee
+                  where employee_key = $1::int and ($3::int is null or employee_key = $3::int or supervisor_employee_key = $3::int)),
+    'existing', (select timesheet_key from timesheet where employee_key = $1::int and week_start between $2::date - 6 and $2::date + 6
+                  order by week_start <> $2::date, week_start limit 1),
+    'overheadDetails', (select coalesce(json_agg(overhead_group_detail_key order by overhead_group_detail.position, overhead_group_detail_key), '[]')
+                          from employee join overhead_group_detail using (overhead_group_key)
+                         where employee_key = $1::int and overhead_group_detail.status = 'Active'),
+    'recent', (${rowsOf("(select timesheet_key from timesheet where employee_key = $1::int order by week_start desc limit 1)")}),
+    'scheduled', (select coalesce(json_agg(json_build_object('project', resource.project_key, 'phase', resource.phase_key, 'activity', resource.activity_key,
+                           'employeeType', resource.employee_type_key) order by resource.project_key, resource.position, resource_key), '[]')
+                    from resource join project using (project_key)
+                   where resource.employee_key = $1::int and resource.phase_key is not null and resource.activity_type = 'Labor'
+                     and resource.status <> 'Complete' and not project.is_template),
+    'copied', (select (${rowsOf("timesheet.timesheet_key")}) from timesheet join employee using (employee_key)
+                where timesheet_key = $4::int and ${inScope("$3")}),
+    'activity', (select status = 'Active' from activity where activity_key = $5::int))::text`;
+
+export interface SheetToInsert {
+  readonly employee: number;
+  readonly weekStart: DateOnly;
+  readonly rows: readonly NewRow[];
+  readonly facts: NewSheetFacts;
+}
+
+/** Stores a new sheet with its overhead and project rows and its breaks. One statement; answers the key. */
+export async function insertTimesheet(
+  call: Call,
+  { employee, weekStart, rows, facts }: SheetToInsert,
+): Promise<number> {
+  const row = await call.db.row<{ timesheet_key: number }>(writeTimesheet, [
+    employee,
+    facts.employee?.company,
+    weekStart,
+    facts.overheadDetails,
+    JSON.stringify(rows.map((each) => newRowColumns(0, each))),
+    call.firm.settings.tracksBreaks,
+    new Date(call.now).toISOString(),
+    employeeOf(call),
+  ]);
+  return row?.timesheet_key ?? 0;
+}
+
+const projectRowNames = newRowNames.replace("timesheet_key, ", "");
+
+const writeTimesheet = `
+  with sheet as (
+    insert into timesheet (employee_key, company_key, week_start, last_modified) values ($1::int, $2::int, $3::date, $7::timestamptz) returning timesheet_key),
+  overhead as (
+    insert into timesheet_row (timesheet_key, position, overhead_group_detail_key)
+    select timesheet_key, ord, detail from sheet, unnest($4::int[]) with ordinality as each (detail, ord) order by ord),
+  project as (
+    insert into timesheet_row (timesheet_key, ${projectRowNames})
+    select sheet.timesheet_key, ${projectRowNames} from sheet, jsonb_to_recordset($5::jsonb) as given (${newRowTypes.replace("timesheet_key", "no_key")}) order by position),
+  breaks as (
+    insert into timesheet_break_time (timesheet_key, date, last_updated, last_updated_by)
+    select timesheet_key, $3::date + day, $7::timestamptz, $8::int from sheet, generate_series(0, 6) as day where $6::boolean)
+  select timesheet_key from sheet`;

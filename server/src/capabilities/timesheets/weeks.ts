@@ -1,0 +1,23 @@
+import { type DateOnly, dateOnly, weekBeginning, type Weekday } from "@plumbline/accounting";
+import type { Call } from "../../engine/method/method.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** Nobody's week lies outside of these years; the calendar itself ends with 9999. */
+export const earliestWorkDate = dateOnly("1900-01-01");
+export const latestWorkDate = dateOnly("2199-12-31");
+
+/** The first day of the firm's week that holds the date. */
+export function weekOf(date: DateOnly, call: Call, property: string): DateOnly {
+  checkWorkDate(date, property);
+  return weekBeginning(date, weekdays.indexOf(call.firm.settings.weekStartsOn) as Weekday);
+}
+
+export function checkWorkDate(date: DateOnly, property: string): void {
+  if (earliestWorkDate <= date && date <= latestWorkDate) return;
+  throw refuse("notAllowed", `${property} ${date} must be from ${earliestWorkDate} to ${latestWorkDate}.`, {
+    property,
+    value: date,
+  });
+}

@@ -1,0 +1,136 @@
+import { performance } from "node:perf_hooks";
+import { office } from "../../engine/access/access.ts";
+import { boolean, type Field, group, list } from "../../engine/fields/fields.ts";
+import { vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { isObject, picture } from "../../engine/fields/reading.ts";
+import { listOfRecord, ofSubmitted, readSubmitted, type Submitted } from "../../engine/records/index.ts";
+import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { showVendorInvoices } from "./get-vendor-invoices.ts";
+import { newInvoiceFields, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
+import { type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
+import { findDuplicates, findInvoiceFacts, saveInvoices } from "./vendor-invoice-store.ts";
+
+const newInvoices = list(group(newInvoiceFields), { required: true, min: 1, max: vendorInvoicesPerCallMax });
+
+/** Invoices are read one by one in the handler, so that each refusal can show its invoice as it was sent. */
+const submittedInvoices: Field<Submitted[], true> = {
+  ...newInvoices,
+  kind: {
+    ...newInvoices.kind,
+    read(value, reading) {
+      if (!Array.isArray(value))
+        return reading.refuse("invalid", `must be a list of invoices; got ${picture(value)}.`, value);
+      if (value.length === 0) return reading.refuse("invalid", "must hold at least 1.", value);
+      if (value.length > vendorInvoicesPerCallMax)
+        return reading.refuse(
+          "notAllowed",
+          `holds ${value.length}; the maximum is ${vendorInvoicesPerCallMax}.`,
+          undefined,
+        );
+      const bad = value.findIndex((each) => !isObject(each));
+      if (bad >= 0)
+        return reading.at(bad).refuse("invalid", `must be an invoice; got ${picture(value[bad])}.`, value[bad]);
+      return value as Submitted[];
+    },
+    toColumn: (value) => value,
+  },
+};
+
+export const createVendorInvoices = defineMethod({
+  name: "CreateVendorInvoices",
+  alwaysWarnings: true,
+  chapter: "Vendor invoices",
+  versions: [2],
+  access: office,
+  effect: "write",
+  summary: "Creates vendor invoices and posts them to both books at once: all of the call, or none.",
+  rules: [
+    "Amount equals the sum of the CostAmount values of LineItems. With ProjectKey a line has PhaseKey and ActivityKey; they belong together and take entries.",
+    "Number, Date and AccountingDate default to empty, today and Date. DateToPay follows the vendor's payment method.",
+    "The same vendor and number as an invoice that stands is a warning.",
+    "Lines of several companies are settled between them by due-to and due-from postings. A closed period or a missing control account is -424.",
+    "ShowTiming true adds Timing, the milliseconds spent, to the response.",
+  ],
+  args: { VendorInvoices: submittedInvoices, ShowTiming: boolean() },
+  content: {
+    VendorInvoices: listOfRecord(VendorInvoice),
+    VendorInvoicesDetails: listOfRecord(VendorInvoiceDetail),
+  },
+  example: {
+    VendorInvoices: [
+      {
+        VendorKey: 1,
+        Amount: 1250.5,
+        Number: "EX-1001",
+        LineItems: [{ AccountKey: 20, DepartmentKey: 1, CostAmount: 1250.5, Notes: "Paper" }],
+      },
+    ],
+    ShowTiming: true,
+  },
+  async handle(args, call) {
+    const begun = performance.now();
+    const invoices = readSubmitted(newInvoiceFields, args.VendorInvoices, call, VendorInvoice.name);
+    const facts = await findInvoiceFacts(call, invoices);
+    const planned = planInvoices(
+      args.VendorInvoices,
+      invoices.map((invoice) => planInvoice(invoice, facts)),
+    );
+    await warnOfDuplicates(call, planned);
+    const keys = await saveInvoices(call, planned, facts.controls);
+    const { found: _, ...content } = await showVendorInvoices(call.db, keys);
+    for (const header of JSON.parse(content.VendorInvoices.text) as { VendorInvoiceKey: number }[])
+      call.wrote({
+        record: "VendorInvoice",
+        key: header.VendorInvoiceKey,
+        before: null,
+        after: JSON.stringify(header),
+      });
+    const Timing = Math.round((performance.now() - begun) * 100) / 100;
+    return { content, ...(args.ShowTiming === true ? { topLevel: { Timing } } : {}) };
+  },
+});
+
+function planInvoices(
+  submitted: readonly Submitted[],
+  decided: readonly ReturnType<typeof planInvoice>[],
+): PlannedInvoice[] {
+  const refusals = decided.flatMap((each, index) =>
+    "refusals" in each
+      ? each.refusals.map((refusal) => ofSubmitted(refusal, VendorInvoice.name, submitted[index]!, index))
+      : [],
+  );
+  if (refusals.length > 0) throw new RefusedCall(refusals);
+  return decided.flatMap((each) => ("planned" in each ? [each.planned] : []));
+}
+
+async function warnOfDuplicates(call: Call, invoices: readonly PlannedInvoice[]): Promise<void> {
+  for (const { vendor, number, keys } of await findDuplicates(call, invoices))
+    call.warn(
+      warning(
+        "ruleHint",
+        `Vendor ${vendor} has an invoice with the number ${JSON.stringify(number)} already: ${keys.join(", ")}.`,
+        {
+          VendorKey: vendor,
+          Number: number,
+          VendorInvoiceKey: keys,
+        },
+      ),
+    );
+  const seen = new Set<string>();
+  for (const { vendor, number } of invoices) {
+    const name = `${vendor} ${number.toLowerCase()}`;
+    if (number.trim() !== "" && seen.has(name))
+      call.warn(
+        warning(
+          "ruleHint",
+          `Vendor ${vendor} has several invoices with the number ${JSON.stringify(number)} in this call.`,
+          {
+            VendorKey: vendor,
+            Number: number,
+          },
+        ),
+      );
+    seen.add(name);
+  }
+}

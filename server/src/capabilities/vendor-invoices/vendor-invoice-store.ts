@@ -1,0 +1,184 @@
+import {
+  type DateOnly,
+  formatMoney,
+  formatRate,
+  formatUnits,
+  type PaymentTerms,
+  type TransactionKey,
+} from "@plumbline/accounting";
+import {
+  findClosedPeriods,
+  findControlAccounts,
+  findProjectWork,
+  postDocument,
+  vendorInvoiceFacts,
+} from "../ledger/index.ts";
+import type { Call } from "../../engine/method/method.ts";
+import type { NewInvoice } from "./vendor-invoice-record.ts";
+import { type InvoiceFacts, placeGiven, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
+
+/** Gathers what the rules must know of all invoices of a call, in four statements whatever their number. */
+export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice[]): Promise<InvoiceFacts> {
+  const lines = invoices.flatMap((invoice) => invoice.LineItems);
+  const keys = (values: readonly (number | null | undefined)[]) => [
+    ...new Set(values.filter((each) => typeof each === "number")),
+  ];
+  const row = await call.db.row<FactsRow>(invoiceFacts, [
+    keys(invoices.map((each) => each.VendorKey)),
+    keys(lines.map((each) => each.ActivityKey)),
+    keys(lines.map((each) => each.AccountKey)),
+    keys(lines.map((each) => each.DepartmentKey)),
+    call.caller.employee?.companyKey ?? null,
+  ]);
+  const companies = row?.companies ?? [];
+  return {
+    vendors: new Map(
+      row?.vendors?.map(({ key, active, consultant, ...terms }) => [
+        key,
+        { active, isConsultant: consultant, terms: termsOf(terms) },
+      ]),
+    ),
+    activities: new Map(row?.activities?.map(({ key, ...activity }) => [key, activity])),
+    accounts: new Map(row?.accounts?.map(({ key, active }) => [key, active])),
+    departments: new Map(row?.departments?.map(({ key, active }) => [key, active])),
+    companies: new Map(companies.map(({ key, active, beginning }) => [key, { active, beginning }])),
+    defaultCompany: row?.default_company ?? 0,
+    places: await findProjectWork(
+      call.db,
+      lines.flatMap((line) => placeGiven(line) ?? []),
+    ),
+    controls: await findControlAccounts(call.db),
+    closed: await findClosedPeriods(
+      call.db,
+      companies.map(({ key }) => key),
+    ),
+    today: call.today as DateOnly,
+  };
+}
+
+interface FactsRow {
+  vendors: { key: number; active: boolean; consultant: boolean; method: string; days: number; day: number }[] | null;
+  activities:
+    | { key: number; active: boolean; type: "Labor" | "Expense" | "Consultant" | null; unitDescription: string }[]
+    | null;
+  accounts: { key: number; active: boolean }[] | null;
+  departments: { key: number; active: boolean }[] | null;
+  companies: { key: number; active: boolean; beginning: DateOnly | null }[] | null;
+  default_company: number | null;
+}
+
+const invoiceFacts = `
+  select (select json_agg(json_build_object('key', vendor_key, 'active', vendor.status = 'Active', 'consultant', coalesce(is_consultant, false),
+                 'method', payment_date_method, 'days', days_from_invoice_date, 'day', day_of_month_to_pay))
+            from vendor left join vendor_type using (vendor_type_key) where vendor_key = any($1::int[])) as vendors,
+         (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'type', activity_type, 'unitDescription', unit_description))
+            from activity where activity_key = any($2::int[])) as activities,
+         (select json_agg(json_build_object('key', gl_account_key, 'active', status = 'Active')) from gl_account where gl_account_key = any($3::int[])) as accounts,
+         (select json_agg(json_build_object('key', department_key, 'active', status = 'Active')) from department where department_key = any($4::int[])) as departments,
+         (select json_agg(json_build_object('key', company_key, 'active', status = 'Active', 'beginning', beginning_balance_date)) from company) as companies,
+         (select company_key from company where status = 'Active' order by company_key = $5::int desc nulls last, company_key limit 1) as default_company`;
+
+function termsOf({ method, days, day }: { method: string; days: number; day: number }): PaymentTerms {
+  return method === "1" ? { is: "numberOfDays", days } : { is: "dayOfTheMonth", day };
+}
+
+/** Invoices that likely stand twice: same vendor and number, ignoring case, among those not voided. One statement. */
+export async function findDuplicates(
+  call: Call,
+  invoices: readonly PlannedInvoice[],
+): Promise<{ vendor: number; number: string; keys: number[] }[]> {
+  const numbered = invoices.filter((invoice) => invoice.number.trim() !== "");
+  if (numbered.length === 0) return [];
+  return call.db.rows(
+    `select vendor_key as vendor, sort_number as number, array_agg(vendor_invoice_key order by vendor_invoice_key) as keys
+       from vendor_invoice
+      where (vendor_key, sort_number) in (select vendor, lower(number) from unnest($1::int[], $2::text[]) as each (vendor, number)) and status = 'Normal'
+      group by vendor_key, sort_number order by vendor_key, sort_number`,
+    [numbered.map((each) => each.vendor), numbered.map((each) => each.number)],
+  );
+}
+
+/** Stores the invoices with their lines and posts them, in a fixed number of statements. Answers their keys, in order. */
+export async function saveInvoices(
+  call: Call,
+  invoices: readonly PlannedInvoice[],
+  controls: InvoiceFacts["controls"],
+): Promise<number[]> {
+  const stored = await call.db.rows<{ key: number; lines: TransactionKey[] }>(insertInvoices, [
+    JSON.stringify(invoices.map((invoice, ord) => ({ ord, ...headerColumns(invoice) }))),
+    JSON.stringify(invoices.flatMap((invoice, ord) => invoice.lines.map((line) => ({ ord, ...lineColumns(line) })))),
+    new Date(call.now).toISOString(),
+  ]);
+  const posted = invoices.map((invoice, at) => {
+    const { key, lines } = stored[at]!;
+    const { transactions, entries } = postingOf(invoice, key, controls);
+    return {
+      entries,
+      transactions: transactions.map((row) => ({ ...row, key: lines[row.source.line - 1]! })),
+      facts: vendorInvoiceFacts({ ...invoice, vendorIsConsultant: invoice.kind === "Consultant" }, key),
+    };
+  });
+  await postDocument(call, {
+    entries: posted.flatMap((each) => each.entries),
+    transactions: posted.flatMap((each) => each.transactions),
+    facts: posted.flatMap((each) => each.facts),
+  });
+  return stored.map(({ key }) => key);
+}
+
+const headerTypes = `vendor_key int, company_key int, description text, number text, invoice_date date, accounting_date date,
+  date_to_pay date, amount numeric, notes text`;
+const headerNames =
+  "vendor_key, company_key, description, number, invoice_date, accounting_date, date_to_pay, amount, notes";
+const lineTypes = `line int, project_key int, phase_key int, activity_key int, company_key int, units numeric, unit_description text,
+  cost_rate numeric, cost_amount numeric, account_key int, department_key int, hold boolean, non_1099 boolean, notes text`;
+const lineNames = `line, project_key, phase_key, activity_key, company_key, units, unit_description, cost_rate, cost_amount, account_key,
+  department_key, hold, non_1099, notes`;
+
+const insertInvoices = `
+  with header as (
+    select nextval('vendor_invoice_vendor_invoice_key_seq')::int as vendor_invoice_key, given.*
+      from jsonb_to_recordset($1::jsonb) as given (ord int, ${headerTypes}) order by ord),
+  stored as (
+    insert into vendor_invoice (vendor_invoice_key, ${headerNames}, last_modified)
+    select vendor_invoice_key, ${headerNames}, $3::timestamptz from header),
+  item as (
+    select nextval('transaction_transaction_key_seq')::int as transaction_key, header.vendor_invoice_key, given.*
+      from jsonb_to_recordset($2::jsonb) as given (ord int, ${lineTypes}) join header using (ord) order by ord, line),
+  listed as (
+    insert into vendor_invoice_line (transaction_key, vendor_invoice_key, ${lineNames}) select transaction_key, vendor_invoice_key, ${lineNames} from item)
+  select header.vendor_invoice_key as key, array_agg(item.transaction_key order by item.line) as lines
+    from header join item using (vendor_invoice_key) group by header.vendor_invoice_key, header.ord order by header.ord`;
+
+function headerColumns(invoice: PlannedInvoice) {
+  return {
+    vendor_key: invoice.vendor,
+    company_key: invoice.company,
+    description: invoice.description,
+    number: invoice.number,
+    invoice_date: invoice.date,
+    accounting_date: invoice.accountingDate,
+    date_to_pay: invoice.dateToPay,
+    amount: formatMoney(invoice.amount),
+    notes: invoice.notes,
+  };
+}
+
+function lineColumns(line: PlannedInvoice["lines"][number]) {
+  return {
+    line: line.line,
+    project_key: line.work?.project ?? null,
+    phase_key: line.work?.phase ?? null,
+    activity_key: line.activity,
+    company_key: line.company,
+    units: formatUnits(line.units),
+    unit_description: line.unitDescription,
+    cost_rate: formatRate(line.costRate),
+    cost_amount: formatMoney(line.cost),
+    account_key: line.account,
+    department_key: line.department,
+    hold: line.hold,
+    non_1099: line.non1099,
+    notes: line.notes,
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  changeSetArguments,
+  changeSetContent,
+  changeSetExample,
+  changeSetRules,
+  findFacts,
+  planChanges,
+  readChanges,
+  readingOf,
+  saveRecords,
+  showChanges,
+  withCustomFields,
+} from "../../engine/records/index.ts";
+import {
+  createListedContacts,
+  listedContactRules,
+  refuseRepeatedKeys,
+  showListedContacts,
+  withNewContacts,
+} from "../contacts/index.ts";
+import { customFieldsOf } from "../../engine/firms/index.ts";
+import { office } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { Vendor } from "./vendor-record.ts";
+import { checkVendor } from "./vendor-rules.ts";
+
+export const updateVendors = defineMethod({
+  name: "UpdateVendors",
+  chapter: "Vendors",
+  versions: [1],
+  access: office,
+  effect: "write",
+  success: 0,
+  summary: "Creates, changes and deletes vendors in one call, with new contacts of theirs.",
+  rules: [
+    ...changeSetRules,
+    ...listedContactRules,
+    "CalculatePaymentDateMethod 1 needs NumberOfDaysFromInvoiceDate, 2 needs DayOfTheMonthToPay; the number of the other method is kept and takes no part.",
+  ],
+  args: changeSetArguments(Vendor, { single: "required" }),
+  content: changeSetContent(Vendor),
+  example: changeSetExample(Vendor, {
+    Name: "Keystone Structural Engineers",
+    Status: "Active",
+    CalculatePaymentDateMethod: "1",
+    NumberOfDaysFromInvoiceDate: 30,
+  }),
+  async handle(args, call) {
+    const record = withCustomFields(Vendor, customFieldsOf(call.firm, "Vendor"));
+    const read = readChanges(record, args.UpdatedVendors, args.UnchangedVendors, readingOf(call));
+    const changes = refuseRepeatedKeys(record, read);
+    const facts = await findFacts(call.db, record, changes);
+    const plan = planChanges(record, changes, withNewContacts(facts, changes), { rule: checkVendor });
+    const withContacts = await createListedContacts(call, plan);
+    const saved = await saveRecords(call, record, withContacts.plan);
+    const shown = showListedContacts(call, record, withContacts, saved);
+    return showChanges(call, record, plan, shown, args.UseSingleTransaction);
+  },
+});

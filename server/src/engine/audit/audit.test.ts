@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testFirm } from "../../testing/firm.ts";
+import { checkAudit, lastChanges, sealAudit } from "./index.ts";
+
+const firm = testFirm();
+
+const update = (records: unknown[], unchanged: unknown[] = [], single = true) =>
+  firm.call("UpdateContacts", {
+    UpdatedContacts: records,
+    UnchangedContacts: unchanged,
+    UseSingleTransaction: single,
+  });
+const create = async (LastName: string) => {
+  const made = await update([{ ContactKey: -1, LastName }]);
+  const { OriginalContactKey: _, ...contact } = made.Content.Contacts[0] as Record<string, unknown>;
+  return { contact, usageKey: made.UsageKey };
+};
+
+interface Row {
+  method: string;
+  user_name: string;
+  employee_key: number;
+  touched: string[];
+  records: string;
+}
+const rowsOf = (usageKey: string) =>
+  firm.database.firm.db.rows<Row>(
+    "select method, user_name, employee_key, touched, records from audit where usage_key = $1",
+    [usageKey],
+  );
+
+describe("a write leaves one audit row", () => {
+  it("with who, the method, the answer's UsageKey and each record before and after", async () => {
+    const { contact, usageKey } = await create("Audited");
+    const key = contact["ContactKey"] as number;
+    const [made, ...more] = await rowsOf(usageKey);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ method: "UpdateContacts", user_name: "api", employee_key: firm.employeeKey });
+    expect(made?.touched).toEqual([`Contact:${key}`]);
+    expect(JSON.parse(made?.records ?? "")).toEqual([{ record: "Contact", key, before: null, after: contact }]);
+
+    const changed = await update([{ ...contact, Title: "Dr" }], [contact]);
+    const after = changed.Content.Contacts[0] as Record<string, unknown>;
+    expect(JSON.parse((await rowsOf(changed.UsageKey))[0]?.records ?? "")).toEqual([
+      { record: "Contact", key, before: contact, after },
+    ]);
+    const gone = await update([{ ContactKey: key, LastModifiedDate: after["LastModifiedDate"], Delete: true }]);
+    expect(JSON.parse((await rowsOf(gone.UsageKey))[0]?.records ?? "")).toEqual([
+      { record: "Contact", key, before: after, after: null },
+    ]);
+  });
+
+  it("for the saved records of a batch only, and none for a refused, empty or unchanged one", async () => {
+    const partial = await update([{ ContactKey: -1, LastName: "Saved" }, { ContactKey: -2 }], [], false);
+    expect((await rowsOf(partial.UsageKey))[0]?.touched).toHaveLength(1);
+    expect(await rowsOf((await update([{ ContactKey: -1, LastName: "No" }, { ContactKey: -2 }])).UsageKey)).toEqual([]);
+    expect(await rowsOf((await update([])).UsageKey)).toEqual([]);
+    const { contact } = await create("Same");
+    expect(await rowsOf((await update([contact], [contact])).UsageKey)).toEqual([]);
+  });
+
+  it("that is never changed or removed, nor the table emptied", async () => {
+    const { db } = firm.database.firm;
+    await create("Kept");
+    await expect(db.run("update audit set user_name = 'x'")).rejects.toThrow(/never changed or removed/);
+    await expect(db.run("delete from audit")).rejects.toThrow(/never changed or removed/);
+    await expect(db.run("truncate audit")).rejects.toThrow(/never changed or removed/);
+    await sealAudit(firm.database.firm);
+    await expect(db.run("update audit_seal set hash = ''")).rejects.toThrow(/never changed or removed/);
+    await expect(db.run("delete from audit_seal")).rejects.toThrow();
+  });
+});
+
+describe("who changed a property last", () => {
+  it("is found in a record's history in one statement, for many at once", async () => {
+    await firm.addUser({ userName: "other" });
+    const { contact } = await create("History");
+    const touched = `Contact:${contact["ContactKey"] as number}`;
+    const args = {
+      UpdatedContacts: [{ ...contact, Title: "Dr" }],
+      UnchangedContacts: [contact],
+      UseSingleTransaction: true,
+    };
+    await firm.call("UpdateContacts", args, { user: "other" });
+    await update([{ ...contact, Email: "a@example.com" }], [contact]);
+    const wanted = [
+      { touched, property: "Title" },
+      { touched, property: "Email" },
+      { touched, property: "LastName" },
+      { touched: "Contact:0", property: "Title" },
+    ];
+    const found = await lastChanges(firm.database.firm.db, wanted);
+    expect(found.map((each) => each?.by ?? null)).toEqual(["other", "api", "api", null]);
+    expect(found[0]?.at).toMatch(/GMT-0\d:00$/);
+    expect(await firm.database.statements(() => lastChanges(firm.database.firm.db, wanted))).toHaveLength(1);
+  });
+});
+
+describe("the chain of seals", () => {
+  /** Does as a superuser could: past the triggers. */
+  const tamper = (statement: string) =>
+    firm.database.firm.client(async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query(statement);
+      await client.query("set session_replication_role = default");
+    });
+  const check = () => checkAudit(firm.database.firm.db);
+
+  beforeAll(async () => {
+    await sealAudit(firm.database.firm);
+    for (let batch = 0; batch < 4; batch++) {
+      await create(`Chain ${batch} a`);
+      await create(`Chain ${batch} b`);
+      expect(await sealAudit(firm.database.firm)).toBe(2);
+    }
+  });
+  const lastSeal = () => firm.database.firm.db.text("select max(seal) from audit_seal");
+
+  it("is whole when nothing was touched, while writers go on, sealed by several at once", async () => {
+    expect(await check()).toEqual([]);
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) => create(`Busy ${index}`)),
+      ...Array.from({ length: 4 }, () => sealAudit(firm.database.firm)),
+    ]);
+    await sealAudit(firm.database.firm);
+    expect(await check()).toEqual([]);
+    expect(await firm.database.firm.db.text("select count(*) from audit where seal is null")).toBe("0");
+  });
+
+  it.each([
+    ["records", "replace(records, 'Chain 1 a', 'Chain 1 x')", "'%Chain 1 a%'"],
+    ["user_name", "'somebody'", "'%Chain 1 b%'"],
+    ["at", "at + interval '1 second'", "'%Chain 2 a%'"],
+    ["method", "'Nothing'", "'%Chain 2 b%'"],
+    ["employee_key", "null", "'%Chain 2 b%'"],
+    ["usage_key", "gen_random_uuid()", "'%Chain 0 a%'"],
+  ])("tells a row whose %s was changed, and is whole again when it is put back", async (column, value, like) => {
+    await tamper("create table kept as select * from audit");
+    await tamper(`update audit set ${column} = ${value} where records like ${like}`);
+    expect(await check()).toEqual([expect.stringMatching(/^Audit seal \d+: a row in it was changed/) as unknown]);
+    await tamper(`update audit set ${column} = kept.${column} from kept where kept.audit_key = audit.audit_key`);
+    await tamper("drop table kept");
+    expect(await check()).toEqual([]);
+  });
+
+  it("tells a removed row, a row moved to another seal, and a removed seal, the last one too", async () => {
+    await tamper("create table kept as select * from audit");
+    await tamper("create table kept_seal as select * from audit_seal");
+    const restore = async () => {
+      await tamper("delete from audit");
+      await tamper("delete from audit_seal");
+      await tamper("insert into audit_seal select * from kept_seal");
+      await tamper("insert into audit overriding system value select * from kept");
+      expect(await check()).toEqual([]);
+    };
+    await tamper("delete from audit where records like '%Chain 1 a%'");
+    expect(await check()).toEqual([expect.stringMatching(/was made over 2 rows; 1 are there/) as unknown]);
+    await restore();
+    await tamper("update audit set seal = seal + 1 where records like '%Chain 1 a%'");
+    expect(await check()).toHaveLength(2);
+    await restore();
+    await tamper("delete from audit_seal where seal = 2");
+    expect(await check()).toEqual([
+      expect.stringMatching(/seal 3 does not follow/) as unknown,
+      expect.stringMatching(/seal 2 was removed/) as unknown,
+    ]);
+    await restore();
+    const last = await lastSeal();
+    await tamper(`delete from audit_seal where seal = ${last}`);
+    expect(await check()).toEqual([expect.stringMatching(/was removed: \d+ rows say/) as unknown]);
+    await restore();
+    await tamper(`update audit_seal set hash = repeat('0', 64) where seal = 2`);
+    expect(await check()).toHaveLength(2);
+    await restore();
+  });
+});

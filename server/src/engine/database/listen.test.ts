@@ -1,0 +1,23 @@
+import { expect, it, vi } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { listen } from "./index.ts";
+
+const database = testDatabase();
+
+it("hears what is announced, also after the connection was lost", async () => {
+  const { admin } = database.pools;
+  const [heard, onUp, onDown] = [vi.fn(), vi.fn(), vi.fn()];
+  const listener = listen(database.connection, "odd Channel", heard, onUp, onDown);
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1));
+  await admin.rows("select pg_notify('odd Channel', $1)", ["first"]);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("first"));
+
+  await admin.rows("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'");
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  await admin.rows("select pg_notify('odd Channel', $1)", ["second"]);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("second"));
+
+  await listener.close();
+  expect(onDown).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { lineFrom, startChild } from "../../testing/child.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { DatabaseIsNewer, migrateFirm, MigrationChanged, readMigrations } from "./index.ts";
+import { makeMigration } from "./migrate.ts";
+
+const database = testDatabase();
+
+const one = makeMigration("0001-one", "-- Ones are needed.\ncreate table one (a int);");
+const two = makeMigration("0002-two", "-- Twos come second.\ncreate table two (b int); insert into two values (2);");
+const wrong = makeMigration("0003-wrong", "-- Wrong.\ncreate table three (c int); select nonsense;");
+
+describe("migrations", () => {
+  it("make a schema whole or not at all", async () => {
+    const { admin } = database.pools;
+    await expect(migrateFirm(admin, "firm_a", [one, two, wrong])).rejects.toThrow(
+      "Migration 0003-wrong failed in schema firm_a",
+    );
+    expect(await admin.text("select count(*) from pg_namespace where nspname = 'firm_a'")).toBe("0");
+    expect(await migrateFirm(admin, "firm_a", [one, two])).toEqual(["0001-one", "0002-two"]);
+    expect(await admin.text("select b from firm_a.two")).toBe("2");
+  });
+
+  it("apply later only what is new, each by itself", async () => {
+    const { admin } = database.pools;
+    await migrateFirm(admin, "firm_b", [one]);
+    await expect(migrateFirm(admin, "firm_b", [one, two, wrong])).rejects.toThrow("0003-wrong");
+    expect(await admin.rows("select name from firm_b.migration order by 1")).toEqual([
+      { name: "0001-one" },
+      { name: "0002-two" },
+    ]);
+    expect(await migrateFirm(admin, "firm_b", [one, two])).toEqual([]);
+  });
+
+  it("refuse a database that is newer than the code, with a sentence", async () => {
+    const { admin } = database.pools;
+    await migrateFirm(admin, "firm_c", [one, two]);
+    const older = migrateFirm(admin, "firm_c", [one]);
+    await expect(older).rejects.toThrow(DatabaseIsNewer);
+    await expect(older).rejects.toThrow("schema firm_c has the migration 0002-two, which this version does not know");
+  });
+
+  it("refuse a file that changed after it was applied", async () => {
+    const { admin } = database.pools;
+    await migrateFirm(admin, "firm_d", [one]);
+    const changed = migrateFirm(admin, "firm_d", [makeMigration("0001-one", `${one.sql} -- oops`), two]);
+    await expect(changed).rejects.toThrow(MigrationChanged);
+    await expect(changed).rejects.toThrow("The migration 0001-one was changed after it was applied");
+  });
+
+  it("are applied once by processes that start at once", async () => {
+    const slow = makeMigration("0001-slow", "-- Slow.\nselect pg_sleep(0.5); create table slow (a int);");
+    const args = [JSON.stringify(database.connection), "firm_e", JSON.stringify([slow, two])];
+    const file = new URL("../../testing/migrate-child.ts", import.meta.url);
+    const children = [1, 2, 3].map(() => lineFrom<string[]>(startChild(file, args)));
+    const applied = (await Promise.all(children)).sort((a, b) => b.length - a.length);
+    expect(applied).toEqual([["0001-slow", "0002-two"], [], []]);
+  });
+
+  it("make a schema of many files in a moment", async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      makeMigration(
+        `${index}`.padStart(4, "0"),
+        `create table t${index} (key int primary key, name text not null, other text); create index on t${index} (name)`,
+      ),
+    );
+    const begun = performance.now();
+    await migrateFirm(database.pools.admin, "firm_f", many);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it("say on top why they are there", () => {
+    for (const { name, sql } of [...readMigrations("catalogue"), ...readMigrations("firm")]) {
+      expect(name).toMatch(/^\d{4}-[a-z0-9-]+$/);
+      expect(sql).toMatch(/^-- \S.*\n/);
+    }
+  });
+});

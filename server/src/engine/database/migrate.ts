@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { quoteName } from "./connection.ts";
+import { catalogueSchema, type Transactions } from "./pools.ts";
+import { reportingNameOf } from "./reporting-schema.ts";
+
+export interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** The database was migrated by a later version of the code than this one. */
+export class DatabaseIsNewer extends Error {}
+
+/** A migration that was applied has another content now: forward only means a new file. */
+export class MigrationChanged extends Error {}
+
+/** Brings the catalogue schema up to date. Returns the names of the migrations applied. */
+export function migrateCatalogue(admin: Transactions, migrations = readMigrations("catalogue")): Promise<string[]> {
+  return migrate(admin, catalogueSchema, migrations);
+}
+
+/** Brings a firm's schema up to date; makes it if there is none. Returns the names of the migrations applied. */
+export function migrateFirm(
+  admin: Transactions,
+  schema: string,
+  migrations: readonly Migration[] = readMigrations("firm"),
+): Promise<string[]> {
+  return migrate(admin, schema, migrations);
+}
+
+/** The migration files in order. The folder is server/migrations, seen from src as from dist. */
+export function readMigrations(kind: "catalogue" | "firm"): Migration[] {
+  const folder = new URL(`../../../migrations/${kind}/`, import.meta.url);
+  return readdirSync(fileURLToPath(folder))
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => makeMigration(file.slice(0, -".sql".length), readFileSync(new URL(file, folder), "utf8")));
+}
+
+export function makeMigration(name: string, sql: string): Migration {
+  // Line ends differ between checkouts; the content does not.
+  const content = sql.replaceAll("\r\n", "\n");
+  return { name, sql: content, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+async function migrate(admin: Transactions, schema: string, migrations: readonly Migration[]): Promise<string[]> {
+  return admin.client(async (client) => {
+    // One look without the lock: most starts find nothing to do, and a service with many firms looks at each.
+    const seen = await applied(client, schema);
+    if (seen && pending(schema, migrations, seen).length === 0) return [];
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`plumbline migration ${schema}`]);
+    try {
+      return await applyPending(client, schema, migrations);
+    } finally {
+      await client.query("select pg_advisory_unlock_all()");
+    }
+  });
+}
+
+async function applyPending(
+  client: pg.ClientBase,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const before = await applied(client, schema);
+  const todo = pending(schema, migrations, before ?? new Map());
+  // A new schema is made whole or not at all; later each file is a transaction by itself.
+  if (!before) await inTransaction(client, () => createAll(client, schema, todo));
+  else for (const migration of todo) await inTransaction(client, () => apply(client, schema, [migration]));
+  return todo.map(({ name }) => name);
+}
+
+async function createAll(client: pg.ClientBase, schema: string, todo: readonly Migration[]): Promise<void> {
+  await client.query(
+    `create schema if not exists ${quoteName(schema)};
+     create table ${quoteName(schema)}.migration (
+       name text primary key,
+       sha256 text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  await apply(client, schema, todo);
+}
+
+async function apply(client: pg.ClientBase, schema: string, migrations: readonly Migration[]): Promise<void> {
+  await client.query("select set_config('plumbline.reporting', $1, true)", [reportingNameOf(schema)]);
+  for (const { name, sql } of migrations) {
+    await client.query(`set local search_path to ${quoteName(schema)}, public`);
+    try {
+      await client.query(sql);
+    } catch (error) {
+      throw new Error(`Migration ${name} failed in schema ${schema}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  await client.query(
+    `insert into ${quoteName(schema)}.migration (name, sha256) select * from unnest($1::text[], $2::text[])`,
+    [migrations.map(({ name }) => name), migrations.map(({ sha256 }) => sha256)],
+  );
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/** Name and checksum of what was applied; undefined if the schema was never migrated. */
+async function applied(client: pg.ClientBase, schema: string): Promise<Map<string, string> | undefined> {
+  try {
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      `select name, sha256 from ${quoteName(schema)}.migration`,
+    );
+    return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "42P01" || code === "3F000") return undefined; // no such table, no such schema
+    throw error;
+  }
+}
+
+function pending(schema: string, migrations: readonly Migration[], seen: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...seen.keys()].filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0)
+    throw new DatabaseIsNewer(
+      `The database is newer than this version of Plumbline: schema ${schema} has the migration ${unknown.join(", ")}, ` +
+        "which this version does not know. Start the version that made it, or a later one.",
+    );
+  for (const { name, sha256 } of migrations)
+    if (seen.has(name) && seen.get(name) !== sha256)
+      throw new MigrationChanged(
+        `The migration ${name} was changed after it was applied to schema ${schema}. ` +
+          "Put the file back as it was and write the change as a new migration.",
+      );
+  return migrations.filter(({ name }) => !seen.has(name));
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { isDatabaseDown } from "./index.ts";
+
+const database = testDatabase();
+const whoReads = () => database.firm.db.text("select pg_backend_pid()::text");
+
+describe("reads", () => {
+  it("that come together share a connection, and each gets its own answer", async () => {
+    await whoReads();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.firm.db.row<{ pid: number; given: number }>("select pg_backend_pid() as pid, $1::int as given", [
+          index,
+        ]),
+      ),
+    );
+    expect(answers.map((each) => each?.given)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(new Set(answers.map((each) => each?.pid)).size).toBe(1);
+  });
+
+  it("do not wait behind a slow one", async () => {
+    let over = false;
+    const slow = database.firm.db.text("select pg_backend_pid()::text from pg_sleep(1)").finally(() => (over = true));
+    await pause(50);
+    const quick = await Promise.all(Array.from({ length: 5 }, whoReads));
+    expect(over).toBe(false);
+    expect(quick).not.toContain(await slow);
+  });
+
+  it("go on while every connection for reads is busy with slow ones", async () => {
+    let over = 0;
+    const slow: Promise<unknown>[] = [];
+    for (let count = 0; count < 5; count++) {
+      slow.push(database.firm.db.text("select pg_sleep(1)::text").finally(() => over++));
+      await pause(20);
+    }
+    await Promise.all(Array.from({ length: 5 }, whoReads));
+    expect(over).toBe(0);
+    await Promise.all(slow);
+  });
+
+  it("leave the others alone when one is refused", async () => {
+    const { db } = database.firm;
+    const answers = await Promise.allSettled([
+      db.text("select 'before'"),
+      db.text("select (1 / $1::int)::text", [0]),
+      db.text("select 'behind'"),
+      db.text("select nonsense"),
+      db.text("select 'last'"),
+    ]);
+    expect(answers.map((each) => (each.status === "fulfilled" ? each.value : "refused"))).toEqual([
+      "before",
+      "refused",
+      "behind",
+      "refused",
+      "last",
+    ]);
+    expect(await db.text("select 'after'")).toBe("after");
+  });
+
+  it("all fail when their connection is cut, and work again after", async () => {
+    const { db } = database.firm;
+    const cut = Promise.allSettled([db.text("select pg_sleep(5)::text"), db.text("select 'behind'")]);
+    await pause(100);
+    await database.pools.admin.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(5)%' and pid <> pg_backend_pid()",
+    );
+    for (const each of await cut) {
+      expect(each.status).toBe("rejected");
+      expect(isDatabaseDown((each as PromiseRejectedResult).reason)).toBe(true);
+    }
+    expect(await db.text("select 'back'")).toBe("back");
+  });
+
+  it("give their connections back", async () => {
+    await Promise.all(Array.from({ length: 50 }, whoReads));
+    const { open, idle, waiting } = database.pools.counts();
+    expect({ idle, waiting }).toEqual({ idle: open, waiting: 0 });
+  });
+});

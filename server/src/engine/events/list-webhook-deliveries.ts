@@ -1,0 +1,37 @@
+import { administrator } from "../access/access.ts";
+import { choice, dateTime, key, list } from "../fields/fields.ts";
+import { defineMethod } from "../method/method.ts";
+import { Conditions, listOfRecord, listRecords } from "../records/index.ts";
+import { deliveryStatuses, WebhookDelivery } from "./delivery-record.ts";
+
+export const listWebhookDeliveries = defineMethod({
+  name: "ListWebhookDeliveries",
+  chapter: "Events",
+  versions: [1, 2],
+  extension: true,
+  access: administrator,
+  effect: "read",
+  paged: true,
+  summary: "Lists what was sent to webhooks, the latest first: which events, how often it was tried, what came of it.",
+  rules: ["The log is kept as long as events are: see the firm setting eventsKeptDays."],
+  args: {
+    FilterByWebhook: list(key({ of: "Webhook" })),
+    FilterByStatus: list(choice(deliveryStatuses)),
+    FilterByEarliestCreatedDate: dateTime({ doc: "Inclusive." }),
+    FilterByLatestCreatedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+  },
+  content: { WebhookDeliveries: listOfRecord(WebhookDelivery) },
+  example: { FilterByWebhook: [1] },
+  async handle(args, call) {
+    const { items, total } = await listRecords(call.db, WebhookDelivery, {
+      item: Object.keys(WebhookDelivery.fields),
+      where: new Conditions()
+        .anyOf("webhook_delivery.webhook_key", args.FilterByWebhook)
+        .anyOf("webhook_delivery.status", args.FilterByStatus)
+        .between("webhook_delivery.created", args.FilterByEarliestCreatedDate, args.FilterByLatestCreatedDate),
+      order: "webhook_delivery.webhook_delivery_key desc",
+      page: call.page,
+    });
+    return { content: { WebhookDeliveries: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,29 @@
+import { administrator } from "../access/access.ts";
+import { choice, list } from "../fields/fields.ts";
+import { defineMethod } from "../method/method.ts";
+import { Conditions, listOfRecord, listRecords } from "../records/index.ts";
+import { Webhook, webhookStatuses } from "./webhook-record.ts";
+
+export const listWebhooks = defineMethod({
+  name: "ListWebhooks",
+  chapter: "Events",
+  versions: [1, 2],
+  extension: true,
+  access: administrator,
+  effect: "read",
+  paged: true,
+  summary: "Lists the firm's webhooks by description, with how each of them fares.",
+  rules: ["Items are whole records, as UpdateWebhooks takes them back. The secret is not among them."],
+  args: { FilterByStatus: list(choice(webhookStatuses)) },
+  content: { Webhooks: listOfRecord(Webhook) },
+  example: { FilterByStatus: ["Active", "Paused"] },
+  async handle(args, call) {
+    const { items, total } = await listRecords(call.db, Webhook, {
+      item: Object.keys(Webhook.fields),
+      where: new Conditions().anyOf("webhook.status", args.FilterByStatus),
+      order: 'lower(webhook.description) collate "C", webhook.webhook_key',
+      page: call.page,
+    });
+    return { content: { Webhooks: items }, ...(total === undefined ? {} : { total }) };
+  },
+});

@@ -1,0 +1,29 @@
+import { administrator } from "../access/access.ts";
+import { key } from "../fields/fields.ts";
+import { defineMethod } from "../method/method.ts";
+import { findRecords, listOfRecord } from "../records/index.ts";
+import { WebhookDelivery } from "./delivery-record.ts";
+import { addTest, lockWebhook } from "./webhook-store.ts";
+
+export const sendTestEvent = defineMethod({
+  name: "SendTestEvent",
+  chapter: "Events",
+  versions: [1, 2],
+  extension: true,
+  access: administrator,
+  effect: "write",
+  summary: "Sends a webhook a test, signed like every delivery, also while it is Paused.",
+  rules: [
+    "It is sent within a second or two and tried once; ListWebhookDeliveries tells what came of it. Its one event has the RecordType Test and the EventKey 0, and is not in the stream.",
+  ],
+  args: { WebhookKey: key({ of: "Webhook", required: true }) },
+  content: { WebhookDeliveries: listOfRecord(WebhookDelivery) },
+  example: { WebhookKey: 1 },
+  async handle(args, call) {
+    await lockWebhook(call.db, args.WebhookKey);
+    const delivery = await addTest(call.db, args.WebhookKey, call.now);
+    const { json } = await findRecords(call.db, WebhookDelivery, [delivery]);
+    call.wrote({ record: WebhookDelivery.name, key: delivery, before: null, after: json.text.slice(1, -1) });
+    return { content: { WebhookDeliveries: json } };
+  },
+});

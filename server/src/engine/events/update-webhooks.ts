@@ -1,0 +1,122 @@
+import {
+  changeSetArguments,
+  changeSetContent,
+  changeSetExample,
+  changeSetRules,
+  findFacts,
+  type Plan,
+  planChanges,
+  readChanges,
+  readingOf,
+  type RecordDefinition,
+  refuseSteps,
+  type Saved,
+  saveRecords,
+  showChanges,
+  type Step,
+} from "../records/index.ts";
+import { administrator } from "../access/access.ts";
+import { type Field, type Fields, integer, text } from "../fields/fields.ts";
+import { webhooksPerFirmMax } from "../fields/limits.ts";
+import { defineMethod } from "../method/method.ts";
+import type { Refusal } from "../fields/refusals.ts";
+import { findStream } from "./event-store.ts";
+import { newSecret } from "./signature.ts";
+import { Webhook, type WebhookFields } from "./webhook-record.ts";
+import { countWebhooks, forgetFailures } from "./webhook-store.ts";
+import { checkWebhookUrl } from "./webhook-url.ts";
+
+const position = integer("position", { sql: "null::int8", onlyWhenSet: true });
+
+/** With what the table keeps and the wire does not show. */
+const stored = {
+  ...Webhook,
+  fields: {
+    ...Webhook.fields,
+    secret: text("secret", { sql: "null::text", onlyWhenSet: true }),
+    position: { ...position, kind: { ...position.kind, columnType: "int8" } },
+  },
+} as RecordDefinition;
+
+/** The records of the answer have one member that no other answer shows. */
+function contentWithSecret(): Fields {
+  const content = changeSetContent(Webhook);
+  const records = content["Webhooks"] as Field;
+  const madeOf = records.kind.madeOf;
+  if (madeOf?.is !== "records") return content;
+  const Secret = text({ onlyWhenSet: true, doc: "Of a webhook made by this call; it is not shown again." });
+  return {
+    ...content,
+    Webhooks: { ...records, kind: { ...records.kind, madeOf: { ...madeOf, more: { ...madeOf.more, Secret } } } },
+  };
+}
+
+export const updateWebhooks = defineMethod({
+  name: "UpdateWebhooks",
+  chapter: "Events",
+  versions: [1, 2],
+  extension: true,
+  access: administrator,
+  effect: "write",
+  summary: "Creates, changes and deletes webhooks: who is told of the firm's events.",
+  rules: [
+    ...changeSetRules,
+    "A new webhook is sent the events from its creation on; ReplayWebhookEvents moves it elsewhere. Its answer holds Secret, with which receivers check that a delivery is genuine; it is not shown again. RenewWebhookSecret makes another.",
+    "URL is refused when it leads to a private or loopback address, unless the service's operator allows that. Names are looked up and checked at each delivery.",
+    "A changed URL or Status is tried at once, whatever failed before. Deleting a webhook deletes its log.",
+    `A firm has at most ${webhooksPerFirmMax} webhooks.`,
+  ],
+  args: changeSetArguments(Webhook, { single: "optional" }),
+  content: contentWithSecret(),
+  example: changeSetExample(Webhook, {
+    Description: "Customer relations",
+    URL: "https://crm.example.com/plumbline",
+    RecordTypes: ["Client", "Contact"],
+  }),
+  async handle(args, call) {
+    const changes = readChanges(Webhook, args.UpdatedWebhooks, args.UnchangedWebhooks, readingOf(call));
+    const count = await countWebhooks(call.db);
+    const { newest } = await findStream(call.db);
+    const facts = await findFacts(call.db, Webhook, changes);
+    const planned = planChanges(Webhook, changes, facts, {
+      rule: (step) =>
+        step.is === "update" && !Object.hasOwn(step.set, "URL")
+          ? []
+          : checkWebhookUrl(step.values.URL, call.allowsPrivateWebhooks),
+    });
+    const plan = refuseSteps(Webhook, planned, (step) => checkCount(step, planned, count));
+    const secrets = new Map(plan.steps.filter(({ is }) => is === "create").map(({ key }) => [key, newSecret()]));
+    await forgetFailures(
+      call.db,
+      plan.steps.filter(isOther).map((step) => step.key),
+    );
+    const steps = (plan.steps as readonly Step[]).map((step) => withHidden(step, secrets.get(step.key), newest));
+    const saved = await saveRecords(call, stored, { ...(plan as Plan), steps });
+    const shown = saved.map((each) => withSecret(each, secrets));
+    return showChanges(call, Webhook, plan, shown, args.UseSingleTransaction !== false);
+  },
+});
+
+function checkCount(step: Step<WebhookFields>, { steps }: Plan<WebhookFields>, count: number): Refusal[] {
+  if (step.is !== "create") return [];
+  const after =
+    count + steps.filter(({ is }) => is === "create").length - steps.filter(({ is }) => is === "delete").length;
+  if (after <= webhooksPerFirmMax) return [];
+  const reason = `The firm would have ${after} webhooks; the maximum is ${webhooksPerFirmMax}.`;
+  return [{ name: "notAllowed", property: "WebhookKey", value: step.key, reason }];
+}
+
+/** Whether what failed before says nothing of what comes. */
+function isOther(step: Step<WebhookFields>): boolean {
+  return step.is === "update" && (Object.hasOwn(step.set, "URL") || Object.hasOwn(step.set, "Status"));
+}
+
+function withHidden(step: Step, secret: string | undefined, position: number): Step {
+  return step.is === "create" ? { ...step, values: { ...step.values, secret, position } } : step;
+}
+
+function withSecret(saved: Saved, secrets: ReadonlyMap<number, string>): Saved {
+  const secret = saved.originalKey === undefined ? undefined : secrets.get(saved.originalKey);
+  if (saved.json === null || secret === undefined) return saved;
+  return { ...saved, json: `${saved.json.slice(0, -1)},"Secret":${JSON.stringify(secret)}}` };
+}

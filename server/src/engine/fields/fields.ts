@@ -1,0 +1,90 @@
+import type { DateOnly, Hours, Money, Rate } from "@plumbline/accounting";
+import {
+  booleanKind,
+  choiceKind,
+  dateKind,
+  dateTimeKind,
+  hoursKind,
+  integerKind,
+  jsonKind,
+  keyKind,
+  moneyKind,
+  rateKind,
+  textKind,
+  timeOfDayKind,
+} from "./kinds.ts";
+import type { Field, FieldFor, FieldOptions, Fields, Kind, ValuesOf } from "./field.ts";
+import { groupKind, listKind } from "./nested-kinds.ts";
+
+export type { Field, FieldFor, FieldOptions, Fields, Kind, OwnedRows, RecordOf, ValuesOf } from "./field.ts";
+
+const builder =
+  <T, K extends object>(kindOf: (options: K) => Kind<T>) =>
+  <const O extends FieldOptions & K>(column?: string | O, options?: O): FieldFor<T, O> => {
+    const given = (typeof column === "string" ? options : column) ?? ({} as O);
+    return makeField(kindOf(given), given, typeof column === "string" ? column : undefined) as FieldFor<T, O>;
+  };
+
+export const key = builder<number, { of?: string }>(keyKind);
+export const text = builder<string, { max?: number; filled?: boolean }>(textKind);
+export const boolean = builder<boolean, object>(booleanKind);
+export const integer = builder<number, { min?: number; max?: number }>(integerKind);
+/** decimal(19,2), integer cents inside. */
+export const money = builder<Money, object>(moneyKind);
+/** decimal(19,4), integer ten-thousandths inside. */
+export const rate = builder<Rate, { min?: number; max?: number }>(rateKind);
+/** Hours or units of two decimals, integer hundredths inside. */
+export const hours = builder<Hours, { min?: number; max?: number }>(hoursKind);
+export const date = builder<DateOnly, object>(dateKind);
+export const dateTime = builder<number, { endOfDay?: boolean }>(dateTimeKind);
+export const timeOfDay = builder<string, object>(timeOfDayKind);
+/** Any JSON value; only for what the service passes through or reads later by hand. */
+export const json = builder<unknown, object>(jsonKind);
+
+export function choice<const C extends readonly string[], const O extends FieldOptions>(
+  choices: C,
+  column?: string | O,
+  options?: O,
+): FieldFor<C[number], O> {
+  const given = (typeof column === "string" ? options : column) ?? ({} as O);
+  return makeField(choiceKind(choices), given, typeof column === "string" ? column : undefined) as FieldFor<
+    C[number],
+    O
+  >;
+}
+
+export function list<T, const O extends FieldOptions & { max?: number; min?: number }>(
+  item: Field<T>,
+  options?: O,
+): FieldFor<T[], O> {
+  return makeField(listKind(item, options ?? {}), options ?? {}, undefined) as FieldFor<T[], O>;
+}
+
+/** An object with members of its own: `Client: { ClientKey, Description }`. With a title it gets a reference page of its own. */
+export function group<F extends Fields, const O extends FieldOptions & { title?: string }>(
+  fields: F,
+  options?: O,
+): FieldFor<ValuesOf<F>, O> {
+  return makeField(groupKind(fields, options?.title), options ?? {}, undefined) as FieldFor<ValuesOf<F>, O>;
+}
+
+/** A field that the service alone writes: it is sent, accepted back, and takes no part in a change. */
+export function readOnly<T>(field: Field<T>): Field<T, false> {
+  return { ...field, required: false, readOnly: true };
+}
+
+function makeField<T>(kind: Kind<T>, options: FieldOptions, column: string | undefined): Field<T> {
+  return {
+    kind,
+    column,
+    required: options.required ?? false,
+    nullable: options.nullable ?? false,
+    readOnly: options.readOnly ?? false,
+    sql: options.sql,
+    default: options.default,
+    alsoKnownAs: options.alsoKnownAs ?? [],
+    custom: options.custom,
+    onlyWhenSet: options.onlyWhenSet ?? false,
+    doc: options.doc,
+  };
+}

@@ -1,0 +1,112 @@
+import { entriesOf } from "./field-entries.ts";
+import type { Field, Fields, Kind, ValuesOf } from "./field.ts";
+import { listFilterValuesMax } from "./limits.ts";
+import { type Reading, type Unreadable, isObject, picture, unreadable } from "./reading.ts";
+
+export function listKind<T>(
+  item: Field<T>,
+  { max = listFilterValuesMax, min = 0 }: { max?: number; min?: number },
+): Kind<T[]> {
+  return {
+    name: `list of ${item.kind.name}`,
+    schema: {
+      type: "array",
+      items: item.nullable ? { anyOf: [item.kind.schema, { type: "null" }] } : item.kind.schema,
+      ...(min > 0 ? { minItems: min } : {}),
+      maxItems: max,
+    },
+    wireType: `(${item.kind.wireType}${item.nullable ? " | null" : ""})[]`,
+    columnType: "jsonb",
+    empty: [],
+    madeOf: { is: "list", item },
+    read(value, reading) {
+      if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
+      if (value.length < min) return reading.refuse("invalid", `must hold at least ${min}.`, value);
+      if (value.length > max)
+        return reading.refuse("notAllowed", `holds ${value.length}; the maximum is ${max}.`, undefined);
+      const read = value.map((each, index) => readValue(item, each, reading.at(index)));
+      return read.includes(unreadable) ? unreadable : (read as T[]);
+    },
+    toColumn: (values) => values.map((each) => (each === null ? null : item.kind.toColumn(each))),
+  };
+}
+
+export function groupKind<F extends Fields>(fields: F, title?: string): Kind<ValuesOf<F>> {
+  const required = Object.keys(fields).filter((name) => fields[name]?.required);
+  return {
+    name: "object",
+    schema: { type: "object", properties: schemasOf(fields), ...(required.length > 0 ? { required } : {}) },
+    wireType: wireTypeOf(fields),
+    columnType: "jsonb",
+    madeOf: { is: "group", fields, title },
+    read: (value, reading) => readFields(fields, value, reading),
+    toColumn: (value) => value,
+  };
+}
+
+/** Reads an object by its fields: every problem is reported, unknown members are warned of, absent ones stay absent. */
+export function readFields<F extends Fields>(fields: F, value: unknown, reading: Reading): ValuesOf<F> | Unreadable {
+  if (!isObject(value)) return reading.refuse("invalid", `must be an object; got ${picture(value)}.`, value);
+  const before = reading.refusals.length;
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of entriesOf(fields)) {
+    const given = memberOf(value, name, field);
+    if (given === undefined) {
+      if (field.required) reading.at(name).refuse("invalid", "is required.", undefined);
+      continue;
+    }
+    const result = readValue(field, given, reading.at(name));
+    if (result !== unreadable) read[name] = result;
+  }
+  warnOfUnknown(fields, value, reading);
+  return reading.refusals.length > before ? unreadable : (read as ValuesOf<F>);
+}
+
+/** Reads one present value, null included. */
+export function readValue<T>(field: Field<T>, value: unknown, reading: Reading): T | Unreadable {
+  if (value !== null) return field.kind.read(value, reading);
+  if (field.nullable) return null as T;
+  if (field.required) return reading.refuse("invalid", "must not be null.", null);
+  if (field.default !== undefined) return field.default as T;
+  if (field.kind.empty !== undefined) return field.kind.empty;
+  return reading.refuse("invalid", "must not be null.", null);
+}
+
+export function memberOf(value: Record<string, unknown>, name: string, field: Field): unknown {
+  if (Object.hasOwn(value, name)) return value[name];
+  for (const other of field.alsoKnownAs) if (Object.hasOwn(value, other)) return value[other];
+  return undefined;
+}
+
+export function warnOfUnknown(
+  fields: Fields,
+  value: Record<string, unknown>,
+  reading: Reading,
+  known: (name: string) => boolean = () => false,
+): void {
+  const unknown = Object.keys(value).filter(
+    (name) => !Object.hasOwn(fields, name) && !known(name) && !isOtherSpelling(fields, name),
+  );
+  if (unknown.length > 0) reading.warnUnknown(unknown);
+}
+
+export function schemasOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.nullable ? { anyOf: [field.kind.schema, { type: "null" }] } : field.kind.schema,
+    ]),
+  );
+}
+
+export function wireTypeOf(fields: Fields): string {
+  const members = Object.entries(fields).map(
+    ([name, field]) =>
+      `${JSON.stringify(name)}${field.required ? "" : "?"}: ${field.kind.wireType}${field.nullable ? " | null" : ""}`,
+  );
+  return `{ ${members.join("; ")} }`;
+}
+
+function isOtherSpelling(fields: Fields, name: string): boolean {
+  return Object.values(fields).some((field) => field.alsoKnownAs.includes(name));
+}

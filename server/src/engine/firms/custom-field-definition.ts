@@ -1,0 +1,9 @@
+/** A field that a firm defines for itself on one type of record. */
+export interface CustomFieldDefinition {
+  readonly name: string;
+  readonly type: CustomFieldType;
+  readonly choices: readonly string[];
+}
+
+export const customFieldTypes = ["text", "number", "date", "yes/no", "list of choices"] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];

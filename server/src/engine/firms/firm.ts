@@ -1,0 +1,19 @@
+import type { FirmPool } from "../database/index.ts";
+import type { CustomFieldDefinition } from "./custom-field-definition.ts";
+import type { FirmSettings } from "./firm-settings.ts";
+
+/** What a call knows of its firm. Made anew when something in it changes; never changed in place. */
+export interface Firm {
+  readonly id: string;
+  readonly schema: string;
+  readonly settings: FirmSettings;
+  /** The firm's own fields by record type: Client, Contact, Vendor, Project, Phase. */
+  readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
+  readonly pool: FirmPool;
+}
+
+export const noCustomFields: readonly CustomFieldDefinition[] = [];
+
+export function customFieldsOf(firm: Firm, record: string): readonly CustomFieldDefinition[] {
+  return firm.customFields[record] ?? noCustomFields;
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type ConnectionSettings, type Listener, type Pools, listen, quoteName } from "../database/index.ts";
+import type { CustomFieldDefinition } from "./custom-field-definition.ts";
+import type { Firm } from "./firm.ts";
+import { settingsFrom } from "./firm-settings.ts";
+
+/** The firms of this process: found by id, kept in memory, dropped when any process announces a change. */
+export interface Firms {
+  find(id: string): Promise<Firm | undefined>;
+  /** Called with a firm's schema when something kept of it may be out of date. */
+  onChange(forget: (schema: string) => void): void;
+  /** Resolves when every process that listens has very likely heard of a change just committed. */
+  announced(schema: string): Promise<void>;
+  /** Whether changes of other processes reach this one now; if not, nothing is kept. */
+  readonly listening: boolean;
+  close(): Promise<void>;
+}
+
+export const changeChannel = "plumbline_changed";
+const announcedWithinMs = 200;
+const othersHearWithinMs = 10;
+
+export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
+  const known = new Map<string, Promise<Firm | undefined>>();
+  const forgetters: ((schema: string) => void)[] = [];
+  const waiting = new Map<string, (() => void)[]>();
+  let listening = false;
+
+  const forget = (schema: string) => {
+    for (const [id, firm] of known)
+      void firm.then((found) => (found?.schema === schema ? known.delete(id) : false)).catch(() => known.delete(id));
+    for (const each of forgetters) each(schema);
+    for (const heard of waiting.get(schema) ?? []) heard();
+    waiting.delete(schema);
+  };
+  const forgetAll = () => {
+    known.clear();
+    for (const each of forgetters) each("");
+  };
+  const listener: Listener = listen(
+    connection,
+    changeChannel,
+    forget,
+    () => {
+      forgetAll();
+      listening = true;
+    },
+    () => {
+      listening = false;
+      forgetAll();
+    },
+  );
+
+  return {
+    get listening() {
+      return listening;
+    },
+    async find(id) {
+      const kept = known.get(id);
+      if (kept !== undefined) return kept;
+      const found = loadFirm(pools, id);
+      if (listening) known.set(id, found);
+      const firm = await found.catch((error: unknown) => {
+        known.delete(id);
+        throw error;
+      });
+      if (firm === undefined) known.delete(id);
+      return firm;
+    },
+    onChange: (each) => void forgetters.push(each),
+    async announced(schema) {
+      if (!listening) return;
+      const heard = new Promise<void>((resolve) => waiting.set(schema, [...(waiting.get(schema) ?? []), resolve]));
+      await Promise.race([heard, pause(announcedWithinMs, undefined, { ref: false })]);
+      await pause(othersHearWithinMs);
+    },
+    close: () => listener.close(),
+  };
+}
+
+async function loadFirm(pools: Pools, id: string): Promise<Firm | undefined> {
+  const row = await pools.admin.row<{ schema_name: string }>("select schema_name from firm where firm_id = $1", [id]);
+  if (row === undefined) return undefined;
+  const schema = row.schema_name;
+  const stored = await pools.admin.row<{
+    settings: Record<string, unknown> | null;
+    fields: (CustomFieldDefinition & { record_type: string })[] | null;
+  }>(
+    `select (select jsonb_object_agg(name, value) from ${quoteName(schema)}.setting) as settings,
+            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields`,
+  );
+  const settings = settingsFrom(stored?.settings ?? {});
+  return {
+    id,
+    schema,
+    settings,
+    customFields: fieldsByRecord(stored?.fields ?? []),
+    pool: pools.firm(schema, settings.timeZone),
+  };
+}
+
+function fieldsByRecord(
+  fields: readonly (CustomFieldDefinition & { record_type: string })[],
+): Record<string, CustomFieldDefinition[]> {
+  const groups: Record<string, CustomFieldDefinition[]> = {};
+  for (const { record_type, ...each } of fields) (groups[record_type] ??= []).push(each);
+  return groups;
+}

@@ -1,0 +1,20 @@
+import type pg from "pg";
+import { roles } from "../access/access.ts";
+
+export interface FirstRows {
+  readonly companyName: string;
+  readonly userName: string;
+  readonly passwordHash: string;
+}
+
+/** What a firm needs before anyone can sign in: a company, and a person of it who may do everything. */
+export async function insertFirstRows(client: pg.ClientBase, first: FirstRows): Promise<void> {
+  await client.query(
+    `with company as (insert into company (description) values ($1) returning company_key),
+          employee as (insert into employee (first_name, last_name, title, company_key, roles)
+                       select 'First', 'Administrator', 'Administrator', company_key, $2 from company returning employee_key)
+     insert into sign_in (kind, user_name, password_hash, authorized, employee_key)
+     select 'service', $3, $4, true, employee_key from employee`,
+    [first.companyName, roles, first.userName, first.passwordHash],
+  );
+}

@@ -1,0 +1,119 @@
+import type { Db } from "../database/db.ts";
+import type { Firm } from "../firms/firm.ts";
+import type { Access, Caller } from "../access/access.ts";
+import type { Fields, ValuesOf } from "../fields/fields.ts";
+import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
+
+export type Version = 1 | 2;
+
+/** A text that is JSON already, built by the database; it is passed through unparsed. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  static list(texts: readonly string[]): RawJson {
+    return new RawJson(`[${texts.join(",")}]`);
+  }
+}
+
+export type Content = Readonly<Record<string, unknown>> | string;
+
+export interface Answer {
+  readonly content: Content;
+  /** Members beside Content, where the document puts them at the top level. */
+  readonly topLevel?: Readonly<Record<string, unknown>>;
+  /** Refused records of a batch whose others were saved. */
+  readonly refusals?: readonly Refusal[];
+  /** Nothing may be kept although handle returned: all records or none. */
+  readonly discard?: boolean;
+  /** How many records match in all, for the page count. */
+  readonly total?: number;
+}
+
+export interface Page {
+  readonly size: number;
+  readonly number: number;
+}
+
+/** What a change did to one record: the audit row and the events are made of these. */
+export interface Written {
+  readonly record: string;
+  readonly key: number;
+  /** JSON texts; null before a creation and after a deletion. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Everything a handler is given. It asks nobody for the time, the firm or the user. */
+export interface Call {
+  readonly db: Db;
+  readonly firm: Firm;
+  readonly caller: Caller;
+  readonly version: Version;
+  readonly now: number;
+  /** The date on the firm's wall. */
+  readonly today: string;
+  readonly usageKey: string;
+  readonly page: Page | undefined;
+  readonly preview: boolean;
+  /** The address the service was called at. */
+  readonly apiUrl: string;
+  /** Whether the operator of the service lets events be sent to private addresses. */
+  readonly allowsPrivateWebhooks: boolean;
+  /** All methods by name. */
+  readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
+  warn(warning: Warning): void;
+  wrote(written: Written): void;
+  /** The firm's settings, custom fields, users or employees change: the answer waits until every process has heard of it. */
+  announce(): void;
+}
+
+export interface MethodDefinition<A extends Fields = Fields> {
+  readonly name: string;
+  /** The heading it stands under in the reference: a chapter of the interface document. */
+  readonly chapter: string;
+  readonly versions: readonly Version[];
+  /** Not in the interface document: a method of this service's own (rulings, section 9). */
+  readonly extension: boolean;
+  readonly access: Access;
+  readonly effect: "read" | "write";
+  readonly paged: boolean;
+  readonly summary: string;
+  /** Rules and decisions worth a paragraph on the reference page. */
+  readonly rules: readonly string[];
+  /** Refusals that neither the arguments nor the rules above tell, for the reference page. */
+  readonly errors?: readonly RefusalName[];
+  readonly args: A;
+  /** The members of Content. */
+  readonly content: Fields;
+  /** MethodArguments that work on the example firm; executed by a test. */
+  readonly example: Readonly<Record<string, unknown>>;
+  handle(args: ValuesOf<A>, call: Call): Promise<Answer>;
+  /** ResponseCode on success: 0 where the document's samples show it, else 200. */
+  readonly success: 0 | 200;
+  /** Request members beside MethodArguments; only session methods have them. */
+  readonly envelope: Fields;
+  /** Answered from the envelope, without a session; `handle` is never called (sessions/session-method.ts). */
+  readonly isSessionMethod: boolean;
+  /** Warnings is sent even when there is nothing to warn of. */
+  readonly alwaysWarnings: boolean;
+}
+
+type Optional = "extension" | "paged" | "rules" | "success" | "envelope" | "isSessionMethod" | "alwaysWarnings";
+
+/** The only place a method is described. */
+export function defineMethod<A extends Fields>(
+  definition: Omit<MethodDefinition<A>, Optional> & Partial<Pick<MethodDefinition<A>, Optional>>,
+): MethodDefinition {
+  return {
+    extension: false,
+    paged: false,
+    rules: [],
+    success: 200,
+    envelope: {},
+    isSessionMethod: false,
+    alwaysWarnings: false,
+    ...definition,
+  } as unknown as MethodDefinition;
+}

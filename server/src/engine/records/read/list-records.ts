@@ -1,0 +1,95 @@
+import type { Db } from "../../database/db.ts";
+import { type Page, RawJson } from "../../method/method.ts";
+import { type RecordDefinition, selectList } from "../define/record.ts";
+import { shownList } from "./shown-json.ts";
+import { shownText, shownTexts } from "./shown-text.ts";
+import type { Conditions } from "./conditions.ts";
+
+export interface ListQuery {
+  /** The members of a list item, in order. */
+  readonly item: readonly string[];
+  readonly where: Conditions;
+  /** FilterByStatus of a table that keeps its count by status (kept_count): pages without another filter need not count. */
+  readonly counted?: { readonly status: readonly string[] | undefined };
+  /** SQL of the order: the name a person sees, then the key, so that pages never overlap. */
+  readonly order: string;
+  readonly page: Page | undefined;
+}
+
+/** The items of a list as JSON, in one statement; with paging also how many there are in all. */
+export async function listRecords(
+  db: Db,
+  record: RecordDefinition,
+  query: ListQuery,
+): Promise<{ items: RawJson; total: number | undefined }> {
+  const { where, page, counted } = query;
+  const unfiltered = where.isEmpty();
+  const statuses = counted?.status?.length === 0 ? undefined : counted?.status;
+  where.add(statuses, (those) => `${record.table}.status = ${anyOfTexts(those)}`);
+  const count = counted !== undefined && unfiltered ? keptCount(record, statuses) : undefined;
+  const statement = (items: Items) => {
+    if (page === undefined) return `select items.* from ${items(where.sql())} items`;
+    return where.searches ? searchedPage(record, query, items) : orderedPage(record, query, items, count);
+  };
+  const params = page === undefined ? where.params : [...where.params, page.size, (page.number - 1) * page.size];
+  const row = await db.row<{ items: string; rows: number; total?: number }>(
+    statement((chosen) => shownItems(record, query, chosen)),
+    params,
+  );
+  const items =
+    shownList(record, query.item, row?.items ?? "", row?.rows ?? 0) ??
+    // A value holds the separator.
+    (await db.row<{ items: string }>(
+      statement((chosen) => jsonItems(record, query, chosen)),
+      params,
+    ))!.items;
+  return { items: new RawJson(items), total: page === undefined ? undefined : (row?.total ?? 0) };
+}
+
+/** SQL of the chosen items, in order, as one row of a subquery. */
+type Items = (chosen: string) => string;
+
+function shownItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
+  return `(select count(*)::int as rows, ${shownTexts("shown")} as items
+             from (select ${shownText(record, item)} as shown from ${record.from} where ${chosen} order by ${order}) r)`;
+}
+
+function jsonItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
+  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' as items
+             from (select ${selectList(record, item)} from ${record.from} where ${chosen} order by ${order}) r)`;
+}
+
+/** A page found along the index of the order: the keys first, so that the pages before it cost a walk through the index and no more. */
+function orderedPage(record: RecordDefinition, query: ListQuery, items: Items, count: string | undefined): string {
+  const from = `from ${tablesOf(record, query)} where ${query.where.sql()}`;
+  const keys = `select ${keyOf(record)} ${from} order by ${query.order} ${limit(query)}`;
+  return `select (${count ?? `select count(*) ${from}`}) as total, items.* from ${items(oneOf(record, keys))} items`;
+}
+
+/**
+ * A page of what a text search finds. The matches are gathered and put in order once, for the count and for the page: a plan
+ * made without knowing the text would rather walk through the order of all records and hope to meet matches soon.
+ */
+function searchedPage(record: RecordDefinition, query: ListQuery, items: Items): string {
+  const place = `row_number() over (order by ${query.order})`;
+  const keys = `select key from matching order by place ${limit(query)}`;
+  return `with matching as materialized (select ${keyOf(record)} as key, ${place} as place from ${tablesOf(record, query)} where ${query.where.sql()})
+    select (select count(*) from matching) as total, items.* from ${items(oneOf(record, keys))} items`;
+}
+
+const oneOf = (record: RecordDefinition, keys: string) => `${keyOf(record)} = any(array(${keys}))`;
+
+/** Counted tables are filtered and ordered by columns of their own: without the joins the index alone may answer. */
+const tablesOf = (record: RecordDefinition, { counted }: ListQuery) =>
+  counted === undefined ? record.from : record.table;
+
+function keptCount({ table }: RecordDefinition, statuses: readonly string[] | undefined): string {
+  const those = statuses === undefined ? "" : ` and status = ${anyOfTexts("$1")}`;
+  return `select coalesce(sum(rows), 0)::int8 from kept_count where table_name = '${table}'${those}`;
+}
+
+const keyOf = ({ table, keyColumn }: RecordDefinition) => `${table}.${keyColumn}`;
+// Values stand in subqueries so that no plan knows them: else each page would be planned anew, at several times its cost.
+const anyOfTexts = (values: string) => `any((select ${values}::text[])::text[])`;
+const limit = ({ where }: ListQuery) =>
+  `limit (select $${where.params.length + 1}::int8) offset (select $${where.params.length + 2}::int8)`;

@@ -1,0 +1,56 @@
+import { type Field, type Fields, group, list, type ValuesOf } from "../../fields/fields.ts";
+import type { Call } from "../../method/method.ts";
+import { readFields } from "../../fields/nested-kinds.ts";
+import { isObject, picture, Reading, unreadable } from "../../fields/reading.ts";
+import { type Refusal, RefusedCall } from "../../fields/refusals.ts";
+
+export type Submitted = Readonly<Record<string, unknown>>;
+
+/**
+ * The argument of a Create method: new records that are read one by one in the handler (`readSubmitted`), so that each
+ * refusal can show its record as it was sent.
+ */
+export function submittedRecords<F extends Fields>(fields: F, max: number): Field<Submitted[], true> {
+  const documented = list(group(fields), { required: true, min: 1, max });
+  return {
+    ...documented,
+    kind: {
+      ...documented.kind,
+      read(value, reading) {
+        if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
+        if (value.length === 0) return reading.refuse("invalid", "must hold at least 1.", value);
+        if (value.length > max)
+          return reading.refuse("notAllowed", `holds ${value.length}; the maximum is ${max}.`, undefined);
+        const bad = value.findIndex((each) => !isObject(each));
+        if (bad >= 0)
+          return reading.at(bad).refuse("invalid", `must be an object; got ${picture(value[bad])}.`, value[bad]);
+        return value as Submitted[];
+      },
+      toColumn: (value) => value,
+    },
+  };
+}
+
+/** Reads the records by their fields; all that is unreadable in any of them refuses the call. */
+export function readSubmitted<F extends Fields>(
+  fields: F,
+  submitted: readonly Submitted[],
+  call: Call,
+  record: string,
+): ValuesOf<F>[] {
+  const refusals: Refusal[] = [];
+  const read = submitted.map((each, index) => {
+    const reading = new Reading(call.firm.settings.timeZone);
+    const values = readFields(fields, each, reading);
+    for (const unknown of reading.warnings) call.warn(unknown);
+    refusals.push(...reading.refusals.map((refusal) => ofSubmitted(refusal, record, each, index)));
+    return values;
+  });
+  if (refusals.length > 0) throw new RefusedCall(refusals);
+  return read.filter((each): each is ValuesOf<F> => each !== unreadable);
+}
+
+/** A record that is refused has no key yet: its place in the call names it, and the record as submitted. */
+export function ofSubmitted(refusal: Refusal, record: string, submitted: Submitted, index: number): Refusal {
+  return { ...refusal, data: { ...refusal.data, Index: index, [record]: submitted } };
+}

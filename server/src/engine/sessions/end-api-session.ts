@@ -1,0 +1,19 @@
+import { defineSessionMethod } from "./session-method.ts";
+import { refuse } from "../fields/refusals.ts";
+
+export const endAPISession = defineSessionMethod({
+  name: "EndAPISession",
+  summary: "Ends the session of the token. Content is the confirmation text itself.",
+  rules: ["An unknown, ended or expired token is answered with -402."],
+  envelope: {},
+  content: {},
+  async answer(_envelope, { firm, sessions, token, now }) {
+    const ended = token !== undefined && (await sessions.end(firm, token, now));
+    if (!ended)
+      throw refuse(
+        "noSession",
+        token === undefined ? "Send the SessionToken that shall end." : "The session is unknown, ended or expired.",
+      );
+    return { content: "You have been signed out.", cookie: null };
+  },
+});

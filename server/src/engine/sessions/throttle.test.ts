@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { testFirm, testPassword } from "../../testing/firm.ts";
+
+const firm = testFirm();
+const minute = 60_000;
+let people = 0;
+
+/** A user nobody has failed with yet. */
+async function newUser(): Promise<string> {
+  const userName = `user ${++people}`;
+  await firm.addUser({ userName });
+  return userName;
+}
+const attempt = (Username: string, Password: string, address: string) =>
+  firm.send(JSON.stringify({ Method: "CreateAPISession", Username, Password, APIVersion: 1 }), { address });
+const fail = async (userName: string, times: number, address: string) => {
+  for (let time = 0; time < times; time++) await attempt(userName, "wrong", address);
+};
+
+describe("failed sign-ins", () => {
+  it("are free five times, then must wait longer each time; a waiting one is not even tried", async () => {
+    const user = await newUser();
+    await fail(user, 5, "1.1.1.1");
+    const first = await attempt(user, testPassword, "1.1.1.1");
+    expect([first.status, first.ResponseCode, first.retryAfter]).toEqual([429, -429, 2]);
+    expect(first.Errors[0]?.ErrorMessage).toMatch(/^Too many requests\. /);
+    const waits: number[] = [];
+    for (let time = 0; time < 12; time++) {
+      const held = await attempt(user, "wrong", "1.1.1.1");
+      waits.push(held.retryAfter ?? 0);
+      firm.advance((held.retryAfter ?? 0) * 1000);
+      expect((await attempt(user, "wrong", "1.1.1.1")).ResponseCode).toBe(-401);
+    }
+    expect(waits.slice(0, 8)).toEqual([2, 4, 8, 16, 32, 64, 128, 256]);
+    expect(Math.max(...waits)).toBe(300);
+  });
+
+  it("are forgiven by a right sign-in after the wait, and fade by themselves", async () => {
+    const user = await newUser();
+    await fail(user, 6, "1.1.1.2");
+    firm.advance(5000);
+    expect((await attempt(user, testPassword, "1.1.1.2")).ResponseCode).toBe(0);
+    await fail(user, 4, "1.1.1.2");
+    expect((await attempt(user, testPassword, "1.1.1.2")).ResponseCode).toBe(0);
+    await fail(user, 7, "1.1.1.2");
+    expect((await attempt(user, testPassword, "1.1.1.2")).status).toBe(429);
+    firm.advance(16 * minute);
+    expect((await attempt(user, testPassword, "1.1.1.2")).ResponseCode).toBe(0);
+  });
+
+  it("of one user do not shut out a colleague behind the same address", async () => {
+    const clumsy = await newUser();
+    const colleague = await newUser();
+    await fail(clumsy, 8, "2.2.2.2");
+    expect((await attempt(clumsy, testPassword, "2.2.2.2")).status).toBe(429);
+    expect((await attempt(colleague, testPassword, "2.2.2.2")).ResponseCode).toBe(0);
+  });
+
+  it("over many names from one address slow that address down", async () => {
+    for (let name = 0; name < 100; name++) await attempt(`guess ${name}`, "wrong", "3.3.3.3");
+    expect((await attempt("guess 101", "wrong", "3.3.3.3")).status).toBe(429);
+    expect((await attempt("guess 101", "wrong", "3.3.3.4")).ResponseCode).toBe(-401);
+  });
+
+  it("of a stranger never shut a user out where the user has signed in before, and elsewhere only for a minute", async () => {
+    const user = await newUser();
+    expect((await attempt(user, testPassword, "4.4.4.4")).ResponseCode).toBe(0);
+    for (let stranger = 0; stranger < 30; stranger++) {
+      await attempt(user, "wrong", `5.5.5.${stranger}`);
+      firm.advance(1000);
+    }
+    expect((await attempt(user, testPassword, "4.4.4.4")).ResponseCode).toBe(0);
+    const held = await attempt(user, testPassword, "6.6.6.6");
+    expect(held.status).toBe(429);
+    expect(held.retryAfter).toBeLessThanOrEqual(60);
+    firm.advance(60_000);
+    expect((await attempt(user, testPassword, "6.6.6.6")).ResponseCode).toBe(0);
+  });
+
+  it("in a burst learn no more than five at a time would", async () => {
+    const user = await newUser();
+    const passwords = Array.from({ length: 60 }, (_, index) => (index === 59 ? testPassword : `guess ${index}`));
+    const answers = await Promise.all(passwords.map((password) => attempt(user, password, "7.7.7.7")));
+    const told = answers.filter((each) => each.ResponseCode === -401).length;
+    expect(told).toBeLessThan(20);
+    expect(answers.filter((each) => each.ResponseCode === -429).length).toBeGreaterThan(40);
+  });
+
+  it("leave nothing behind once they have faded", async () => {
+    firm.advance(20 * minute);
+    await firm.service.upkeep();
+    expect(await firm.database.firm.db.text("select count(*) from sign_in_failure")).toBe("0");
+  });
+});

@@ -1,0 +1,355 @@
+import { randomUUID } from "node:crypto";
+import { type AuditRow, recordAudit } from "../audit/index.ts";
+import { type Db, isDatabaseDown } from "../database/index.ts";
+import type { Firm, Firms } from "../firms/index.ts";
+import { type Caller, denied } from "../access/access.ts";
+import { dateIn } from "../fields/date-times.ts";
+import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
+import { Reading } from "../fields/reading.ts";
+import { RefusedCall, type Refusal, refusalCatalogue, refuse, type Warning } from "../fields/refusals.ts";
+import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
+import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
+import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
+import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
+import { unknownMethod, wrongVersion } from "./unknown-method.ts";
+
+/** A call as it came over HTTP, or from a test: nothing of the web framework gets past here. */
+export interface Request {
+  readonly id: string | undefined;
+  readonly body: string;
+  readonly idempotencyKey?: string | undefined;
+  readonly cookie?: string | undefined;
+  readonly address: string;
+  readonly apiUrl: string;
+  /** From the web app: its header cannot be sent by a page of another site. It may open a session of both versions. */
+  readonly web?: boolean;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter?: number | undefined;
+  /** The session cookie to set; null takes it away. */
+  readonly cookie?: string | null | undefined;
+  /** For the log and the metrics. */
+  readonly told: {
+    readonly usageKey: string;
+    readonly method: string | undefined;
+    readonly responseCode: number;
+    readonly firm: string | undefined;
+    readonly user: string | undefined;
+    readonly error?: unknown;
+  };
+}
+
+export interface Service {
+  readonly firms: Firms;
+  readonly sessions: Sessions;
+  readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
+  readonly clock: () => number;
+  readonly allowsPrivateWebhooks: boolean;
+}
+
+/** Filled in on the way, for the envelope of whatever end the call comes to. */
+interface Progress {
+  readonly usageKey: string;
+  readonly now: number;
+  method: string | undefined;
+  firm: Firm | undefined;
+  caller: Caller | undefined;
+  warnings: Warning[];
+  preview: boolean;
+}
+
+/** The life of a call: envelope? firm? session? method? access? arguments? handle, commit, envelope. */
+export async function dispatch(service: Service, request: Request): Promise<Response> {
+  const progress: Progress = {
+    usageKey: randomUUID(),
+    now: service.clock(),
+    method: undefined,
+    firm: undefined,
+    caller: undefined,
+    warnings: [],
+    preview: false,
+  };
+  try {
+    return await answer(service, request, progress);
+  } catch (error) {
+    if (error instanceof RefusedCall) return failure(progress, error.refusals);
+    const reason = isDatabaseDown(error)
+      ? "The database cannot be reached; try again shortly. Nothing was saved."
+      : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
+    return failure(progress, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
+  }
+}
+
+async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
+  const command = readCommand(request.body);
+  progress.method = command.method;
+  progress.warnings = command.warnings;
+  if (request.id === undefined || request.id === "")
+    throw refuse("notACommand", "The id of the service instance is missing: call .../ServiceAPI.ashx?{id}.");
+  const firm = await service.firms.find(request.id);
+  if (firm === undefined)
+    return failure(
+      progress,
+      [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(request.id.slice(0, 80))}.` }],
+      404,
+    );
+  progress.firm = firm;
+  refuseForbidden(command);
+
+  const named = service.methods.get(command.method) ?? [];
+  const sessionMethod = named.find(isSessionMethod);
+  const reading = new Reading(firm.settings.timeZone, "", [], progress.warnings);
+  const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
+  const token = tokenOf(command, request);
+  if (sessionMethod !== undefined) {
+    if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+    const answered = await sessionMethod.answer(values, {
+      firm,
+      sessions: service.sessions,
+      now: progress.now,
+      address: request.address,
+      apiUrl: request.apiUrl,
+      token,
+      web: request.web === true,
+    });
+    // A session ended by its token leaves the cookie of another one alone.
+    const cookie = answered.cookie === null && token !== request.cookie ? undefined : answered.cookie;
+    return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
+  }
+
+  const session = token === undefined ? undefined : await service.sessions.find(firm, token, progress.now);
+  if (session === undefined)
+    throw refuse(
+      "noSession",
+      token === undefined
+        ? "Send the SessionToken of CreateAPISession, or UseSessionCookie true with the cookie."
+        : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
+    );
+  progress.caller = session.caller;
+  const version = versionOf(command, session);
+  const method = methodFor(service, command.method, named, version);
+  const reason = denied(method.access, method.name, session.caller);
+  if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
+
+  progress.preview = method.effect === "write" && values.Preview === true;
+  const args = readArguments(method, command, reading);
+  const about: CallFacts = {
+    firm,
+    version: version ?? method.versions[0] ?? 1,
+    session,
+    page,
+    progress,
+    apiUrl: request.apiUrl,
+    allowsPrivateWebhooks: service.allowsPrivateWebhooks,
+    methods: service.methods,
+  };
+  if (method.effect === "write") {
+    const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
+    return write(service, method, args, about, repeat, reading.refusals);
+  }
+  if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
+  return success(progress, firm, method, done, page, false);
+}
+
+interface CallFacts {
+  readonly firm: Firm;
+  readonly version: Version;
+  readonly session: Session;
+  readonly page: Page | undefined;
+  readonly progress: Progress;
+  readonly apiUrl: string;
+  readonly allowsPrivateWebhooks: boolean;
+  readonly methods: Service["methods"];
+  announces?: boolean;
+}
+
+/** One transaction: the handler's work, the audit row, the kept answer. A preview is rolled back after all checks. */
+async function write(
+  service: Service,
+  method: MethodDefinition,
+  args: unknown,
+  about: CallFacts,
+  repeat: Repeatable | undefined,
+  unreadable: readonly Refusal[],
+): Promise<Response> {
+  const { firm, progress } = about;
+  const { preview, warnings } = progress;
+  const isOnce = repeat !== undefined && !preview;
+  if (unreadable.length > 0 && !isOnce) throw new RefusedCall(unreadable);
+  const work = async (db: Db): Promise<Outcome> => {
+    // The work may run again after a clash with another writer: start from the same warnings each time.
+    progress.warnings = [...warnings];
+    if (unreadable.length > 0) throw new RefusedCall(unreadable);
+    const written: Written[] = [];
+    const done = await method.handle(args as never, makeCall(about, db, written));
+    const response = success(progress, firm, method, done, undefined, preview);
+    if (done.discard === true) return { response, discard: true };
+    if (written.length > 0) await recordAudit(db, auditRow(method, about, written));
+    return { response, discard: false };
+  };
+  const { response, discard } = await firm.pool.transaction(
+    (db) => (isOnce ? once(db, repeat, progress, work) : work(db)),
+    { rollback: (outcome) => outcome.discard, preview },
+  );
+  if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
+  return response;
+}
+
+interface Outcome {
+  readonly response: Response;
+  /** What was written is not to be kept. */
+  readonly discard: boolean;
+}
+
+/** Does the work under its Idempotency-Key, unless it was done: then its answer is given again. Refusals are answers too. */
+async function once(
+  db: Db,
+  repeat: Repeatable,
+  progress: Progress,
+  work: (db: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  const kept = await claimKey(db, repeat);
+  if (kept !== undefined) return { response: { ...kept, told: told(progress, codeOf(kept.text)) }, discard: true };
+  await db.script("savepoint work");
+  const outcome = await work(db).catch((error: unknown) => {
+    if (!(error instanceof RefusedCall)) throw error;
+    return { response: failure(progress, error.refusals), discard: true };
+  });
+  if (outcome.discard) await db.script("rollback to savepoint work");
+  await keepAnswer(db, repeat, outcome.response);
+  return { response: outcome.response, discard: false };
+}
+
+function codeOf(envelope: string): number {
+  return Number(/^{"ResponseCode":(-?\d+)/.exec(envelope)?.[1]);
+}
+
+function auditRow(method: MethodDefinition, { session, progress }: CallFacts, written: readonly Written[]): AuditRow {
+  return {
+    at: progress.now,
+    usageKey: progress.usageKey,
+    method: method.name,
+    userName: session.caller.userName,
+    employeeKey: session.caller.employee?.key ?? null,
+    written,
+  };
+}
+
+function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
+  const { firm, session, progress } = about;
+  return {
+    db,
+    firm,
+    caller: session.caller,
+    version: about.version,
+    now: progress.now,
+    // Asked for by few methods, and not cheap.
+    get today() {
+      return dateIn(firm.settings.timeZone, progress.now);
+    },
+    usageKey: progress.usageKey,
+    page: about.page,
+    preview: progress.preview,
+    apiUrl: about.apiUrl,
+    allowsPrivateWebhooks: about.allowsPrivateWebhooks,
+    methods: about.methods,
+    warn: (each) => void progress.warnings.push(each),
+    wrote: (each) => void written.push(each),
+    announce: () => {
+      about.announces = true;
+    },
+  };
+}
+
+/** A cookie counts only when the body asks for it: a page of another site cannot send such a body. */
+function tokenOf(command: Command, request: Request): string | undefined {
+  const given = command.body["SessionToken"];
+  if (typeof given === "string" && given !== "") return given;
+  const asked = command.body["UseSessionCookie"];
+  return asked === true || (typeof asked === "string" && /^true$/i.test(asked)) ? request.cookie : undefined;
+}
+
+/** A session is of one version; the web app's, of both: it says with each call which it means. */
+function versionOf(command: Command, session: Session): Version | undefined {
+  if (session.version !== 0) return session.version;
+  const asked = command.body["APIVersion"];
+  return asked === 1 || asked === 2 ? asked : undefined;
+}
+
+function methodFor(
+  service: Service,
+  name: string,
+  named: readonly MethodDefinition[],
+  version: Version | undefined,
+): MethodDefinition {
+  if (named.length === 0) throw refuse("notPermitted", unknownMethod(name, [...service.methods.keys()]));
+  const method = version === undefined ? named[0] : named.find((each) => each.versions.includes(version));
+  if (method === undefined) throw refuse("notPermitted", wrongVersion(name, version as Version, named));
+  return method;
+}
+
+function success(
+  progress: Progress,
+  firm: Firm,
+  method: MethodDefinition,
+  done: Answer,
+  page: Page | undefined,
+  preview: boolean,
+  cookie?: string | null,
+): Response {
+  const refusals = done.refusals ?? [];
+  if (refusals.length > 0 && done.discard === true) return failure(progress, refusals);
+  const code =
+    refusals[0] !== undefined
+      ? refusalCatalogue[refusals[0].name].id
+      : firm.settings.successCode === "always200"
+        ? 200
+        : method.success;
+  const envelope: Envelope = {
+    responseCode: code,
+    message: refusals.length > 0 ? "Completed with errors." : "Success",
+    refusals,
+    method: method.name,
+    content: done.content,
+    usageKey: progress.usageKey,
+    warnings: progress.warnings,
+    alwaysWarnings: method.alwaysWarnings,
+    page: page === undefined || done.total === undefined ? undefined : { ...page, total: done.total },
+    preview,
+    topLevel: done.topLevel ?? {},
+  };
+  return { status: 200, text: envelopeText(envelope), cookie, told: told(progress, code) };
+}
+
+function failure(progress: Progress, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
+  const first = refusals[0] as Refusal;
+  const envelope = failureEnvelope(refusals, progress.method, progress.usageKey, progress.warnings, progress.preview);
+  const seconds = first.data?.["RetryAfter"];
+  const retryAfter = typeof seconds === "number" ? seconds : status === 503 ? 1 : undefined;
+  return {
+    status: status ?? statusOf(first),
+    text: envelopeText(envelope),
+    retryAfter,
+    told: { ...told(progress, envelope.responseCode), error },
+  };
+}
+
+/** A well-formed command answers 200 even when it fails; only what never became one, or must wait, has another status. */
+function statusOf(refusal: Refusal): number {
+  if (refusal.name === "notACommand") return 400;
+  return refusal.name === "tooMany" ? 429 : 200;
+}
+
+function told(progress: Progress, responseCode: number): Response["told"] {
+  return {
+    usageKey: progress.usageKey,
+    method: progress.method,
+    responseCode,
+    firm: progress.firm?.id,
+    user: progress.caller?.userName,
+  };
+}

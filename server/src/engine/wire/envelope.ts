@@ -1,0 +1,111 @@
+import { errorsLengthMax, errorsPerCallMax, warningsPerCallMax } from "../fields/limits.ts";
+import { type Content, type Page, RawJson } from "../method/method.ts";
+import { type Refusal, refusalCatalogue, refusalMessage, type Warning } from "../fields/refusals.ts";
+
+export interface Envelope {
+  readonly responseCode: number;
+  readonly message: string;
+  readonly refusals: readonly Refusal[];
+  readonly method: string | undefined;
+  readonly content: Content;
+  readonly usageKey: string;
+  readonly warnings: readonly Warning[];
+  /** Warnings stand in the answer even when there are none (CreateVendorInvoices). */
+  readonly alwaysWarnings: boolean;
+  readonly page: (Page & { total: number }) | undefined;
+  readonly preview: boolean;
+  readonly topLevel: Readonly<Record<string, unknown>>;
+}
+
+/** The response as JSON text. What the database built as JSON goes in as it is; put together with `+`, a long answer is copied once. */
+export function envelopeText(envelope: Envelope): string {
+  const { page } = envelope;
+  let text = `{"ResponseCode":${envelope.responseCode},"Message":${JSON.stringify(envelope.message)}`;
+  text += `,"Errors":[${errorTexts(envelope.refusals, envelope.method).join(",")}]`;
+  text += `,"Content":${contentText(envelope.content)}`;
+  text += `,"UsageKey":"${envelope.usageKey}"`;
+  if (envelope.alwaysWarnings || envelope.warnings.length > 0)
+    text += `,"Warnings":${JSON.stringify(envelope.warnings.slice(0, warningsPerCallMax).map(warningItem))}`;
+  if (page !== undefined)
+    text += `,"PageSize":${page.size},"PageNumber":${page.number},"PageCount":${Math.ceil(page.total / page.size)}`;
+  if (envelope.preview) text += `,"Preview":true`;
+  for (const [name, value] of Object.entries(envelope.topLevel)) text += `,${JSON.stringify(name)}:${valueText(value)}`;
+  return text + "}";
+}
+
+/** A failed call: the first error's code, one sentence, nothing in Content. */
+export function failureEnvelope(
+  refusals: readonly Refusal[],
+  method: string | undefined,
+  usageKey: string,
+  warnings: readonly Warning[] = [],
+  preview = false,
+): Envelope {
+  const first = refusals[0] as Refusal;
+  return {
+    responseCode: refusalCatalogue[first.name].id,
+    message: summary(refusals),
+    refusals,
+    method,
+    content: {},
+    usageKey,
+    warnings,
+    alwaysWarnings: method === "CreateVendorInvoices",
+    page: undefined,
+    preview,
+    topLevel: {},
+  };
+}
+
+function summary(refusals: readonly Refusal[]): string {
+  const first = refusals[0] as Refusal;
+  const sentence = first.name === "invalid" ? `${refusalMessage(first)} ${first.reason}` : refusalMessage(first);
+  if (refusals.length === 1) return sentence;
+  return `${sentence} ${refusals.length - 1} more ${refusals.length === 2 ? "problem" : "problems"}: see Errors.`;
+}
+
+/** Each error holds its record as submitted; a huge record with many faults is repeated only until there is enough of it. */
+function errorTexts(refusals: readonly Refusal[], method: string | undefined): string[] {
+  let length = 0;
+  return refusals.slice(0, errorsPerCallMax).map((refusal) => {
+    const { name, reason, property } = refusal;
+    const brief = length > errorsLengthMax;
+    const item = errorItem(brief ? { name, reason, ...(property === undefined ? {} : { property }) } : refusal, method);
+    const text = JSON.stringify(item);
+    length += text.length;
+    return text;
+  });
+}
+
+function errorItem(refusal: Refusal, method: string | undefined): object {
+  const { property, value, data } = refusal;
+  // The document's -420 holds the offending property by name with its value; the last step of the path is that name.
+  const name = property === undefined ? undefined : (/([^.[\]]+)(?:\[\d+\])?$/.exec(property)?.[1] ?? property);
+  return {
+    ErrorID: refusalCatalogue[refusal.name].id,
+    ErrorMessage: refusalMessage(refusal),
+    ErrorData: {
+      Method: method ?? null,
+      ...(property === undefined ? {} : { Property: property }),
+      ...(name === undefined || name === "" ? {} : { [name]: value ?? null }),
+      ...(refusal.reason === "" ? {} : { Reason: refusal.reason }),
+      ...data,
+    },
+  };
+}
+
+function warningItem(warning: Warning): object {
+  return { WarningID: warning.id, WarningMessage: warning.message, WarningData: warning.data };
+}
+
+function contentText(content: Content): string {
+  if (typeof content === "string") return JSON.stringify(content);
+  let text = "{";
+  for (const [name, value] of Object.entries(content))
+    text += `${text === "{" ? "" : ","}${JSON.stringify(name)}:${valueText(value)}`;
+  return text + "}";
+}
+
+function valueText(value: unknown): string {
+  return value instanceof RawJson ? value.text : (JSON.stringify(value) ?? "null");
+}

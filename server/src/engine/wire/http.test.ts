@@ -1,0 +1,194 @@
+import type { FastifyInstance } from "fastify";
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeApp } from "../../app.ts";
+import { openTestFirm, testPassword, type TestFirm } from "../../testing/firm.ts";
+
+let firm: TestFirm & { close(): Promise<void> };
+let app: FastifyInstance;
+let base: string;
+
+beforeAll(async () => {
+  firm = await openTestFirm();
+  app = await makeApp({ service: firm.service });
+  base = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await app.close();
+  await firm.close();
+});
+
+const json = { "content-type": "application/json" };
+const signInBody = { Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 };
+
+async function post(path: string, body: unknown, headers: Record<string, string> = json) {
+  const response = await fetch(base + path, {
+    method: "POST",
+    headers,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const envelope = (await response.json()) as Record<string, unknown> & { Content: Record<string, string> };
+  return { status: response.status, headers: response.headers, envelope };
+}
+
+describe("an HTTP request that is no command still answers an envelope", () => {
+  it("404 for an unknown path or id, 400 without id", async () => {
+    for (const path of ["/", "/ServiceAPI.asp?test", "/API.ashx.txt?test", "/ServiceAPI.ashx?nobody"]) {
+      const { status, envelope } = await post(path, signInBody);
+      expect([path, status, envelope["ResponseCode"]]).toEqual([path, 404, -404]);
+    }
+    for (const path of ["/ServiceAPI.ashx", "/ServiceAPI.ashx?", "/ServiceAPI.ashx?id="])
+      expect((await post(path, signInBody)).status).toBe(400);
+  });
+
+  it("405 with Allow: POST for any other method", async () => {
+    for (const method of ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const response = await fetch(`${base}/ServiceAPI.ashx?test`, { method });
+      expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "POST"]);
+      expect(await response.json()).toMatchObject({ ResponseCode: -400, Content: {} });
+    }
+  });
+
+  it("415 for another content type, 400 for a body that is no JSON object or no body", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const { status, envelope } = await post("/ServiceAPI.ashx?test", signInBody, { "content-type": type });
+      expect([type, status, envelope["ResponseCode"]]).toEqual([type, 415, -400]);
+    }
+    for (const body of ["", "{", "[]", "nonsense"])
+      expect((await post("/ServiceAPI.ashx?test", body)).status).toBe(400);
+  });
+
+  it("413 for a body over the limit", async () => {
+    const { status, envelope } = await post("/ServiceAPI.ashx?test", `{"Method":"${"x".repeat(33 * 1024 * 1024)}"}`);
+    expect([status, envelope["ResponseCode"]]).toEqual([413, -400]);
+  });
+
+  it("400 for bytes that are not UTF-8: nothing is stored changed", async () => {
+    const body = Buffer.from(JSON.stringify({ ...signInBody, Username: "a?" }).replace("?", "\xff"), "latin1");
+    const response = await fetch(`${base}/ServiceAPI.ashx?test`, { method: "POST", headers: json, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ ResponseCode: -400 });
+  });
+
+  it("answers a broken HTTP request without falling", async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => socket.end("NONSENSE\r\n\r\n"));
+      let text = "";
+      socket.on("data", (data) => (text += data.toString()));
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect((await post("/ServiceAPI.ashx?test", signInBody)).status).toBe(200);
+  });
+});
+
+describe("the endpoint", () => {
+  it("is any path that ends in API.ashx, under any prefix, with the id raw, encoded or as id=", async () => {
+    for (const path of [
+      "/ServiceAPI.ashx?test",
+      "/ServiceAPI.ashx?id=test",
+      "/ServiceAPI.ashx?%74est",
+      "/OtherAPI.ashx?test",
+      "/deep/er/ServiceAPI.ashx?test",
+      "/API.ashx?test",
+    ]) {
+      const { status, envelope, headers } = await post(path, signInBody);
+      expect([path, status, envelope["ResponseCode"]]).toEqual([path, 200, 0]);
+      expect(headers.get("content-type")).toMatch(/^application\/json/);
+    }
+  });
+
+  it("tells its own address in APIURL, prefix and id included", async () => {
+    const { envelope } = await post("/some/where/ServiceAPI.ashx?test", signInBody);
+    expect(envelope.Content["APIURL"]).toBe(`${base}/some/where/ServiceAPI.ashx?test`);
+    const again = await fetch(envelope.Content["APIURL"] ?? "", { method: "POST", headers: json, body: "{}" });
+    expect(again.status).toBe(400);
+  });
+
+  it("takes content types with a charset and any Accept", async () => {
+    const headers = { "content-type": "application/json; charset=utf-8", accept: "text/html" };
+    expect((await post("/ServiceAPI.ashx?test", signInBody, headers)).status).toBe(200);
+  });
+});
+
+it("an answer of any length comes whole, with its length in bytes", async () => {
+  const opened = await post("/ServiceAPI.ashx?test", signInBody);
+  const SessionToken = opened.envelope.Content["SessionToken"];
+  for (const count of [1, 60]) {
+    const UpdatedContacts = Array.from({ length: count }, (_, at) => ({
+      ContactKey: -1 - at,
+      LastName: `Łódź ${at}`,
+      Notes: "Żółć, 水, 😀. ".repeat(200),
+    }));
+    const args = { UpdatedContacts, UnchangedContacts: [], UseSingleTransaction: true };
+    const response = await fetch(`${base}/ServiceAPI.ashx?test`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ Method: "UpdateContacts", SessionToken, MethodArguments: args }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get("content-length"))).toBe(bytes.length);
+    expect(bytes.length > 64 * 1024).toBe(count > 1);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(JSON.parse(bytes.toString()).Content.Contacts).toMatchObject(
+      UpdatedContacts.map(({ LastName, Notes }) => ({ LastName, Notes })),
+    );
+  }
+});
+
+describe("the session cookie", () => {
+  const cookieOf = (headers: Headers) => headers.get("set-cookie") ?? "";
+
+  it("is set only when asked for: HttpOnly, SameSite=Strict, Path=/, not Secure over plain HTTP", async () => {
+    expect(cookieOf((await post("/ServiceAPI.ashx?test", signInBody)).headers)).toBe("");
+    const { headers, envelope } = await post("/ServiceAPI.ashx?test", { ...signInBody, UseSessionCookie: true });
+    const cookie = cookieOf(headers);
+    expect(cookie).toContain(`ServiceSession=${envelope.Content["SessionToken"]}`);
+    expect(cookie.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
+  });
+
+  it("is Secure when the request came over TLS, through a trusted proxy", async () => {
+    const behind = await makeApp({ service: firm.service, trustProxy: true });
+    const answer = await behind.inject({
+      method: "POST",
+      url: "/ServiceAPI.ashx?test",
+      headers: { ...json, "x-forwarded-proto": "https" },
+      payload: JSON.stringify({ ...signInBody, UseSessionCookie: true }),
+    });
+    expect(answer.headers["set-cookie"]).toMatch(/Secure/);
+    await behind.close();
+  });
+
+  it("counts only with UseSessionCookie true in the body, and goes with its session", async () => {
+    const { headers } = await post("/ServiceAPI.ashx?test", { ...signInBody, UseSessionCookie: true });
+    const cookie = cookieOf(headers).split(";")[0] ?? "";
+    const list = (more: object) =>
+      post("/ServiceAPI.ashx?test", { Method: "ListContacts", ...more }, { ...json, cookie });
+    expect((await list({})).envelope["ResponseCode"]).toBe(-402);
+    expect((await list({ UseSessionCookie: false })).envelope["ResponseCode"]).toBe(-402);
+    expect((await list({ UseSessionCookie: true })).envelope["ResponseCode"]).toBe(200);
+    expect((await list({ UseSessionCookie: "TRUE" })).envelope["ResponseCode"]).toBe(200);
+    expect((await list({ UseSessionCookie: true, SessionToken: "wrong" })).envelope["ResponseCode"]).toBe(-402);
+
+    const other = await post("/ServiceAPI.ashx?test", signInBody);
+    const byToken = { Method: "EndAPISession", SessionToken: other.envelope.Content["SessionToken"] };
+    expect(cookieOf((await post("/ServiceAPI.ashx?test", byToken, { ...json, cookie })).headers)).toBe("");
+    expect((await list({ UseSessionCookie: true })).envelope["ResponseCode"]).toBe(200);
+
+    const end = { Method: "EndAPISession", UseSessionCookie: true };
+    const ended = await post("/ServiceAPI.ashx?test", end, { ...json, cookie });
+    expect(ended.envelope["ResponseCode"]).toBe(0);
+    expect(cookieOf(ended.headers)).toMatch(/ServiceSession=;.*Expires=Thu, 01 Jan 1970/);
+    expect((await list({ UseSessionCookie: true })).envelope["ResponseCode"]).toBe(-402);
+  });
+});
+
+it("too many failed sign-ins answer HTTP 429 with Retry-After", async () => {
+  const wrong = { ...signInBody, Username: "somebody", Password: "wrong" };
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect((await post("/ServiceAPI.ashx?test", wrong)).envelope["ResponseCode"]).toBe(-401);
+  const { status, headers, envelope } = await post("/ServiceAPI.ashx?test", wrong);
+  expect([status, envelope["ResponseCode"]]).toEqual([429, -429]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { testFirm, testPassword, testFirmId } from "../../testing/firm.ts";
+import { dispatch } from "./dispatch.ts";
+
+const firm = testFirm();
+const hour = 3_600_000;
+let used = 0;
+const newKey = () => `key ${++used}`;
+
+const argumentsFor = (name: string, more: Record<string, unknown> = {}) => ({
+  UpdatedContacts: [{ ContactKey: -1, LastName: name, ...more }],
+  UnchangedContacts: [],
+  UseSingleTransaction: true,
+});
+const create = (name: string, idempotencyKey: string, more: Record<string, unknown> = {}) =>
+  firm.call("UpdateContacts", argumentsFor(name, more), { idempotencyKey });
+const count = async (name: string) =>
+  ((await firm.call("ListContacts", { FilterByText: name })).Content.Contacts as unknown[]).length;
+
+describe("an Idempotency-Key", () => {
+  it("that is empty, too long or not printable is -422", async () => {
+    for (const key of ["", "x".repeat(201), "a\nb", "ü"]) {
+      const answer = await create("Bad key", key);
+      expect(answer.ResponseCode).toBe(-422);
+      expect(answer.Errors[0]?.ErrorData["Property"]).toBe("Idempotency-Key");
+    }
+    expect(await count("Bad key")).toBe(0);
+  });
+
+  it("with another body is -422, and does not disturb the first", async () => {
+    const key = newKey();
+    const first = await create("First body", key);
+    const other = await create("Other body", key);
+    expect(other.ResponseCode).toBe(-422);
+    expect(other.Errors[0]?.ErrorData).toMatchObject({ Property: "Idempotency-Key", "Idempotency-Key": key });
+    expect(await count("Other body")).toBe(0);
+    expect(await create("First body", key)).toEqual(first);
+  });
+
+  it("gets the first answer again, to the byte, and writes once", async () => {
+    const key = newKey();
+    const opened = await firm.send(
+      JSON.stringify({ Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 }),
+    );
+    const body = JSON.stringify({
+      Method: "UpdateContacts",
+      SessionToken: opened.Content.SessionToken,
+      MethodArguments: argumentsFor("Once"),
+    });
+    const request = { id: testFirmId, body, idempotencyKey: key, address: "127.0.0.1", apiUrl: "" };
+    const first = await dispatch(firm.service, request);
+    const again = await dispatch(firm.service, request);
+    expect(again.text).toBe(first.text);
+    expect(again.status).toBe(first.status);
+    expect(again.told.responseCode).toBe(0);
+    expect(await count("Once")).toBe(1);
+  });
+
+  it("counts for the call, not for the session it came in: the same call after signing in again", async () => {
+    const key = newKey();
+    const first = await create("Two sessions", key);
+    const opened = await firm.send(
+      JSON.stringify({ Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 }),
+    );
+    const again = await firm.call("UpdateContacts", argumentsFor("Two sessions"), {
+      idempotencyKey: key,
+      envelope: { SessionToken: opened.Content.SessionToken },
+    });
+    expect(again).toEqual(first);
+    expect(await count("Two sessions")).toBe(1);
+  });
+
+  it("belongs to its user", async () => {
+    await firm.addUser({ userName: "second" });
+    const key = newKey();
+    await create("Shared key", key);
+    await firm.call("UpdateContacts", argumentsFor("Shared key"), { idempotencyKey: key, user: "second" });
+    expect(await count("Shared key")).toBe(2);
+  });
+
+  it("gets one answer for all that arrive at once", async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create("At once", key)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.ResponseCode).toBe(0);
+    expect(await count("At once")).toBe(1);
+  });
+
+  it("keeps refusals too, those that arrive at once included", async () => {
+    for (const bad of [{ Status: "Gone" }, { LastName: "" }, { ContactTypeKey: 4711 }]) {
+      const key = newKey();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => create("Refused", key, bad)));
+      expect(answers[0]?.ResponseCode).toBeLessThan(0);
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    }
+    const key = newKey();
+    const unreadable = () => firm.call("UpdateContacts", {}, { idempotencyKey: key });
+    const first = await unreadable();
+    expect(first.ResponseCode).toBe(-420);
+    expect(await unreadable()).toEqual(first);
+    expect((await create("After the refusal", key)).ResponseCode).toBe(-422);
+  });
+
+  it("is kept for 24 hours and free after that", async () => {
+    const key = newKey();
+    const first = await create("A day", key);
+    firm.advance(24 * hour - 60_000);
+    await firm.service.upkeep();
+    const { SessionToken } = (
+      await firm.send(
+        JSON.stringify({ Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 }),
+      )
+    ).Content;
+    const again = () =>
+      firm.call("UpdateContacts", argumentsFor("A day"), { idempotencyKey: key, envelope: { SessionToken } });
+    expect(await again()).toEqual(first);
+    firm.advance(2 * 60_000);
+    const second = await again();
+    expect(second.ResponseCode).toBe(0);
+    expect(second.UsageKey).not.toBe(first.UsageKey);
+    firm.advance(25 * hour);
+    await firm.service.upkeep();
+    expect(await firm.database.firm.db.text("select count(*) from idempotency")).toBe("0");
+  });
+});
+
+describe("a preview", () => {
+  // The clock moved on above; this user's session is opened now.
+  const preview = async (args: Record<string, unknown>, idempotencyKey?: string) => {
+    await firm.addUser({ userName: `previewer ${++used}` });
+    const options = { user: `previewer ${used}`, envelope: { Preview: true } };
+    return firm.call("UpdateContacts", args, {
+      ...options,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+  };
+  const contacts = () => firm.database.firm.db.text("select count(*) from contact");
+
+  it("answers as if saved and says so, and leaves no record, audit row or kept answer", async () => {
+    const before = await contacts();
+    const answer = await preview(argumentsFor("Ghost"), newKey());
+    expect(answer).toMatchObject({ ResponseCode: 0, Preview: true });
+    expect(answer.Content.Contacts[0].LastName).toBe("Ghost");
+    expect(await contacts()).toBe(before);
+    expect(await firm.database.firm.db.text("select count(*) from audit where usage_key = $1", [answer.UsageKey])).toBe(
+      "0",
+    );
+    expect(await firm.database.firm.db.text("select count(*) from idempotency")).toBe("0");
+  });
+
+  it("that is refused says so too", async () => {
+    const answer = await preview(argumentsFor("", {}));
+    expect(answer).toMatchObject({ ResponseCode: -420, Preview: true, Content: {} });
+    expect(await preview({})).toMatchObject({ ResponseCode: -420, Preview: true });
+  });
+
+  it("changes nothing on a read", async () => {
+    await firm.addUser({ userName: "reader" });
+    const answer = await firm.call("ListContacts", {}, { user: "reader", envelope: { Preview: true } });
+    expect(answer.ResponseCode).toBe(200);
+    expect(answer.Preview).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../database/db.ts";
+import { idempotencyHours, idempotencyKeyLengthMax } from "../fields/limits.ts";
+import { refuse } from "../fields/refusals.ts";
+
+/** A write that its caller may send again: the key and the body it belongs to. */
+export interface Repeatable {
+  readonly userName: string;
+  readonly key: string;
+  readonly bodyHash: Buffer;
+  readonly now: number;
+}
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export function repeatable(
+  userName: string,
+  key: string | undefined,
+  body: Readonly<Record<string, unknown>>,
+  now: number,
+): Repeatable | undefined {
+  if (key === undefined) return undefined;
+  if (key === "" || key.length > idempotencyKeyLengthMax || /[^\x20-\x7e]/.test(key))
+    throw refuse(
+      "notAllowed",
+      `The header Idempotency-Key must be 1 to ${idempotencyKeyLengthMax} printable characters.`,
+      { property: "Idempotency-Key", value: key },
+    );
+  // The session is not what is asked: a call repeated after signing in again is the same call.
+  const { SessionToken: _token, UseSessionCookie: _cookie, ...asked } = body;
+  return { userName, key, bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest(), now };
+}
+
+/**
+ * Claims the key in the write's transaction. A call with the same key that is under way holds this one here until it is
+ * over; then its answer is found. Answers that answer, or undefined when this call is the first.
+ */
+export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | undefined> {
+  const since = new Date(call.now - idempotencyHours * 3_600_000).toISOString();
+  const at = new Date(call.now).toISOString();
+  const claimed = await db.run(
+    `insert into idempotency as kept (user_name, idempotency_key, body_hash, at) values ($1, $2, $3, $4)
+     on conflict (user_name, idempotency_key) do update set body_hash = $3, status = null, answer = null, at = $4 where kept.at < $5`,
+    [call.userName, call.key, call.bodyHash, at, since],
+  );
+  if (claimed > 0) return undefined;
+  const kept = await db.row<{ body_hash: Buffer; status: number | null; answer: string | null }>(
+    "select body_hash, status, answer from idempotency where user_name = $1 and idempotency_key = $2",
+    [call.userName, call.key],
+  );
+  if (kept === undefined || kept.status === null || kept.answer === null)
+    throw new Error("An Idempotency-Key is claimed, but its answer was not kept with it.");
+  if (!kept.body_hash.equals(call.bodyHash))
+    throw refuse(
+      "notAllowed",
+      "The Idempotency-Key was used with another body in the last 24 hours; use a new key for a new call.",
+      { property: "Idempotency-Key", value: call.key },
+    );
+  return { status: kept.status, text: kept.answer };
+}
+
+/** Keeps the answer under the claimed key, in the same transaction. */
+export async function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): Promise<void> {
+  await db.run("update idempotency set status = $3, answer = $4 where user_name = $1 and idempotency_key = $2", [
+    call.userName,
+    call.key,
+    answer.status,
+    answer.text,
+  ]);
+}
+
+export async function deleteOldAnswers(db: Db, now: number): Promise<void> {
+  await db.run("delete from idempotency where at < $1", [new Date(now - idempotencyHours * 3_600_000).toISOString()]);
+}

@@ -1,7 +1,0 @@
-export { hashPassword, passwordIsRight } from "./passwords.ts";
-export { deleteOldSessions, findSignIn } from "./session-store.ts";
-export { openSessions, type Session, type Sessions } from "./sessions.ts";
-export { deleteFadedFailures, recordFailure, recordSuccess, secondsToWait } from "./throttle.ts";
-export { createAPISession } from "./create-api-session.ts";
-export { endAPISession } from "./end-api-session.ts";
-export { getSessionUser } from "./get-session-user.ts";

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { methods } from "../../methods.ts";
+import { consoleMethod } from "./console-methods.ts";
+import { consolePage, consoleStyleSheet } from "./console-page.ts";
+import { describe, identifierOf } from "./described.ts";
+import { searchScript, styleSheet } from "./docs-assets.ts";
+import { withGuides } from "./guides.ts";
+import { htmlOf } from "./html.ts";
+import { openApiOf } from "./openapi.ts";
+import { searchIndex, searchPage } from "./search.ts";
+import { siteOf } from "./site.ts";
+
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The console also calls this server. */
+const consoleSecurityPolicy = `${contentSecurityPolicy}; connect-src 'self'; img-src data:`;
+
+/** The reference for whoever reads it in a browser, and the schema for whoever generates from it. */
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  const pages = once(() => withGuides(siteOf(methods)));
+  const described = once(() => describe(methods));
+  const schema = once(() => JSON.stringify(openApiOf(methods)));
+  const search = once(() => searchScript(searchIndex(pages())));
+
+  app.get("/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", schema()));
+  app.get("/docs/style.css", (_request, reply) => send(reply, "text/css; charset=utf-8", styleSheet));
+  app.get("/docs/search.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", search()));
+  app.get("/docs/console", (request, reply) => {
+    // Its links are relative to /docs/ too.
+    if ((request.raw.url ?? "").split("?", 1)[0]?.endsWith("/")) return reply.redirect("../console", 308);
+    return send(reply, "text/html; charset=utf-8", consolePage(described()), consoleSecurityPolicy);
+  });
+  app.get("/docs/console/console.css", (_request, reply) => send(reply, "text/css; charset=utf-8", consoleStyleSheet));
+  app.get("/docs/console/methods/:id.json", (request, reply) => {
+    const { id } = request.params as { id: string };
+    const method = methods.find((each) => !each.isSessionMethod && identifierOf(each, methods) === id);
+    if (method === undefined) return reply.callNotFound() as unknown as FastifyReply;
+    return send(reply, "application/json; charset=utf-8", JSON.stringify(consoleMethod(described(), method)));
+  });
+  for (const [name, script] of consoleScripts())
+    app.get(`/docs/console/${name}`, (_request, reply) => send(reply, "text/javascript; charset=utf-8", script));
+  app.get("/docs/search", (request, reply) => {
+    const sought = (request.query as Record<string, unknown>)["q"];
+    const text = typeof sought === "string" ? sought : "";
+    const site = pages();
+    return send(reply, "text/html; charset=utf-8", htmlOf(searchPage(site, text), site.navigation, text));
+  });
+  app.get("/docs", (request, reply) => {
+    // Links are relative, so that the pages work behind any prefix: the first page needs its slash.
+    if (!(request.raw.url ?? "").split("?", 1)[0]?.endsWith("/")) return reply.redirect("docs/", 308);
+    return sendPage("index", reply);
+  });
+  app.get("/docs/*", (request, reply) => sendPage((request.params as { "*": string })["*"], reply));
+
+  function sendPage(path: string, reply: FastifyReply): FastifyReply {
+    const site = pages();
+    const page = site.pages.find((each) => each.path === path.replace(/\/$/, ""));
+    if (page === undefined) return reply.callNotFound() as unknown as FastifyReply;
+    return send(reply, "text/html; charset=utf-8", htmlOf(page, site.navigation));
+  }
+}
+
+/** The console's modules as the build left them; a checkout that was never built has none. */
+function consoleScripts(): [name: string, text: string][] {
+  const folder = new URL("../../../../console/dist/", import.meta.url);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
+}
+
+/** Made when first asked for: a start does not wait for it. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function send(reply: FastifyReply, type: string, text: string, policy: string = contentSecurityPolicy): FastifyReply {
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  void reply
+    .header("content-security-policy", policy)
+    .header("x-content-type-options", "nosniff")
+    .header("referrer-policy", "no-referrer")
+    .header("cache-control", "no-cache")
+    .header("etag", tag);
+  if (reply.request.headers["if-none-match"] === tag) return reply.code(304).send();
+  return reply.header("content-type", type).send(text);
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { MethodDefinition } from "../../engine/method/method.ts";
+import { contentIsText } from "./described.ts";
+import { sampleOf } from "./sample.ts";
+
+/** The whole request of a method's example, with a placeholder for the token. */
+export function requestExample(method: MethodDefinition): Record<string, unknown> {
+  if (method.isSessionMethod) {
+    const token = method.access.is === "anyone" && Object.keys(method.envelope).length > 0 ? {} : sessionToken;
+    return { Method: method.name, ...token, ...method.example };
+  }
+  return { Method: method.name, ...sessionToken, MethodArguments: method.example };
+}
+
+const sessionToken = { SessionToken: "{token}" };
+
+/**
+ * The answer to a method's example: as the demo firm gave it when the answers were last recorded (`npm run print -- --record`),
+ * otherwise a sample of the right shape. Either is the same each time it is printed.
+ */
+export function answerExample(method: MethodDefinition, identifier: string): Record<string, unknown> {
+  const recorded = recordedAnswers()[identifier];
+  if (recorded !== undefined) return recorded;
+  const content = contentIsText(method) ? "You have been signed out." : sampleOf(method.content);
+  return {
+    ResponseCode: method.success,
+    Message: "Success",
+    Errors: [],
+    Content: content,
+    UsageKey: "3f0c8a52-6c1e-4b58-9f0e-2d7a4f1b9c33",
+  };
+}
+
+/** Beside the sources, not among them: the same place for src and dist. */
+export const recordedAnswersFile = new URL("../../../recorded-answers.json", import.meta.url);
+
+type Answers = Readonly<Record<string, Record<string, unknown>>>;
+let known: Answers | undefined;
+
+function recordedAnswers(): Answers {
+  known ??= existsSync(recordedAnswersFile) ? (JSON.parse(readFileSync(recordedAnswersFile, "utf8")) as Answers) : {};
+  return known;
+}

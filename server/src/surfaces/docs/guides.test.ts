@@ -1,0 +1,195 @@
+import { execFile } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { dateOnly } from "@plumbline/accounting";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeApp } from "../../app.ts";
+import { runCommandLine } from "../../command-line/index.ts";
+import { createDemoFirm } from "../../demo/index.ts";
+import { addHealthRoutes } from "../health/health-routes.ts";
+import { settingsList } from "../../settings.ts";
+import { methods } from "../../methods.ts";
+import { testFirm } from "../../testing/firm.ts";
+import { withGuides } from "./guides.ts";
+import { inlines, type Page } from "./page.ts";
+import { siteOf } from "./site.ts";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const markdownIn = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+const pages = ["README.md", "CONTRIBUTING.md", "client/README.md", ...markdownIn("docs"), ...markdownIn("docs/guides")];
+const textOf = (page: string) => readFileSync(join(root, page), "utf8");
+
+/** Runs a command in this process; answers what it printed. */
+async function run(args: readonly string[]): Promise<{ code: number; printed: string }> {
+  const printed: string[] = [];
+  const write = (text: string) => void printed.push(text);
+  const terminal = { print: write, say: write, ask: async () => undefined, read: async () => "" };
+  const code = await runCommandLine(args, terminal);
+  return { code, printed: printed.join("\n") };
+}
+
+describe.each(pages)("%s", (page) => {
+  const text = textOf(page);
+  const code = [...text.matchAll(/```sh\n([^]*?)```|`([^`\n]+)`/g)].map(([, block, span]) =>
+    (block ?? span ?? "").replaceAll("\\\n", " "),
+  );
+
+  it("names commands, flags, scripts and settings that are there", async () => {
+    const { printed } = await run(["--help"]);
+    const names = [...printed.matchAll(/^ {2}plumbline ((?:[a-z-]+ ?)+)/gm)].map(([, name = ""]) => name.trim());
+    const scripts = (JSON.parse(textOf("package.json")) as { scripts: Record<string, string> }).scripts;
+    for (const line of code.flatMap((each) => each.split("\n"))) {
+      for (const [, words = ""] of line.matchAll(/\bplumbline ((?:[^\s|;&#]+ ?)+)/g)) {
+        if (!/^[a-z]/.test(words)) continue;
+        const name = names.find((each) => `${words} `.startsWith(`${each} `));
+        expect(name, `${page}: plumbline ${words}`).toBeDefined();
+        const help = (await run([...(name ?? "").split(" "), "--help"])).printed;
+        for (const [flag] of words.matchAll(/(?<=^|\s)--[a-z-]+/g)) if (flag !== "--help") expect(help).toContain(flag);
+      }
+      for (const [, script = ""] of line.matchAll(/\bnpm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(script);
+    }
+    const known = settingsList.map(({ name }) => name);
+    for (const [name] of text.matchAll(/\bPLUMBLINE_[A-Z_]+\b/g)) expect(known, page).toContain(name);
+  });
+
+  it("links to what is there", () => {
+    for (const [, target = ""] of text.replaceAll(/```[^]*?```/g, "").matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+      const [path = "", anchor] = target.split("#");
+      const file = path === "" ? page : join(dirname(page), path);
+      expect(existsSync(join(root, file)), `${page}: ${target}`).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(textOf(file)), `${page}: ${target}`).toContain(anchor);
+    }
+  });
+});
+
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+describe("the guides at /docs", () => {
+  const site = withGuides(siteOf(methods));
+  const guides = site.pages.filter(({ path }) => path.startsWith("guides/"));
+
+  it("are all there, before the reference, and every link leads to a page", () => {
+    const written = markdownIn("docs/guides").map((page) => page.replace(/^docs\/|\.md$/g, ""));
+    for (const path of written.filter((each) => each !== "guides/README"))
+      expect(guides.map((page) => page.path)).toContain(path);
+    expect(site.navigation[0]).toMatchObject({ title: "Guides", entries: { length: guides.length } });
+    const paths = new Set(site.pages.map(({ path }) => path));
+    for (const page of guides)
+      for (const to of linksOf(page)) expect(paths, `${page.path} to ${to}`).toContain(to.split("#")[0]);
+  });
+
+  it("hold all that is written: headings, code, rows of tables, items of lists", () => {
+    for (const page of guides) {
+      const place = page.path === "guides/accounting" || page.path.startsWith("guides/reporting");
+      const text = textOf(`docs/${place ? page.path.slice("guides/".length) : page.path}.md`);
+      const prose = text.replaceAll(/^```[^]*?^```$/gm, "");
+      const count = (is: string) => page.blocks.filter((block) => block.is === is).length;
+      const items = page.blocks.flatMap((block) => (block.is === "list" ? block.items : []));
+      const rows = page.blocks.flatMap((block) => (block.is === "table" ? block.rows : []));
+      expect([page.path, count("heading")]).toEqual([page.path, (prose.match(/^##+ /gm) ?? []).length]);
+      expect([page.path, count("code")]).toEqual([page.path, (text.match(/^```\w*$/gm) ?? []).length / 2]);
+      expect([page.path, items.length]).toEqual([page.path, (prose.match(/^(- |\d+\. )/gm) ?? []).length]);
+      const heads = (prose.match(/^\|[-|]+\|$/gm) ?? []).length;
+      expect([page.path, rows.length]).toEqual([page.path, (prose.match(/^\|/gm) ?? []).length - 2 * heads]);
+      expect(page.summary).not.toBe("");
+    }
+  });
+});
+
+function linksOf(page: Page): string[] {
+  const texts = page.blocks.flatMap((block) => {
+    if (block.is === "paragraph") return [block.text];
+    if (block.is === "list") return block.items;
+    return block.is === "table" ? block.rows.flatMap((row) => row.cells) : [];
+  });
+  return texts.flatMap(inlines).flatMap((each) => (typeof each !== "string" && each.is === "link" ? [each.to] : []));
+}
+
+/** In the order that a reader would follow them; the last ones drop and bring back the demo firm. */
+const followed = [
+  "docs/guides/start.md",
+  "docs/guides/connect.md",
+  "docs/reporting.md",
+  "docs/guides/security.md",
+  "docs/guides/operate.md",
+];
+/** What starts the service, needs another server, or has a test of its own. */
+const passedOver = /\bnpm\b|example\.com|\bpg_|conformance --url/;
+
+describe("the guides", () => {
+  const test = testFirm();
+  const home = process.cwd();
+  let folder: string;
+  let port: number;
+  let commands: Server;
+  let app: Awaited<ReturnType<typeof makeApp>>;
+
+  beforeAll(async () => {
+    await createDemoFirm(test.database.pools, { today: dateOnly("2026-11-15"), size: "small" });
+    app = await makeApp({ service: test.service });
+    addHealthRoutes(app, { readiness: async () => undefined, metrics: async () => "plumbline_pool_connections 1\n" });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    port = (app.server.address() as AddressInfo).port;
+    folder = mkdtempSync(join(tmpdir(), "plumbline-guides-"));
+    process.chdir(folder);
+    const { host, port: at, user, password = "", database } = test.database.connection;
+    const address = new URL(`postgres://localhost/${database}`);
+    for (const [part, value] of Object.entries({ host, port: at, user, password }))
+      if (value !== "") address.searchParams.set(part, String(value));
+    vi.stubEnv("DATABASE_URL", address.href);
+    commands = createServer(async (request, response) => {
+      const args = (await buffer(request)).toString().split("\0").slice(1, -1);
+      const { code, printed } = await run(args);
+      response.writeHead(code === 0 ? 200 : 500).end(`${printed}\n`);
+    });
+    await new Promise<void>((listening) => commands.listen(0, "127.0.0.1", listening));
+    // A stand-in for npx: starting a process for each command would take most of a minute.
+    const { port: behind } = commands.address() as AddressInfo;
+    const script = `#!/bin/sh\nprintf '%s\\0' "$@" | curl -s --fail-with-body --data-binary @- http://127.0.0.1:${behind}\n`;
+    writeFileSync(join(folder, "npx"), script);
+    chmodSync(join(folder, "npx"), 0o755);
+  });
+
+  afterAll(async () => {
+    process.chdir(home);
+    vi.unstubAllEnvs();
+    commands.close();
+    app.server.closeAllConnections();
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("are served beside the reference", async () => {
+    const page = await fetch(`http://127.0.0.1:${port}/docs/guides/operate`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reports by SQL<\/a>/);
+  });
+
+  it.each(followed)("%s can be followed, command by command", async (page) => {
+    const blocks = [...textOf(page).matchAll(/```sh\n([^]*?)```/g)].map(([, block = ""]) => block);
+    const tried = blocks.filter((block) => !passedOver.test(block));
+    expect(tried.length).toBeGreaterThan(0);
+    const script = ["set -eu", ...tried.map((block) => block.replaceAll(":8080", `:${port}`))].join("\n");
+    const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+    const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, env });
+    for (const [code] of stdout.matchAll(/"ResponseCode":-?\d+/g)) expect(code).toMatch(/:(0|200)$/);
+    expect(stdout).not.toBe("");
+    expect(stdout).not.toMatch(/^plumbline: /m);
+  });
+});

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import {
+  type Block,
+  bullets,
+  code,
+  codeBlock,
+  heading,
+  type Inline,
+  inlines,
+  link,
+  type Page,
+  paragraph,
+  table,
+  type Text,
+} from "./page.ts";
+import type { Site } from "./site.ts";
+
+/** What is shown beside the reference, by its place in the folder docs: first what a newcomer reads first. */
+const first = ["guides/start", "guides/connect", "guides/webhooks"];
+const last = ["guides/operate", "guides/scale-out", "guides/security", "accounting", "reporting", "reporting-views"];
+const docs = new URL("../../../../docs/", import.meta.url);
+
+const shown = () => [
+  ...first,
+  ...readdirSync(new URL("guides/", docs))
+    .filter((name) => name.endsWith(".md") && name !== "README.md")
+    .map((name) => `guides/${name.slice(0, -".md".length)}`)
+    .filter((place) => !first.includes(place) && !last.includes(place)),
+  ...last,
+];
+
+/** The reference with the guides before it. They are written by hand as Markdown; the reference is printed. */
+export function withGuides(site: Site): Site {
+  if (!existsSync(docs)) return site;
+  const places = shown();
+  const guides = places.map((place) => guidePage(place, places));
+  const entries = guides.map(({ path, title }) => ({ path, text: title }));
+  return {
+    pages: [...site.pages, ...guides],
+    navigation: [{ title: "Guides", entries }, ...site.navigation],
+  };
+}
+
+function guidePage(place: string, places: readonly string[]): Page {
+  const text = readFileSync(new URL(`${place}.md`, docs), "utf8");
+  const [title = "", ...rest] = text.split("\n");
+  const blocks = blocksOf(rest.join("\n"), (target) => pageAt(target, place, places));
+  const opening = blocks.find((block) => block.is === "paragraph");
+  return {
+    path: pathOf(place),
+    title: title.replace(/^# /, ""),
+    summary: opening?.is === "paragraph" ? plain(opening.text) : "",
+    blocks,
+  };
+}
+
+const pathOf = (place: string) => `guides/${place.replace(/^guides\//, "")}`;
+
+const plain = (text: Text) =>
+  inlines(text)
+    .map((each) => (typeof each === "string" ? each : each.text))
+    .join("");
+
+/** The page that a link between files leads to; undefined for one that is not served. */
+type PageAt = (target: string) => string | undefined;
+
+/** As much of Markdown as the guides are written in: headings, paragraphs, lists, tables, code. */
+function blocksOf(text: string, at: PageAt): Block[] {
+  const parts = text.matchAll(/^```(\w*)\n([^]*?)^```$|((?:^(?!```).+\n?)+)/gm);
+  return [...parts].flatMap(([, language = "", source, lines = ""]) =>
+    source === undefined ? blockOf(lines.trim(), at) : [codeBlock(language, source.trimEnd())],
+  );
+}
+
+function blockOf(lines: string, at: PageAt): Block[] {
+  const text = (part: string) => textOf(part.replaceAll(/\s*\n\s*/g, " ").trim(), at);
+  if (/^#+ /.test(lines)) return [heading(lines.replace(/^#+ /, ""))];
+  const items = lines.split(/^(?:- |\d+\. )/m);
+  if (items.length > 1 && items[0]?.trim() === "") return [bullets(items.slice(1).map(text))];
+  if (items.length > 1) return [paragraph(text(items[0] ?? "")), bullets(items.slice(1).map(text))];
+  if (!lines.startsWith("|")) return [paragraph(text(lines))];
+  const [columns = [], , ...rows] = lines.split("\n").map((row) => row.replaceAll(/^\||\|$/g, "").split("|"));
+  return [
+    table(
+      columns.map((each) => each.trim()),
+      rows.map((cells) => ({ cells: cells.map(text) })),
+    ),
+  ];
+}
+
+function textOf(text: string, at: PageAt): Text {
+  const parts = text.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\)|<https?:[^>]+>)/);
+  return parts.filter((part) => part !== "").map((part) => inlineOf(part, at));
+}
+
+function inlineOf(part: string, at: PageAt): Inline {
+  if (part.startsWith("`")) return code(part.slice(1, -1));
+  if (part.startsWith("<http")) return code(part.slice(1, -1));
+  const [, text = "", target = ""] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+  // The page model knows no emphasis.
+  if (text === "") return part.replaceAll(/\*+([^*]+)\*+/g, "$1");
+  const page = at(target);
+  return page === undefined ? text.replaceAll("`", "") : link(page, text.replaceAll("`", ""));
+}
+
+function pageAt(target: string, place: string, places: readonly string[]): string | undefined {
+  if (/^https?:/.test(target)) return undefined;
+  const { pathname, hash } = new URL(target, `http://docs/docs/${place}.md`);
+  const file = pathname.replace(/^\/docs\//, "").replace(/\.md$/, "");
+  if (target.startsWith("#")) return `${pathOf(place)}${hash}`;
+  if (places.includes(file)) return pathOf(file);
+  if (file === "reference/README") return "index";
+  return file.startsWith("reference/") ? file.slice("reference/".length) : undefined;
+}

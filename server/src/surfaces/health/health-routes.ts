@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+
+/** Answers why the service is not ready, or undefined when it is. */
+export type Readiness = () => Promise<string | undefined>;
+
+export interface HealthOptions {
+  readonly readiness: Readiness;
+  /** The counts of all workers, as Prometheus reads them. */
+  readonly metrics: () => Promise<string>;
+}
+
+/** For balancers and monitors: does the process live, may it get calls, what has it done. */
+export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  app.get("/healthz", { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: "alive" }));
+  app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
+    const reason = await options.readiness();
+    return reason === undefined
+      ? reply.send({ status: "ready" })
+      : reply.code(503).send({ status: "not ready", reason });
+  });
+  app.get("/metrics", async (_request, reply) => {
+    const text = await options.metrics();
+    return reply.header("content-type", "text/plain; version=0.0.4; charset=utf-8").send(text);
+  });
+}

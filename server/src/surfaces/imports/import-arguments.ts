@@ -1,0 +1,68 @@
+import { fileData } from "../../capabilities/attachments/index.ts";
+import { denied } from "../../engine/access/access.ts";
+import { choice, json, text } from "../../engine/fields/fields.ts";
+import type { Call } from "../../engine/method/method.ts";
+import { isObject, picture } from "../../engine/fields/reading.ts";
+import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
+import { type ImportTarget, importTarget, importTypes, type ImportType } from "./import-types.ts";
+import { knownNames, nearestNames, normalized } from "./match-columns.ts";
+import type { FilledCell } from "./import-row.ts";
+import { importFormats } from "./sheet.ts";
+
+/** The arguments by which every method of imports is told what file it is about. */
+export const fileArguments = {
+  Type: choice(importTypes, { required: true, doc: "What the rows are." }),
+  Format: choice(importFormats, { default: "CSV", doc: "CSV, or Excel for an .xlsx file." }),
+  Data: fileData,
+  Mapping: json({
+    doc: "An object of column headings and the fields they fill; null for a column that shall fill none. Columns left out go by their headings, ignoring case, spaces and punctuation.",
+  }),
+  ExternalIDColumn: text({
+    max: 1_000,
+    doc: "The heading of the column that tells one row from another for good: the id in the program it comes from. Left out: the column ExternalID.",
+  }),
+};
+
+/** Whoever may call the method whose rules the rows are held to may import. */
+export function permittedTarget(type: ImportType, call: Call): ImportTarget {
+  const target = importTarget(type, call.firm);
+  const reason = denied(target.method.access, target.method.name, call.caller);
+  if (reason !== undefined) throw refuse("notPermitted", `${target.method.name} ${reason}`);
+  return target;
+}
+
+/** What new records take where their row says nothing: the caller's word before the type's own. */
+export function readDefaults(given: unknown, target: ImportTarget): { defaults: FilledCell[]; refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const asked = new Map<string, FilledCell["cell"]>();
+  if (given !== undefined && given !== null && !isObject(given))
+    refusals.push(refused("Defaults", given, `must be an object of field names and values; got ${picture(given)}.`));
+  const names = new Map(target.fields.map(({ name }) => [normalized(name), name]));
+  for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
+    const known = names.get(normalized(name));
+    const fits = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+    if (known === undefined)
+      refusals.push(
+        refused(
+          `Defaults.${name}`,
+          value,
+          `names no field of ${target.type}; ${nearestNames(name, knownNames(target))}`,
+        ),
+      );
+    else if (!fits)
+      refusals.push(
+        refused(`Defaults.${name}`, value, `must be a text, a number or true or false; got ${picture(value)}.`),
+      );
+    else if (value !== "") asked.set(known, value);
+  }
+  for (const [name, value] of Object.entries(target.defaults)) if (!asked.has(name)) asked.set(name, value);
+  const defaults = target.fields.flatMap((field) => {
+    const cell = asked.get(field.name);
+    return cell === undefined ? [] : [{ field, cell, heading: `Defaults.${field.name}` }];
+  });
+  return { defaults, refusals };
+}
+
+function refused(property: string, value: unknown, reason: string): Refusal {
+  return { name: "invalid", property, value, reason: `${property} ${reason}` };
+}

@@ -1,0 +1,255 @@
+import { add, type DateOnly, formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
+import { createJournalEntries, voidJournalEntries } from "../../capabilities/journals/index.ts";
+import { type Call, RawJson } from "../../engine/method/method.ts";
+import { readValue } from "../../engine/fields/nested-kinds.ts";
+import { Reading, unreadable } from "../../engine/fields/reading.ts";
+import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { findOpening, type Opening, type OpeningLine } from "./balance-store.ts";
+import { cellValue } from "./cell-values.ts";
+import { findNamed, type NamedRecords, refuseName } from "./find-named.ts";
+import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
+import { keepImported } from "./import-store.ts";
+import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
+import { readRows } from "./plan-rows.ts";
+
+/** A row as a line of its company's opening journal. */
+interface Line extends OpeningLine {
+  readonly row: number;
+  readonly date: DateOnly | null;
+  readonly company: number;
+}
+
+/** A company's opening journal as the file has it. */
+interface Balances {
+  readonly company: number;
+  readonly lines: readonly Line[];
+}
+
+/** The rows of a company are its opening journal, posted as every journal is; one that is the same already stays. */
+export async function importBalances(call: Call, file: ImportedFile): Promise<Imported> {
+  const read = readRows(file.sheet, file.columns, file.target);
+  const named = await findNamed(call.db, wantedNames(read, file.defaults));
+  const opening = await findOpening(call.db, call.caller.employee?.companyKey ?? null);
+  const { lines, refusals } = readLines(read, file, named, opening.defaultCompany);
+  const balances = byCompany(lines);
+  const wrong = [...refusals, ...balances.flatMap(refuseTwoDates), ...refuseNothing(lines, refusals)];
+  const changed = balances.filter((each) => !isPosted(each, opening));
+  const posted = await post(call, changed, opening);
+  if ("refusals" in posted || wrong.length > 0) {
+    const found = "refusals" in posted ? posted.refusals : [];
+    // While rows are missing, that the others do not balance says nothing.
+    return { refusals: [...wrong, ...found.filter(({ property }) => wrong.length === 0 || property !== "Lines")] };
+  }
+  await keepImported(
+    call.db,
+    "BeginningBalances",
+    new Map([...posted.keys].map(([of, key]) => [`${of}`, key])),
+    call.now,
+  );
+  for (const { company } of changed) warnOfOthers(call, company, opening);
+  return { records: lines.map((line) => recordOf(line, posted.keys, opening)) };
+}
+
+function wantedNames(read: readonly ReadRow[], defaults: readonly FilledCell[]): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { field, cell } of [...read.flatMap(({ filled }) => filled), ...defaults]) {
+    const value = cellText(cell);
+    if (field.of === undefined || value === "") continue;
+    const names = wanted.get(field.of) ?? new Set<string>();
+    wanted.set(field.of, names.add(value));
+  }
+  return wanted;
+}
+
+function readLines(
+  read: readonly ReadRow[],
+  { sheet, defaults }: ImportedFile,
+  named: NamedRecords,
+  defaultCompany: number,
+): { lines: Line[]; refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const lines = read.flatMap(({ row, filled }) => {
+    const given = new Set(filled.map(({ field }) => field.name));
+    const before = refusals.length;
+    const values: Record<string, unknown> = {};
+    for (const each of [...filled, ...defaults.filter(({ field }) => !given.has(field.name))]) {
+      const value = readCell(each, row.number, sheet.decimalComma, named, refusals);
+      if (value !== undefined) values[each.field.name] = value;
+    }
+    const amount = amountOf(values, row.number, refusals);
+    const account = values["AccountKey"];
+    if (account === undefined && refusals.length === before)
+      refusals.push(refuseRow(row.number, "invalid", "AccountKey is required.", { property: "AccountKey" }));
+    if (amount === noMoney || refusals.length > before) return [];
+    return [
+      {
+        row: row.number,
+        account: account as number,
+        amount,
+        company: (values["CompanyKey"] as number | undefined) ?? defaultCompany,
+        department: (values["DepartmentKey"] as number | undefined) ?? null,
+        date: (values["Date"] as DateOnly | undefined) ?? null,
+        notes: (values["Notes"] as string | undefined) ?? "",
+      },
+    ];
+  });
+  return { lines, refusals };
+}
+
+function readCell(
+  { field, heading, cell }: FilledCell,
+  row: number,
+  decimalComma: boolean,
+  named: NamedRecords,
+  refusals: Refusal[],
+): unknown {
+  const place = { column: heading, property: field.name, value: cellText(cell) };
+  const refused = (name: Refusal["name"], reason: string) => void refusals.push(refuseRow(row, name, reason, place));
+  if (field.of !== undefined && typeof cell !== "object") {
+    const found = named.find(field.of, place.value, /key$/i.test(heading.trim()));
+    if (found !== undefined && "key" in found) return found.key;
+    const { name, reason } = refuseName(field.of, place.value, found, named);
+    return refused(name, `${field.name} ${reason}`);
+  }
+  const made = cellValue(field.field, cell, decimalComma);
+  if ("unclear" in made) return refused("invalid", `${field.name} ${made.unclear}`);
+  const reading = new Reading("UTC", field.name);
+  const value = readValue(field.field, made.value, reading);
+  for (const each of reading.refusals) refused(each.name, each.reason);
+  return value === unreadable ? undefined : value;
+}
+
+/** Debit less credit, or the signed amount; a row has one of them. */
+function amountOf(values: Readonly<Record<string, unknown>>, row: number, refusals: Refusal[]): Money {
+  const of = (name: string) => (values[name] as Money | undefined) ?? noMoney;
+  const sides = ["Debit", "Credit", "Amount"].filter((name) => of(name) !== noMoney);
+  if (sides.length > 1)
+    refusals.push(
+      refuseRow(row, "notAllowed", `${sides.join(" and ")} stand beside each other; a row has one of them.`, {
+        property: sides[1] as string,
+        value: Number(formatMoney(of(sides[1] as string))),
+      }),
+    );
+  return add(subtract(of("Debit"), of("Credit")), of("Amount"));
+}
+
+function byCompany(lines: readonly Line[]): Balances[] {
+  const companies = [...new Set(lines.map(({ company }) => company))];
+  return companies.map((company) => ({ company, lines: lines.filter((line) => line.company === company) }));
+}
+
+function refuseTwoDates({ lines }: Balances): Refusal[] {
+  const [first] = lines;
+  return lines.flatMap(({ row, date }) =>
+    date === first?.date
+      ? []
+      : [
+          refuseRow(
+            row,
+            "notAllowed",
+            `Date differs from that of row ${first?.row}: a company's books begin on one day.`,
+            {
+              property: "Date",
+              value: date,
+            },
+          ),
+        ],
+  );
+}
+
+function refuseNothing(lines: readonly Line[], refusals: readonly Refusal[]): Refusal[] {
+  if (lines.length > 0 || refusals.length > 0) return [];
+  return [{ name: "invalid", property: "Data", reason: "Data has no row with an amount." }];
+}
+
+/** Whether the books have it so already, in whatever order. */
+function isPosted({ company, lines }: Balances, { journals }: Opening): boolean {
+  const journal = journals.get(company)?.own;
+  if (journal === undefined) return false;
+  const date = lines[0]?.date ?? null;
+  return (date === null || date === journal.date) && sorted(journal.lines) === sorted(lines);
+}
+
+function sorted(lines: readonly OpeningLine[]): string {
+  return lines
+    .map(({ account, department, amount, notes }) => JSON.stringify([account, department, String(amount), notes]))
+    .sort()
+    .join("\n");
+}
+
+/** What stood before is voided on its own day, so that no day shows both. */
+async function post(
+  call: Call,
+  balances: readonly Balances[],
+  { journals }: Opening,
+): Promise<{ keys: Map<number, number> } | { refusals: readonly Refusal[] }> {
+  if (balances.length === 0) return { keys: new Map() };
+  try {
+    for (const { company } of balances) {
+      const old = journals.get(company)?.own;
+      const args = { RequestedJournalEntries: [old?.key], VoidDate: old?.date };
+      if (old !== undefined) await voidJournalEntries.handle(args as never, call);
+    }
+    const { content } = await createJournalEntries.handle({ JournalEntries: balances.map(journalOf) } as never, call);
+    const made = (content as Readonly<Record<string, unknown>>)["JournalEntries"] as RawJson;
+    const shown = JSON.parse(made.text) as { JournalKey: number; CompanyKey: number }[];
+    return { keys: new Map(shown.map((each) => [each.CompanyKey, each.JournalKey])) };
+  } catch (error) {
+    if (!(error instanceof RefusedCall)) throw error;
+    return { refusals: error.refusals.map((each) => tellOfLine(each, balances)) };
+  }
+}
+
+function journalOf({ company, lines }: Balances) {
+  return {
+    CompanyKey: company,
+    Type: "BeginningBalance",
+    Description: "Beginning balances",
+    ...(lines[0]?.date === null ? {} : { Date: lines[0]?.date }),
+    Lines: lines.map(({ account, department, amount, notes }) => ({
+      GLAccountKey: account,
+      DepartmentKey: department,
+      [amount > noMoney ? "Debit" : "Credit"]: formatMoney(amount > noMoney ? amount : subtract(noMoney, amount)),
+      Notes: notes,
+    })),
+  };
+}
+
+/** A refused line of a journal is a row of the file; what concerns a whole journal names its company. */
+function tellOfLine(refusal: Refusal, balances: readonly Balances[]): Refusal {
+  const { name, property = "", value, data } = refusal;
+  const concerned = balances[Number(data?.["Index"] ?? 0)];
+  const [, at, member = ""] = /^Lines\[(\d+)\]\.(\w+)/.exec(property) ?? [];
+  const line = at === undefined ? undefined : concerned?.lines[Number(at)];
+  if (line !== undefined) return refuseRow(line.row, name, refusal.reason, { property: member, value });
+  return {
+    name,
+    property,
+    ...(value === undefined ? {} : { value }),
+    reason: `Company ${concerned?.company}: ${refusal.reason}`,
+    data: { Row: null, Column: null, CompanyKey: concerned?.company ?? null },
+  };
+}
+
+function warnOfOthers(call: Call, company: number, { journals }: Opening): void {
+  const others = journals.get(company)?.others ?? [];
+  if (others.length > 0)
+    call.warn(
+      warning(
+        "ruleHint",
+        `Company ${company} has beginning balances in journal ${others.join(", ")} too; they add up.`,
+        {
+          CompanyKey: company,
+          JournalKeys: others,
+        },
+      ),
+    );
+}
+
+function recordOf(line: Line, posted: ReadonlyMap<number, number>, { journals }: Opening): ImportedRecord {
+  const before = journals.get(line.company)?.own;
+  const now = posted.get(line.company);
+  const Key = now ?? before?.key ?? 0;
+  const Outcome = now === undefined ? "Unchanged" : before === undefined ? "Created" : "Changed";
+  return { Row: line.row, ExternalID: null, Key, Outcome };
+}

@@ -1,0 +1,201 @@
+import type { Submitted } from "../../engine/records/index.ts";
+import { importSliceRows } from "../../engine/fields/limits.ts";
+import { type Call, RawJson } from "../../engine/method/method.ts";
+import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { findNamed } from "./find-named.ts";
+import { findImported, findOnlyCompany, findParts, keepImported, lockVersions, type Progress } from "./import-store.ts";
+import type { ImportTarget } from "./import-types.ts";
+import { type Columns, externalIdName } from "./match-columns.ts";
+import { cellText, type FilledCell, type PlannedRow, type ReadRow, type RowFacts } from "./import-row.ts";
+import { planRows, readRows } from "./plan-rows.ts";
+import { tellOfRows } from "./row-refusals.ts";
+import type { Sheet } from "./sheet.ts";
+
+export const outcomes = ["Created", "Changed", "Unchanged"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What became of a row. */
+export interface ImportedRecord {
+  readonly Row: number;
+  readonly ExternalID: string | null;
+  readonly Key: number;
+  readonly Outcome: Outcome;
+}
+
+export type Imported = { readonly records: readonly ImportedRecord[] } | { readonly refusals: readonly Refusal[] };
+
+/** A file that was read and whose columns are known. */
+export interface ImportedFile {
+  readonly target: ImportTarget;
+  readonly sheet: Sheet;
+  readonly columns: Columns;
+  readonly defaults: readonly FilledCell[];
+  readonly clearing: boolean;
+}
+
+/** Rows become a change set of their records' Update method: gather, decide, save by that method, keep their ids. */
+export async function importRows(
+  call: Call,
+  file: ImportedFile,
+  tell: (progress: Progress) => Promise<void>,
+): Promise<Imported> {
+  const { target, sheet, columns } = file;
+  const read = readRows(sheet, columns, target);
+  const facts = await findRowFacts(call, file, read);
+  const plan = planRows(read, sheet, columns, target, facts, file);
+  const saved = await saveRows(call, target, plan.rows, tell);
+  const told = tellOfRows(saved, plan, target, columns);
+  const refusals = [...plan.refusals, ...told].sort(byRow);
+  if (refusals.length > 0) return { refusals };
+  const records = plan.rows.map((row) => recordOf(row, saved));
+  const ids = records.flatMap(({ ExternalID, Key }) => (ExternalID === null ? [] : [[ExternalID, Key] as const]));
+  await keepImported(call.db, target.type, new Map(ids), call.now);
+  return { records };
+}
+
+/** What is told of a whole column first, then row by row. */
+function byRow(one: Refusal, other: Refusal): number {
+  return Number(one.data?.["Row"] ?? 0) - Number(other.data?.["Row"] ?? 0);
+}
+
+async function findRowFacts(call: Call, file: ImportedFile, read: readonly ReadRow[]): Promise<RowFacts> {
+  const { db } = call;
+  const { target } = file;
+  const defaults = await withOnlyCompany(call, file);
+  const externalIds = [...new Set(read.flatMap(({ externalId }) => externalId ?? []))];
+  const imported = await findImported(db, target.type, externalIds);
+  const named = await findNamed(db, wantedNames(read, defaults, target));
+  const naturals = read.flatMap(({ natural = "" }) => named.findCode(target.record.name, natural) ?? []);
+  const given = read.flatMap(({ givenKey }) => (givenKey === undefined || Number.isNaN(givenKey) ? [] : [givenKey]));
+  const keys = [...new Set([...given, ...imported.values(), ...naturals])];
+  const versions = await lockVersions(db, target.record, keys);
+  const parts = await findParts(db, target, [...versions.keys()]);
+  // A record that was deleted since is made again.
+  const standing = new Map([...imported].filter(([, key]) => versions.has(key)));
+  return { imported: standing, versions, named, parts, defaults };
+}
+
+/** A firm with one company need not name it. */
+async function withOnlyCompany(
+  call: Call,
+  { target, columns, defaults }: ImportedFile,
+): Promise<readonly FilledCell[]> {
+  const field = target.fields.find(({ name }) => name === "CompanyKey");
+  const isNamed = defaults.some((each) => each.field === field) || columns.fields.some((each) => each.field === field);
+  if (field === undefined || isNamed) return defaults;
+  const only = await findOnlyCompany(call.db);
+  return only === undefined ? defaults : [...defaults, { field, heading: "CompanyKey", cell: only }];
+}
+
+/** The names that cells give, by the kind of record they name. */
+function wantedNames(
+  read: readonly ReadRow[],
+  defaults: readonly FilledCell[],
+  { record, natural }: ImportTarget,
+): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  const want = (of: string, value: string) => {
+    if (value === "" || value.length > nameLengthMax) return;
+    const names = wanted.get(of) ?? new Set<string>();
+    wanted.set(of, names.add(value));
+  };
+  for (const { field, cell } of [...read.flatMap(({ filled }) => filled), ...defaults])
+    if (field.of !== undefined) want(field.of, cellText(cell));
+  if (natural !== undefined) for (const each of read) want(record.name, each.natural ?? "");
+  return wanted;
+}
+
+/** No record has a longer name. */
+const nameLengthMax = 1_000;
+
+interface SavedRows {
+  readonly refusals: readonly Refusal[];
+  /** The keys of new records by the negative ones they were sent with. */
+  readonly newKeys: ReadonlyMap<number, number>;
+  /** The keys of the records that were written. */
+  readonly written: ReadonlySet<number>;
+}
+
+/** Saves by the Update method, a slice at a time; what names rows of the same file is set once they are all there. */
+async function saveRows(
+  call: Call,
+  target: ImportTarget,
+  rows: readonly PlannedRow[],
+  tell: (progress: Progress) => Promise<void>,
+): Promise<SavedRows> {
+  const refusals: Refusal[] = [];
+  const newKeys = new Map<number, number>();
+  const versions = new Map<number, unknown>();
+  const written = new Set<number>();
+  const save = async (submitted: readonly Submitted[]) => {
+    const answered = await update(call, target, submitted, written);
+    refusals.push(...answered.refusals);
+    for (const each of answered.records) {
+      const key = each[target.record.keyName] as number;
+      versions.set(key, each["LastModifiedDate"]);
+      const sent = each[`Original${target.record.keyName}`];
+      if (typeof sent === "number") newKeys.set(sent, key);
+    }
+  };
+  const saveAll = async (all: readonly Submitted[], stage: Progress["stage"]) => {
+    for (let from = 0; from < all.length; from += importSliceRows) {
+      await tell({ stage, done: from, rows: all.length });
+      await save(all.slice(from, from + importSliceRows));
+    }
+  };
+  const submitted = rows.map((row) => row.submitted);
+  await saveAll(submitted, "Saving");
+  if (refusals.length === 0) await saveAll(linkRows(target, rows, newKeys, versions), "Linking");
+  return { refusals, newKeys, written };
+}
+
+function linkRows(
+  { record }: ImportTarget,
+  rows: readonly PlannedRow[],
+  newKeys: ReadonlyMap<number, number>,
+  versions: ReadonlyMap<number, unknown>,
+): Submitted[] {
+  const keys = new Map(rows.map((row) => [row.number, row.storedKey ?? newKeys.get(row.sentKey)]));
+  return rows.flatMap((row) => {
+    const key = keys.get(row.number);
+    if (row.later.length === 0 || key === undefined) return [];
+    const set = row.later.map((each) => [each.path, keys.get(each.row)]);
+    return [{ [record.keyName]: key, LastModifiedDate: versions.get(key), ...Object.fromEntries(set) }];
+  });
+}
+
+/** The Update method itself, within this call: its rules, its audit, its answer. */
+async function update(
+  call: Call,
+  { method, record }: ImportTarget,
+  submitted: readonly Submitted[],
+  written: Set<number>,
+): Promise<{ refusals: readonly Refusal[]; records: readonly Submitted[] }> {
+  const args = {
+    [`Updated${record.plural}`]: submitted,
+    [`Unchanged${record.plural}`]: [],
+    UseSingleTransaction: true,
+  };
+  const wrote: Call["wrote"] = (each) => {
+    call.wrote(each);
+    if (each.record === record.name) return void written.add(each.key);
+    // A part of a record, such as a project's phase, names it.
+    const key = (JSON.parse(each.after ?? each.before ?? "{}") as Submitted)[record.keyName];
+    if (typeof key === "number") written.add(key);
+  };
+  try {
+    const { content, refusals = [] } = await method.handle(args as never, { ...call, wrote });
+    const shown = (content as Readonly<Record<string, unknown>>)[record.plural];
+    return { refusals, records: shown instanceof RawJson ? (JSON.parse(shown.text) as Submitted[]) : [] };
+  } catch (error) {
+    if (error instanceof RefusedCall) return { refusals: error.refusals, records: [] };
+    throw error;
+  }
+}
+
+function recordOf(row: PlannedRow, { newKeys, written }: SavedRows): ImportedRecord {
+  const Key = row.storedKey ?? newKeys.get(row.sentKey);
+  if (Key === undefined) throw new Error(`row ${row.number} (${externalIdName} ${row.externalId}) was not saved`);
+  const Outcome = row.storedKey === undefined ? "Created" : written.has(Key) ? "Changed" : "Unchanged";
+  return { Row: row.number, ExternalID: row.externalId ?? null, Key, Outcome };
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../engine/database/index.ts";
+import type { RecordDefinition } from "../../engine/records/index.ts";
+import type { ImportTarget, ImportType } from "./import-types.ts";
+import type { ProjectParts } from "./import-row.ts";
+
+/** Imports of a firm go one after the other, so that two of the same file make each record once. */
+export async function takeTurn(db: Db): Promise<void> {
+  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' imports', 0))");
+}
+
+/** The records that rows with these external ids have become. */
+export async function findImported(
+  db: Db,
+  type: ImportType,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; key: number }>(
+    "select external_id as id, record_key as key from import_key where type = $1 and external_id = any($2)",
+    [type, externalIds],
+  );
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+/** When records were last modified, by key, with a lock: until the import is over nobody else changes them. */
+export async function lockVersions(
+  db: Db,
+  { table, keyColumn }: RecordDefinition,
+  keys: readonly number[],
+): Promise<Map<number, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.rows<{ key: number; last_modified: number }>(
+    `select ${keyColumn} as key, last_modified from ${table} where ${keyColumn} = any($1) order by ${keyColumn} for update`,
+    [keys],
+  );
+  return new Map(rows.map((row) => [row.key, row.last_modified]));
+}
+
+/** The first invoice group of each project, and the first top phase in it. */
+export async function findParts(
+  db: Db,
+  { type }: ImportTarget,
+  keys: readonly number[],
+): Promise<Map<number, ProjectParts>> {
+  if (type !== "Projects" || keys.length === 0) return new Map();
+  const rows = await db.rows<{ key: number } & ProjectParts>(
+    `select project_key as key, min(invoice_group_key) as group,
+            (select min(phase_key) from phase where phase.invoice_group_key = min(invoice_group.invoice_group_key) and parent_phase_key is null) as phase
+       from invoice_group where project_key = any($1) group by project_key`,
+    [keys],
+  );
+  return new Map(rows.map(({ key, ...parts }) => [key, parts]));
+}
+
+/** The company of a firm that keeps only one. */
+export async function findOnlyCompany(db: Db): Promise<number | undefined> {
+  const row = await db.row<{ key: number | null }>(
+    "select min(company_key) as key from company where status = 'Active' having count(*) = 1",
+  );
+  return row?.key ?? undefined;
+}
+
+export async function keepImported(
+  db: Db,
+  type: ImportType,
+  keys: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  if (keys.size === 0) return;
+  await db.run(
+    `insert into import_key (type, external_id, record_key, last_modified)
+     select $1, id, key, $4 from unnest($2::text[], $3::int[]) as each (id, key) order by id
+     on conflict (type, external_id) do update set record_key = excluded.record_key, last_modified = excluded.last_modified
+      where import_key.record_key <> excluded.record_key`,
+    [type, [...keys.keys()], [...keys.values()], new Date(now).toISOString()],
+  );
+}
+
+export interface KeptRun {
+  readonly importId: string;
+  readonly type: ImportType;
+  readonly filename: string;
+  readonly userName: string;
+  readonly rows: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+export async function keepRun(db: Db, run: KeptRun, now: number): Promise<void> {
+  await db.run(
+    `insert into import_run (import_id, type, filename, user_name, row_count, created_count, changed_count, unchanged_count, last_modified)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      run.importId,
+      run.type,
+      run.filename,
+      run.userName,
+      run.rows,
+      run.created,
+      run.changed,
+      run.unchanged,
+      new Date(now).toISOString(),
+    ],
+  );
+}
+
+export const importStages = ["Reading", "Checking", "Saving", "Linking"] as const;
+export type ImportStage = (typeof importStages)[number];
+
+export interface Progress {
+  readonly stage: ImportStage;
+  readonly done: number;
+  readonly rows: number;
+}
+
+/**
+ * Says how far an import is, as the name of its connection: every process sees it at once although the import's one
+ * transaction is open, and it goes with the transaction.
+ */
+export async function tellProgress(db: Db, firm: string, importId: string, progress: Progress): Promise<void> {
+  if (importId === "") return;
+  const { stage, done, rows } = progress;
+  await db.run("select set_config('application_name', $1, true)", [
+    `${runningName(firm, importId)} ${stage} ${done} ${rows}`,
+  ]);
+}
+
+export async function findProgress(db: Db, firm: string, importId: string): Promise<Progress | undefined> {
+  const name = runningName(firm, importId);
+  const row = await db.row<{ told: string }>(
+    "select application_name as told from pg_stat_activity where left(application_name, length($1)) = $1 limit 1",
+    [name],
+  );
+  const [stage = "", done = "", rows = ""] = row?.told.slice(name.length + 1).split(" ") ?? [];
+  const known = importStages.find((each) => each === stage);
+  return known === undefined ? undefined : { stage: known, done: Number(done), rows: Number(rows) };
+}
+
+/** The name of a connection has room for 63 characters, whatever the caller calls its import. */
+function runningName(firm: string, importId: string): string {
+  return `import ${createHash("sha256").update(`${firm} ${importId}`).digest("hex").slice(0, 24)}`;
+}

@@ -1,0 +1,175 @@
+import { Client, updateClients } from "../../capabilities/clients/index.ts";
+import { Contact, updateContacts } from "../../capabilities/contacts/index.ts";
+import { Employee, updateEmployees } from "../../capabilities/employees/index.ts";
+import { customFieldsOf, type Firm } from "../../engine/firms/index.ts";
+import { createJournalEntries, Journal } from "../../capabilities/journals/index.ts";
+import { GLAccount, updateGLAccounts } from "../../capabilities/ledger/index.ts";
+import { date, type Field, type Fields, key, money, text } from "../../engine/fields/fields.ts";
+import type { MethodDefinition } from "../../engine/method/method.ts";
+import { type RecordDefinition, withCustomFields } from "../../engine/records/index.ts";
+import { InvoiceGroup, Project, updateProjectsV1 } from "../../capabilities/projects/index.ts";
+import { updateVendors, Vendor } from "../../capabilities/vendors/index.ts";
+
+export const importTypes = [
+  "Clients",
+  "Contacts",
+  "Vendors",
+  "Projects",
+  "Employees",
+  "GLAccounts",
+  "BeginningBalances",
+] as const;
+export type ImportType = (typeof importTypes)[number];
+
+/** A field that a column of a file can fill. */
+export interface ImportField {
+  readonly name: string;
+  readonly field: Field;
+  /** Its place in the record that is sent, as refusals name it: `InvoiceGroups[0].Client`. */
+  readonly path: string;
+  /** The record that its value names by key, code, name or external id. */
+  readonly of: string | undefined;
+  /** Other headings it is known by. */
+  readonly aliases: readonly string[];
+  readonly doc: string | undefined;
+}
+
+/** What a file of a type is made into: the record, and the method whose rules its rows are held to. */
+export interface ImportTarget {
+  readonly type: ImportType;
+  readonly record: RecordDefinition;
+  readonly method: MethodDefinition;
+  readonly fields: readonly ImportField[];
+  /** Taken by new records whose row says nothing. */
+  readonly defaults: Readonly<Record<string, string>>;
+  /** The field that names a record as well as its key does. */
+  readonly natural?: string;
+}
+
+/** The type with the fields of this firm: its custom fields too. */
+export function importTarget(type: ImportType, firm: Firm): ImportTarget {
+  switch (type) {
+    case "Clients":
+      return target(type, withCustomFields(Client, customFieldsOf(firm, "Client")), updateClients);
+    case "Contacts":
+      return target(type, withCustomFields(Contact, customFieldsOf(firm, "Contact")), updateContacts);
+    case "Vendors":
+      return {
+        ...target(type, withCustomFields(Vendor, customFieldsOf(firm, "Vendor")), updateVendors),
+        defaults: { Status: "Active" },
+      };
+    case "Employees":
+      return target(type, Employee as RecordDefinition, updateEmployees);
+    case "GLAccounts":
+      return { ...target(type, GLAccount, updateGLAccounts), natural: "ID" };
+    case "Projects":
+      return projectTarget(withCustomFields(Project, customFieldsOf(firm, "Project")));
+    case "BeginningBalances":
+      return { type, record: Journal, method: createJournalEntries, fields: balanceFields, defaults: {} };
+  }
+}
+
+function target(type: ImportType, record: RecordDefinition, method: MethodDefinition): ImportTarget {
+  return { type, record, method, fields: recordFields(record), defaults: {} };
+}
+
+/** The fields of a record that fit into a cell: all that a caller may write but lists of rows. */
+function recordFields(record: RecordDefinition): ImportField[] {
+  return Object.entries(record.fields).flatMap(([name, field]) => {
+    if (field.readOnly || name === record.keyName || !fitsCell(field)) return [];
+    return [importField(name, field)];
+  });
+}
+
+function fitsCell({ kind, owned }: Field): boolean {
+  if (owned !== undefined) return false;
+  if (kind.madeOf?.is === "list") return kind.madeOf.item.kind.madeOf === undefined;
+  return kind.madeOf === undefined || typeof kind.schema["x-key-of"] === "string";
+}
+
+function importField(name: string, field: Field, path = name, doc = field.doc): ImportField {
+  const of = field.kind.schema["x-key-of"];
+  const bare = name.replace(/Key$/, "");
+  const aliases =
+    typeof of !== "string"
+      ? []
+      : [...new Set([bare, bare.replace(/Employee$/, "")])].flatMap((each) =>
+          ["", "Key", "Description", "Name", "ID", `${of}Key`].map((end) => `${each}${end}`),
+        );
+  return {
+    name,
+    field,
+    path,
+    of: typeof of === "string" ? of : undefined,
+    aliases: [
+      ...field.alsoKnownAs,
+      ...(field.custom === undefined ? [] : [field.custom]),
+      ...aliases.filter((each) => each !== name),
+    ],
+    doc,
+  };
+}
+
+/** A simple project: one row is a project with one invoice group and one phase. */
+function projectTarget(record: RecordDefinition): ImportTarget {
+  const { Client: client, InvoiceFormatKey, Description } = InvoiceGroup.fields;
+  const needed = ["Description", "CompanyKey"];
+  const own = recordFields(record)
+    .filter(({ name }) => name !== "IsTemplate")
+    .map((each) => (needed.includes(each.name) ? requiredField(each) : each));
+  return {
+    ...target("Projects", record, updateProjectsV1),
+    defaults: { BillingType: "TimeAndExpense" },
+    fields: [
+      ...own,
+      requiredField(
+        importField(
+          "Client",
+          client,
+          "InvoiceGroups[0].Client",
+          "Whom the project's first invoice group is billed to.",
+        ),
+      ),
+      requiredField(
+        importField(
+          "InvoiceFormatKey",
+          InvoiceFormatKey,
+          "InvoiceGroups[0].InvoiceFormatKey",
+          "Of the project's first invoice group.",
+        ),
+      ),
+      importField(
+        "InvoiceGroupDescription",
+        Description,
+        "InvoiceGroups[0].Description",
+        "Of the project's first invoice group; a new one has the project's description when left out.",
+      ),
+      importField(
+        "PhaseDescription",
+        Description,
+        "InvoiceGroups[0].Phases[0].Description",
+        "Of the project's first phase; a new one has the project's description when left out.",
+      ),
+    ],
+  };
+}
+
+function requiredField(each: ImportField): ImportField {
+  return { ...each, field: { ...each.field, required: true } };
+}
+
+const lineFields = {
+  AccountKey: key({ of: "GLAccount", required: true, doc: "The account, by its ID." }),
+  Debit: money({ doc: "Either Debit or Credit, or the signed Amount." }),
+  Credit: money(),
+  Amount: money({ doc: "Debits are positive, credits negative." }),
+  CompanyKey: key({ of: "Company", doc: "When left out, the company of the user's employee, else the firm's first." }),
+  DepartmentKey: key({ of: "Department" }),
+  Date: date({ doc: "One for all rows of a company; the day its books begin when left out." }),
+  Notes: text(),
+} satisfies Fields;
+
+const balanceFields: readonly ImportField[] = Object.entries<Field>(lineFields).map(([name, field]) => {
+  const made = importField(name, field);
+  return name === "AccountKey" ? { ...made, aliases: [...made.aliases, "GLAccountKey", "GLAccount"] } : made;
+});

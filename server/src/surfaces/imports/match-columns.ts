@@ -1,0 +1,208 @@
+import { isObject, picture } from "../../engine/fields/reading.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import { distance } from "../../engine/wire/unknown-method.ts";
+import type { ImportField, ImportTarget } from "./import-types.ts";
+
+/** The heading of the column that holds the ids of another program, unless the caller names another. */
+export const externalIdName = "ExternalID";
+
+/** A column of a file and the field it fills. */
+export interface MatchedColumn {
+  readonly index: number;
+  readonly heading: string;
+  readonly field: ImportField;
+}
+
+export interface Columns {
+  readonly fields: readonly MatchedColumn[];
+  /** The columns that say which record a row is. */
+  readonly externalId: Place | undefined;
+  readonly key: Place | undefined;
+  /** Headings that fill nothing. */
+  readonly unused: readonly string[];
+}
+
+interface Place {
+  readonly index: number;
+  readonly heading: string;
+}
+
+export interface AskedColumns {
+  readonly Mapping?: unknown;
+  readonly ExternalIDColumn?: string | undefined;
+}
+
+/** Which column fills which field: by the caller's mapping, else by headings that read like the field's name. */
+export function matchColumns(
+  headings: readonly string[],
+  target: ImportTarget,
+  asked: AskedColumns,
+): { columns: Columns; refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const places = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => heading !== "");
+  const mapping = readMapping(asked.Mapping, places, target, refusals);
+  const chosen = chooseNames(places, target, mapping, refusals);
+  const named = (name: string) => places.find(({ index }) => chosen.get(index) === name);
+  const externalId = askedExternalId(asked.ExternalIDColumn, places, refusals) ?? named(externalIdName);
+  const fieldByName = new Map(target.fields.map((field) => [field.name, field]));
+  const fields = places.flatMap(({ index, heading }) => {
+    const field = fieldByName.get(chosen.get(index) ?? "");
+    return field === undefined ? [] : [{ index, heading, field }];
+  });
+  // A column that the caller leaves out is no surprise.
+  const used = new Set([...chosen.keys(), ...mapping.keys(), externalId?.index]);
+  const unused = places.filter(({ index }) => !used.has(index)).map(({ heading }) => heading);
+  return { columns: { fields, externalId, key: named(target.record.keyName), unused }, refusals };
+}
+
+/** Ignoring case, spaces and punctuation. */
+export function normalized(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The caller's word for each column: a field's name, or nothing for a column that shall fill none. */
+function readMapping(
+  given: unknown,
+  places: readonly Place[],
+  target: ImportTarget,
+  refusals: Refusal[],
+): Map<number, string | undefined> {
+  const mapping = new Map<number, string | undefined>();
+  if (given === undefined || given === null) return mapping;
+  if (!isObject(given)) {
+    refusals.push(refused("Mapping", given, `must be an object of headings and field names; got ${picture(given)}.`));
+    return mapping;
+  }
+  const names = new Map(knownNames(target).map((name) => [normalized(name), name]));
+  for (const [heading, asked] of Object.entries(given)) {
+    const found = places.filter((each) => each.heading === heading.trim());
+    const like = places.filter((each) => normalized(each.heading) === normalized(heading));
+    const column = found[0] ?? like[0];
+    const name = typeof asked === "string" ? names.get(normalized(asked)) : undefined;
+    const leftOut = asked === null || asked === "";
+    if (column === undefined)
+      refusals.push(
+        refused(
+          `Mapping.${heading}`,
+          asked,
+          `names no column; the file has ${listed(places.map((each) => each.heading))}.`,
+        ),
+      );
+    else if (name === undefined && !leftOut)
+      refusals.push(
+        refused(
+          `Mapping.${heading}`,
+          asked,
+          `names no field of ${target.type}; ${nearestNames(asked, knownNames(target))}`,
+        ),
+      );
+    else mapping.set(column.index, leftOut ? undefined : name);
+  }
+  return mapping;
+}
+
+export function knownNames({ fields, record, type }: ImportTarget): string[] {
+  const own = fields.map(({ name }) => name);
+  return type === "BeginningBalances" ? own : [externalIdName, record.keyName, ...own];
+}
+
+/** Each column's name; of two columns for one field the caller's, then the one headed by the field's own name counts. */
+function chooseNames(
+  places: readonly Place[],
+  target: ImportTarget,
+  mapping: ReadonlyMap<number, string | undefined>,
+  refusals: Refusal[],
+): Map<number, string> {
+  const chosen = new Map<number, string>();
+  const taken = new Map<string, Place>();
+  const take = (place: Place, name: string) => {
+    chosen.set(place.index, name);
+    taken.set(name, place);
+  };
+  const twice = (place: Place, name: string, property: string) => {
+    const other = taken.get(name)?.heading ?? "";
+    refusals.push(refused(property, place.heading, `and column ${JSON.stringify(other)} would both fill ${name}.`));
+  };
+  for (const place of places) {
+    const name = mapping.get(place.index);
+    if (name === undefined) continue;
+    if (taken.has(name)) twice(place, name, `Mapping.${place.heading}`);
+    else take(place, name);
+  }
+  const open = places.filter(({ index }) => !mapping.has(index));
+  const asked = new Set(taken.keys());
+  const exact = new Map(knownNames(target).map((name) => [normalized(name), name]));
+  for (const place of open) {
+    const name = exact.get(normalized(place.heading));
+    if (name === undefined || asked.has(name)) continue;
+    if (taken.has(name)) twice(place, name, "Data");
+    else take(place, name);
+  }
+  const aliases = aliasesOf(target);
+  for (const place of open) {
+    const name = aliases.get(normalized(place.heading));
+    if (name !== undefined && !chosen.has(place.index) && !taken.has(name)) take(place, name);
+  }
+  return chosen;
+}
+
+function aliasesOf({ fields }: ImportTarget): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const { name, aliases: others } of fields)
+    for (const other of others) if (!aliases.has(normalized(other))) aliases.set(normalized(other), name);
+  return aliases;
+}
+
+function askedExternalId(asked: string | undefined, places: readonly Place[], refusals: Refusal[]): Place | undefined {
+  if (asked === undefined || asked === "") return undefined;
+  const found =
+    places.find(({ heading }) => heading === asked.trim()) ??
+    places.find(({ heading }) => normalized(heading) === normalized(asked));
+  if (found === undefined)
+    refusals.push(
+      refused(
+        "ExternalIDColumn",
+        asked,
+        `names no column; the file has ${listed(places.map((each) => each.heading))}.`,
+      ),
+    );
+  return found;
+}
+
+function refused(property: string, value: unknown, reason: string): Refusal {
+  return { name: "notAllowed", property, value, reason: `${property} ${picture(value)} ${reason}` };
+}
+
+/** "did you mean ...?" with up to three names, nearest first. */
+export function nearestNames(given: unknown, names: readonly string[]): string {
+  const near = nearest(String(given), names);
+  return near.length === 0 ? `it may be ${listed(names)}.` : `did you mean ${near.join(" or ")}?`;
+}
+
+const nearestMax = 3;
+const comparedLengthMax = 60;
+
+/** The names most like the given one, at most three; none when nothing is like it. */
+export function nearest(given: string, names: readonly string[]): string[] {
+  const wanted = given.toLowerCase().slice(0, comparedLengthMax);
+  const far = Math.max(2, Math.floor(wanted.length / 2));
+  return names
+    .map((name) => ({ name, away: howFar(wanted, name.toLowerCase().slice(0, comparedLengthMax)) }))
+    .filter(({ away }) => away <= far)
+    .sort((one, other) => one.away - other.away || (one.name < other.name ? -1 : 1))
+    .slice(0, nearestMax)
+    .map(({ name }) => name);
+}
+
+/** A name that holds the other is near, whatever stands around it. */
+function howFar(one: string, other: string): number {
+  if (one.length >= 3 && (other.includes(one) || (other.length >= 3 && one.includes(other)))) return 1;
+  return distance(one, other);
+}
+
+const listedMax = 12;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - listedMax;
+  return `${names.slice(0, listedMax).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

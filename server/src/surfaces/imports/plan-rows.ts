@@ -1,0 +1,168 @@
+import type { Refusal, RefusalName } from "../../engine/fields/refusals.ts";
+import { cellValue } from "./cell-values.ts";
+import { refuseName } from "./find-named.ts";
+import {
+  cellText,
+  type FilledCell,
+  type PlannedRow,
+  type Problem,
+  type ReadRow,
+  refuseRow,
+  type RowFacts,
+  type RowPlace,
+  type RowPlan,
+} from "./import-row.ts";
+import type { ImportField, ImportTarget } from "./import-types.ts";
+import type { Columns } from "./match-columns.ts";
+import { RowIdentities } from "./row-identities.ts";
+import { completeNew, reaches, setAt, startRecord } from "./row-record.ts";
+import { isEmptyCell, type Sheet, type SheetRow } from "./sheet.ts";
+
+/** Every project takes three negative keys: its own, its invoice group's and its phase's. */
+const keysPerRow = 3;
+
+export function readRows(sheet: Sheet, columns: Columns, target: ImportTarget): ReadRow[] {
+  return sheet.rows.map((row) => {
+    const filled: FilledCell[] = [];
+    const empty: ImportField[] = [];
+    for (const { index, heading, field } of columns.fields) {
+      const cell = row.cells[index];
+      if (isEmptyCell(cell)) empty.push(field);
+      else filled.push({ field, heading, cell: cell as FilledCell["cell"] });
+    }
+    const key = columns.key === undefined ? "" : cellText(row.cells[columns.key.index]);
+    const natural = filled.find(({ field }) => field.name === target.natural);
+    return {
+      row,
+      filled,
+      empty,
+      externalId:
+        columns.externalId === undefined ? undefined : cellText(row.cells[columns.externalId.index]) || undefined,
+      givenKey: key === "" ? undefined : /^\d{1,9}$/.test(key) ? Number(key) : Number.NaN,
+      natural: natural === undefined ? undefined : cellText(natural.cell),
+    };
+  });
+}
+
+/** Decides which record each row is and what it says of it. Pure: everything that is wrong is found at once. */
+export function planRows(
+  read: readonly ReadRow[],
+  sheet: Sheet,
+  columns: Columns,
+  target: ImportTarget,
+  facts: RowFacts,
+  options: { readonly clearing: boolean },
+): RowPlan {
+  const refusals: Refusal[] = [];
+  const rows: PlannedRow[] = [];
+  const identities = new RowIdentities(columns, target);
+  const ownNames = namesInFile(read, target);
+  read.forEach((each, index) => {
+    const problem = (name: RefusalName, reason: string, more: Partial<RowPlace> = {}) =>
+      void refusals.push(refuseRow(each.row.number, name, reason, more));
+    refuseExtraCells(each.row, sheet, problem);
+    const storedKey = identities.storedKey(each, facts, problem);
+    if (storedKey === "twice") return;
+    const sentKey = storedKey ?? -(index * keysPerRow + 1);
+    const submitted = startRecord(target, sentKey, facts);
+    const later = fill(submitted, cellsOf(each, storedKey, facts), { sheet, facts, ownNames, problem });
+    if (options.clearing && storedKey !== undefined)
+      for (const field of each.empty)
+        if (canBeEmpty(field) && reaches(submitted, field.path)) setAt(submitted, field.path, null);
+    if (storedKey === undefined) completeNew(target, submitted);
+    rows.push({ number: each.row.number, externalId: each.externalId, storedKey, sentKey, submitted, later });
+  });
+  return { rows, refusals };
+}
+
+/** A new record also takes what its row does not say. */
+function cellsOf({ filled }: ReadRow, storedKey: number | undefined, { defaults }: RowFacts): readonly FilledCell[] {
+  if (storedKey !== undefined) return filled;
+  const given = new Set(filled.map(({ field }) => field.name));
+  return [...filled, ...defaults.filter(({ field }) => !given.has(field.name))];
+}
+
+interface Filling {
+  readonly sheet: Sheet;
+  readonly facts: RowFacts;
+  readonly ownNames: ReadonlyMap<string, number>;
+  readonly problem: Problem;
+}
+
+/** Puts what the cells say into the record; answers what waits for other rows. */
+function fill(record: Record<string, unknown>, cells: readonly FilledCell[], filling: Filling): PlannedRow["later"] {
+  const later: { path: string; row: number }[] = [];
+  for (const filled of cells) {
+    const { path, name } = filled.field;
+    const value = valueOf(filled, filling);
+    if (!reaches(record, path))
+      filling.problem("notAllowed", `${name} belongs to an invoice group and a phase that the project no longer has.`, {
+        column: filled.heading,
+        property: path,
+        value: cellText(filled.cell),
+      });
+    else if (value instanceof LaterRow) later.push({ path, row: value.row });
+    else if (value !== undefined) setAt(record, path, value.is);
+  }
+  return later;
+}
+
+function refuseExtraCells(row: SheetRow, { headings }: Sheet, problem: Problem): void {
+  const extra = row.cells.slice(headings.length).find((cell) => !isEmptyCell(cell));
+  if (extra !== undefined)
+    problem("notAllowed", `has more cells than the ${headings.length} headings; is a quote or a delimiter missing?`, {
+      property: "Data",
+      value: cellText(extra),
+    });
+}
+
+/** A record that a row of the same file makes. */
+class LaterRow {
+  readonly row: number;
+  constructor(row: number) {
+    this.row = row;
+  }
+}
+
+function valueOf(
+  { field, heading, cell }: FilledCell,
+  { sheet, facts, ownNames, problem }: Filling,
+): { is: unknown } | LaterRow | undefined {
+  const place = { column: heading, property: field.path, value: cellText(cell) };
+  if (field.of === undefined || typeof cell === "object") {
+    const read = cellValue(field.field, cell, sheet.decimalComma);
+    if ("value" in read) return { is: read.value };
+    problem("invalid", `${field.name} ${read.unclear}`, place);
+    return undefined;
+  }
+  const value = cellText(cell);
+  const found = facts.named.find(field.of, value, /key$/i.test(heading.trim()));
+  if (found !== undefined && "key" in found) return { is: found.key };
+  const own = found === undefined ? ownNames.get(`${field.of} ${value.toLowerCase()}`) : undefined;
+  if (own !== undefined) return new LaterRow(own);
+  const { name, reason } = refuseName(field.of, value, found, facts.named);
+  problem(name, `${field.name} ${reason}`, place);
+  return undefined;
+}
+
+/** The rows of the file by the names that other rows call them: employees name their supervisors. */
+function namesInFile(read: readonly ReadRow[], { record, fields }: ImportTarget): Map<string, number> {
+  const names = new Map<string, number>();
+  if (!fields.some(({ of }) => of === record.name)) return names;
+  read.forEach((each) => {
+    const part = (name: string) => cellText(each.filled.find(({ field }) => field.name === name)?.cell);
+    const [first, middle, last] = [part("FirstName"), part("MiddleName"), part("LastName")];
+    const joined = (mark: string, ...parts: string[]) => parts.filter((one) => one !== "").join(mark);
+    const called = [joined(" ", first, last), joined(", ", last, first), joined(" ", first, middle, last)];
+    for (const name of [each.externalId ?? "", ...called])
+      if (name !== "" && !names.has(`${record.name} ${name.toLowerCase()}`))
+        names.set(`${record.name} ${name.toLowerCase()}`, each.row.number);
+  });
+  return names;
+}
+
+/** Texts that need not be there, and whatever may be null; a yes or no is never empty. */
+function canBeEmpty({ field }: ImportField): boolean {
+  if (field.required || field.default !== undefined || field.kind.columnType === "boolean") return false;
+  return field.nullable || field.kind.empty === "";
+}

@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toCsv, toWorkbook } from "../exports/index.ts";
+import { choice, date, integer, list, money, rate, text, boolean } from "../../engine/fields/fields.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { cellValue, decimalOf } from "./cell-values.ts";
+import { readCsv } from "./read-csv.ts";
+import { readFile } from "./read-file.ts";
+import { bookOf, zipOf } from "./test-files.ts";
+import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
+
+const rowsOf = (text: string) => readCsv(Buffer.from(text)).rows.map(({ cells }) => cells);
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof RefusedCall)) throw new Error(`not refused: ${String(error)}`);
+  return error.refusals[0]?.reason ?? "";
+};
+
+describe("CSV", () => {
+  it("has quotes, line breaks in cells, quotes in quotes, empty cells and a byte order mark", () => {
+    const sheet = readCsv(Buffer.from('\ufeffA, B ,C\r\n1,"two\r\nlines, ""so""",\r\n\r\n,,x\n'));
+    expect(sheet.headings).toEqual(["A", "B", "C"]);
+    expect(sheet.rows).toEqual([
+      { number: 2, cells: ["1", 'two\r\nlines, "so"', ""] },
+      { number: 4, cells: ["", "", "x"] },
+    ]);
+  });
+
+  it("is told apart by commas, semicolons or tabs, whichever stand in the headings, or by what it says itself", () => {
+    expect(rowsOf("A;B\n1,5;2")).toEqual([["1,5", "2"]]);
+    expect(rowsOf("A\tB\n1;5\t2")).toEqual([["1;5", "2"]]);
+    expect(rowsOf('"A;B;C",D\n1,2')).toEqual([["1", "2"]]);
+    expect(rowsOf("sep=|\nA|B\n1|2")).toEqual([["1", "2"]]);
+    expect(readCsv(Buffer.from("sep=;\nA;B\n1;2")).rows[0]?.number).toBe(3);
+    expect(rowsOf("A\n1")).toEqual([["1"]]);
+  });
+
+  it("may be UTF-16, as spreadsheets write their Unicode text", () => {
+    const wide = Buffer.from("\ufeffÄ\tB\r\nö\t2", "utf16le");
+    expect(readCsv(wide)).toMatchObject({ headings: ["Ä", "B"], rows: [{ cells: ["ö", "2"] }] });
+  });
+
+  it("loses the apostrophe that exports guard formulas with, and no other", () => {
+    expect(rowsOf("A\n'=1+1\n'plain\n''-x")).toEqual([["=1+1"], ["'plain"], ["'-x"]]);
+  });
+});
+
+describe("what exports write is read again unchanged", () => {
+  const cell = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("=1+1", "'=x", "''-1", "a\r\nb", "_x000D_", "<&>", " padded ", "\t", "'"),
+  );
+  const table = fc.array(fc.tuple(cell, fc.integer(), fc.boolean()), { minLength: 1, maxLength: 8 });
+
+  it("by CSV: every cell as its text", () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const kept = rows.filter(([text]) => !text.includes("\u0000"));
+        const sheet = readCsv(Buffer.from(toCsv({ columns: ["A", "B", "C"], rows: kept })));
+        expect(sheet.rows.map(({ cells }) => cells)).toEqual(kept.map((row) => row.map(String)));
+      }),
+    );
+  });
+
+  it("by Excel: texts, numbers and booleans as they are", async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const sheet = await readFile("Excel", toWorkbook({ columns: ["A", "B", "C"], rows }, "Sheet"));
+        const plain = (text: string) =>
+          text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (each) => (/[\t\n\r]/.test(each) ? each : ""));
+        expect(sheet.rows.map(({ cells }) => cells)).toEqual(
+          rows.map(([text, ...more]) => [plain(text) || null, ...more]),
+        );
+      }),
+    );
+  });
+});
+
+describe("Excel", () => {
+  it("has shared and inline strings, dates by their styles, booleans, kept values of formulas, errors, gaps", async () => {
+    const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>B</t></is></c><c r="D1" t="str"><f>1&gt;0</f><v>D</v></c><c r="AA1" t="s"><v>0</v></c></row>
+      <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="1"><v>45382</v></c><c r="C4" s="2"><v>60.5</v></c><c r="D4"><f>SUM(A1:A2)</f><v>0.30000000000000004</v></c></row>
+      <row><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c/><c s="3"><v>-12.5</v></c><c t="d"><v>2024-02-29T00:00:00</v></c></row>`;
+    const sheet = await readFile("Excel", bookOf(rows));
+    expect(sheet.headings.filter((each) => each !== "")).toEqual(["Name", "B", "D", "Name"]);
+    expect(sheet.headings[26]).toBe("Name");
+    expect(sheet.rows[0]).toEqual({ number: 4, cells: ["Ada & Co\r", "2024-03-31", "1900-02-28 12:00:00", 0.3] });
+    expect(sheet.rows[1]?.number).toBe(5);
+    expect(sheet.rows[1]?.cells).toEqual([true, { error: "the spreadsheet's error #N/A" }, null, -12.5, "2024-02-29"]);
+  });
+
+  it("is refused when damaged, protected, too large, or of another kind", async () => {
+    const read = (bytes: Buffer) => refusal(readFile("Excel", bytes));
+    const good = bookOf("<row><c><v>1</v></c></row>");
+    expect(await read(zipOf({ "word/document.xml": "<a/>" }))).toMatch(/has no part xl\/workbook.xml/);
+    expect(await read(zipOf({ "xl/workbook.xml": "<workbook/>" }))).toMatch(/has no sheet/);
+    expect(await read(zipOf({ "xl/workbook.xml": "<!DOCTYPE x [<!ENTITY a 'b'>]><workbook/>" }))).toMatch(
+      /document type/,
+    );
+    expect(await read(zipOf({ "xl/workbook.xml": "<workbook" }))).toMatch(/ends in the middle/);
+    expect(await read(zipOf({ "xl/workbook.xml": "x" }, 12))).toMatch(/packed in a way/);
+    expect(await read(good.subarray(0, good.length - 30))).toMatch(/no zip file/);
+    const bomb = bookOf("", { "xl/sharedStrings.xml": `<sst>${" ".repeat(64 * 1024 * 1024)}</sst>` });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await read(bomb)).toMatch(/unpacks to more than 64 MB/);
+    const locked = Buffer.from(good);
+    locked.writeUInt16LE(1, locked.indexOf("PK\u0001\u0002", "latin1") + 8);
+    expect(await read(locked)).toMatch(/password/);
+  });
+
+  it("gives numbers a date only where their format shows one", () => {
+    expect([14, 17, 22, 30, 52].every((id) => isDateFormat(id, undefined))).toBe(true);
+    expect([0, 2, 9, 18, 45, 49].some((id) => isDateFormat(id, undefined))).toBe(false);
+    for (const code of ["d/m/yy", "mmm yyyy", "[$-409]dddd", "yyyy"]) expect(isDateFormat(200, code), code).toBe(true);
+    for (const code of ["0.00", '"day" 0', "[Red]0", "h:mm", "\\d0", "0_d"])
+      expect(isDateFormat(200, code), code).toBe(false);
+    expect([1, 59, 61, 45382].map((each) => dateOfSerial(each, false))).toEqual([
+      "1900-01-01",
+      "1900-02-28",
+      "1900-03-01",
+      "2024-03-31",
+    ]);
+    expect(dateOfSerial(43920, true)).toBe("2024-03-31");
+    expect([0, -1, 3_000_000].map((each) => dateOfSerial(each, false))).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("whatever the bytes", () => {
+  const good = bookOf(
+    '<row><c t="s"><v>1</v></c><c s="1"><v>45000</v></c></row><row><c t="s"><v>7</v></c><c><v>x</v></c></row>',
+  );
+  const answers = async (format: "CSV" | "Excel", bytes: Uint8Array) => {
+    try {
+      await readFile(format, Buffer.from(bytes));
+    } catch (error) {
+      expect(error, String(error)).toBeInstanceOf(RefusedCall);
+    }
+  };
+
+  it("a file is read or refused: any bytes, any text, a spreadsheet with bytes changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.string({ unit: "binary", maxLength: 200 }),
+        async (bytes, text) => {
+          for (const format of ["CSV", "Excel"] as const) await answers(format, bytes);
+          await answers("CSV", Buffer.from(text));
+          await answers("Excel", bookOf(text));
+          await answers(
+            "Excel",
+            bookOf("", { "xl/styles.xml": text, "xl/sharedStrings.xml": text, "xl/workbook.xml": text }),
+          );
+        },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
+        async (changes) => {
+          const broken = Buffer.from(good);
+          for (const [at, byte] of changes) broken[at] = byte;
+          await answers("Excel", broken);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it("text in quotes, delimiters and line ends comes back as it was", () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", ";", "\t", "\n", "\r", " ") });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
+        const written = rows.map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(",")).join("\r\n");
+        const expected = rows.filter((row) => row.some((each) => each.trim() !== ""));
+        expect(rowsOf(`A,B\r\n${written}`)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe("cells", () => {
+  const value = (field: Parameters<typeof cellValue>[0], cell: Parameters<typeof cellValue>[1], comma = false) =>
+    cellValue(field, cell, comma);
+
+  it("say yes and no, numbers, dates and lists as people write them", () => {
+    for (const yes of ["yes", "Y", "TRUE", "x", "1", 1, true]) expect(value(boolean(), yes)).toEqual({ value: true });
+    for (const no of ["no", "N", "false", "0", 0, false]) expect(value(boolean(), no)).toEqual({ value: false });
+    expect(value(boolean(), "maybe")).toEqual({ value: "maybe" });
+    expect(value(integer(), " 30 ")).toEqual({ value: 30 });
+    expect(value(integer(), "3.5")).toEqual({ value: "3.5" });
+    expect(value(date(), "3/1/2024")).toEqual({ value: "2024-03-01" });
+    expect(value(date(), "2024-03-01 00:00:00")).toEqual({ value: "2024-03-01" });
+    for (const wrong of ["1.3.2024", "13/31/2024"]) expect(value(date(), wrong)).toEqual({ value: wrong });
+    expect(value(text(), 12345)).toEqual({ value: "12345" });
+    expect(value(text(), " kept ")).toEqual({ value: " kept " });
+    expect(value(choice(["A"]), " a ")).toEqual({ value: "a" });
+    expect(value(list(text()), "A; B,C")).toEqual({ value: ["A", "B", "C"] });
+    expect(value(rate(), 1.5)).toEqual({ value: 1.5 });
+    expect(value(money(), { error: "the spreadsheet's error #REF!" })).toEqual({
+      unclear: "holds the spreadsheet's error #REF!; put the value itself there.",
+    });
+  });
+
+  it("have amounts with marks of thousands and money, and say when an amount can be read in two ways", () => {
+    const plain = (text: string, comma = false) => {
+      const read = decimalOf(text, comma);
+      return "value" in read ? read.value : "unclear";
+    };
+    expect(
+      ["1,234.50", "$ 1,234.5", "(12.00)", "-7", "+7", "12 %", ".5", "1,234,567", "1 234.5"].map((each) => plain(each)),
+    ).toEqual(["1234.50", "1234.5", "-12.00", "-7", "7", "12", "0.5", "1234567", "1234.5"]);
+    expect(
+      ["1.234,50", "1234,5", "1.234.567", "1,234.50", "0,125", "1234.56"].map((each) => plain(each, true)),
+    ).toEqual(["1234.50", "1234.5", "1234567", "1234.50", "0.125", "1234.56"]);
+    expect([plain("1,234", true), plain("1.234", true)]).toEqual(["unclear", "unclear"]);
+    expect(["1,23", "1.2.3", "abc", "1,2345", "--1"].map((each) => plain(each))).toEqual([
+      "1,23",
+      "1.2.3",
+      "abc",
+      "1,2345",
+      "--1",
+    ]);
+  });
+});

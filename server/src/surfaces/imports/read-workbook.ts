@@ -1,0 +1,194 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { importColumnsMax, importRowsMax } from "../../engine/fields/limits.ts";
+import { unstorable } from "../../engine/fields/reading.ts";
+import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
+import { notASpreadsheet, readZip, type Zip } from "./read-zip.ts";
+import { type Cell, isEmptyCell, type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
+import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
+
+/** The first visible sheet of an .xlsx file. Of a formula the value counts that the spreadsheet kept of it. */
+export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
+  if (bytes.subarray(0, 4).toString("hex") === "d0cf11e0")
+    throw new UnreadableFile("is an old .xls file or protected by a password; save it as .xlsx without one.");
+  const zip = readZip(bytes);
+  const book = await readBook(zip);
+  const strings = zip.has("xl/sharedStrings.xml") ? await readStrings(await zip.text("xl/sharedStrings.xml")) : [];
+  const dateStyles = zip.has("xl/styles.xml") ? readDateStyles(await zip.text("xl/styles.xml")) : new Set<number>();
+  const sheet = await zip.text(book.sheet);
+  return sheetOf(await readSheetRows(sheet, { strings, dateStyles, since1904: book.since1904 }), false);
+}
+
+interface Book {
+  readonly sheet: string;
+  readonly since1904: boolean;
+}
+
+async function readBook(zip: Zip): Promise<Book> {
+  let since1904 = false;
+  let first: string | undefined;
+  for (const piece of xmlPieces(await zip.text("xl/workbook.xml"))) {
+    if (piece.is !== "open") continue;
+    if (piece.name === "workbookPr") since1904 = isTrue(attribute(piece.attributes, "date1904"));
+    const hidden = (attribute(piece.attributes, "state") ?? "visible") !== "visible";
+    if (piece.name === "sheet" && !hidden) first ??= attribute(piece.attributes, "id");
+  }
+  if (first === undefined) throw notASpreadsheet("has no sheet");
+  for (const piece of xmlPieces(await zip.text("xl/_rels/workbook.xml.rels")))
+    if (piece.is === "open" && piece.name === "Relationship" && attribute(piece.attributes, "Id") === first) {
+      const target = attribute(piece.attributes, "Target") ?? "";
+      return { sheet: target.startsWith("/") ? target.slice(1) : `xl/${target}`, since1904 };
+    }
+  throw notASpreadsheet("has no sheet");
+}
+
+/** The texts that cells share: those of all runs of a text, without the reading aids beside them. */
+async function readStrings(xml: string): Promise<string[]> {
+  const strings: string[] = [];
+  const text = new TextCollector();
+  await eachPiece(xml, (piece) => {
+    text.take(piece);
+    if (piece.is === "open" && piece.name === "si") {
+      text.clear();
+      if (piece.empty) strings.push("");
+    }
+    if (piece.is === "close" && piece.name === "si") strings.push(text.found);
+  });
+  return strings;
+}
+
+const piecesAtOnce = 50_000;
+
+/** Tells every piece, and lets others work between many of them: a large file must not hold up everyone's calls. */
+async function eachPiece(xml: string, tell: (piece: XmlPiece) => "enough" | void): Promise<void> {
+  let told = 0;
+  for (const piece of xmlPieces(xml)) {
+    if (tell(piece) === "enough") return;
+    if (++told % piecesAtOnce === 0) await nextTurn();
+  }
+}
+
+/** The styles that show a number as a date. */
+function readDateStyles(xml: string): Set<number> {
+  const formats = new Map<number, string>();
+  const dates = new Set<number>();
+  let inCellStyles = false;
+  let style = 0;
+  for (const piece of xmlPieces(xml)) {
+    if (piece.is === "close" && piece.name === "cellXfs") inCellStyles = false;
+    if (piece.is !== "open") continue;
+    if (piece.name === "cellXfs") inCellStyles = true;
+    if (piece.name === "numFmt")
+      formats.set(Number(attribute(piece.attributes, "numFmtId")), attribute(piece.attributes, "formatCode") ?? "");
+    if (piece.name !== "xf" || !inCellStyles) continue;
+    const id = Number(attribute(piece.attributes, "numFmtId"));
+    if (isDateFormat(id, formats.get(id))) dates.add(style);
+    style++;
+  }
+  return dates;
+}
+
+interface Look {
+  readonly strings: readonly string[];
+  readonly dateStyles: ReadonlySet<number>;
+  readonly since1904: boolean;
+}
+
+/** Rows and cells say where they stand; one that does not stands after the one before it. */
+async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  const text = new TextCollector();
+  let number = 0;
+  let cells: Cell[] = [];
+  let column = -1;
+  let open: string | undefined;
+  await eachPiece(xml, (piece) => {
+    text.take(piece);
+    if (piece.is === "open" && piece.name === "row") {
+      number = rowNumber(piece.attributes) ?? number + 1;
+      cells = [];
+      column = -1;
+    } else if (piece.is === "open" && piece.name === "c") {
+      column = columnNumber(piece.attributes) ?? column + 1;
+      if (column >= importColumnsMax)
+        throw new UnreadableFile(`has more than ${importColumnsMax} columns in row ${number}; that is the maximum.`);
+      open = piece.empty ? undefined : piece.attributes;
+      text.clear();
+    } else if (piece.is === "close" && piece.name === "c" && open !== undefined && column >= 0) {
+      while (cells.length < column) cells.push(null);
+      cells[column] = cellOf(open, text.found, look);
+      open = undefined;
+    } else if (piece.is === "close" && piece.name === "row" && !cells.every(isEmptyCell)) {
+      rows.push({ number, cells });
+      // Beside the headings; more is refused where rows are counted, and need not be read.
+      if (rows.length > importRowsMax + 1) return "enough";
+    }
+  });
+  return rows;
+}
+
+function cellOf(attributes: string, text: string, { strings, dateStyles, since1904 }: Look): Cell {
+  const type = attribute(attributes, "t") ?? "n";
+  if (type === "inlineStr" || type === "str") return textCell(text);
+  if (type === "s") return textCell(strings[Number(text)] ?? "");
+  if (text === "") return null;
+  if (type === "b") return text === "1" || text === "true";
+  if (type === "e") return { error: `the spreadsheet's error ${text.slice(0, 40)}` };
+  if (type === "d") return text.replace(/T00:00:00(\.0+)?Z?$/, "");
+  const number = Number(text);
+  if (!Number.isFinite(number)) return textCell(text);
+  const date = dateStyles.has(Number(attribute(attributes, "s") ?? "0")) ? dateOfSerial(number, since1904) : undefined;
+  // A spreadsheet reckons with fifteen digits and keeps the dust behind them.
+  return date ?? Number(number.toPrecision(15));
+}
+
+function textCell(text: string): Cell {
+  if (unstorable(text)) return { error: "a text that cannot be kept (too long, or not made of whole characters)" };
+  return text === "" ? null : text;
+}
+
+/** Collects the text of `t` and `v` elements: a cell's own, not its formula and not the reading aids of a text. */
+class TextCollector {
+  found = "";
+  private collecting = false;
+  private aside = false;
+  private current = "";
+
+  take(piece: XmlPiece): void {
+    if (piece.is === "text") {
+      if (this.collecting) this.current += piece.text;
+      return;
+    }
+    const starts = piece.is === "open" && !piece.empty;
+    if (piece.name === "rPh") this.aside = starts;
+    if (piece.name !== "t" && piece.name !== "v") return;
+    if (this.collecting) this.found += withoutEscapes(this.current);
+    this.current = "";
+    this.collecting = starts && !this.aside;
+  }
+
+  clear(): void {
+    this.found = "";
+    this.current = "";
+    this.collecting = false;
+  }
+}
+
+/** Characters that XML does not take are written as _x000D_ in spreadsheets. */
+function withoutEscapes(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function rowNumber(attributes: string): number | undefined {
+  const given = Number(attribute(attributes, "r"));
+  return Number.isInteger(given) && given > 0 ? given : undefined;
+}
+
+/** Of "AB12" the 27. */
+function columnNumber(attributes: string): number | undefined {
+  const letters = /^[A-Za-z]{1,3}(?=\d)/.exec(attribute(attributes, "r") ?? "")?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters.toUpperCase()].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0) - 1;
+}
+
+const isTrue = (value: string | undefined) => value === "1" || value === "true";

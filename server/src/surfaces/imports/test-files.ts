@@ -1,0 +1,98 @@
+import { deflateRawSync } from "node:zlib";
+import { toWorkbook } from "../exports/index.ts";
+import type { TestFirm } from "../../testing/firm.ts";
+
+export type Row = readonly (string | number | boolean | null)[];
+
+/** A CSV file of these rows, the headings first, as the base64 that methods take. */
+export function csv(rows: readonly Row[], delimiter = ","): string {
+  const cell = (value: Row[number]) => `"${String(value ?? "").replaceAll('"', '""')}"`;
+  return base64(rows.map((row) => row.map(cell).join(delimiter)).join("\r\n"));
+}
+
+export const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString("base64");
+
+export function excel([columns = [], ...rows]: readonly Row[]): string {
+  return toWorkbook({ columns: columns.map(String), rows: rows.map((row) => [...row]) }, "Sheet").toString("base64");
+}
+
+type Values = Record<string, unknown>;
+
+/** The methods of imports on a firm, with CSV rows. */
+export function importer(firm: TestFirm) {
+  const send = (Type: string, rows: readonly Row[], more: Values = {}, preview = false) =>
+    firm.call(
+      "ImportRecords",
+      { Type, Format: "CSV", Data: csv(rows), ...more },
+      preview ? { envelope: { Preview: true } } : {},
+    );
+  return {
+    send,
+    /** Imports what must be right. */
+    async done(Type: string, rows: readonly Row[], more: Values = {}) {
+      const answer = await send(Type, rows, more);
+      if (answer.ResponseCode !== 200) throw new Error(JSON.stringify(answer.Errors, null, 1));
+      return answer.Content;
+    },
+    /** The problems of what must be refused: code, row, column, property. */
+    async problems(Type: string, rows: readonly Row[], more: Values = {}) {
+      const answer = await send(Type, rows, more, true);
+      return answer.Errors.map(({ ErrorID, ErrorData }) => [
+        ErrorID,
+        ErrorData["Row"] ?? null,
+        ErrorData["Column"] ?? null,
+        ErrorData["Property"] ?? null,
+      ]);
+    },
+  };
+}
+
+/** A zip of these parts, written as other programs do. */
+export function zipOf(parts: Record<string, string | Buffer>, method = 8): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const data = Buffer.from(content as string);
+    const packed = method === 8 ? deflateRawSync(data) : data;
+    const local = Buffer.alloc(30);
+    local.write("PK\u0003\u0004", "latin1");
+    local.writeUInt16LE(method, 8);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.write("PK\u0001\u0002", "latin1");
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    files.push(local, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, ...directory, end]);
+}
+
+const workbookXml =
+  '<workbook xmlns:r="x"><workbookPr/><sheets><sheet name="Hidden" state="hidden" r:id="r0"/><sheet name="Rows" sheetId="2" r:id="r2"/></sheets></workbook>';
+const relations =
+  '<Relationships><Relationship Id="r0" Target="worksheets/sheet1.xml"/><Relationship Target="/xl/worksheets/sheet2.xml" Id="r2"/></Relationships>';
+const styles =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[Red]yyyy\\-mm\\-dd;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="4"/></cellXfs></styleSheet>';
+const strings =
+  '<sst><si><t>Name</t></si><si><r><t>Ada </t></r><r><rPr><b/></rPr><t xml:space="preserve">&amp; Co_x000D_</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si><si/></sst>';
+const sheetOfCells = (rows: string) =>
+  `<?xml version="1.0"?><x:worksheet xmlns:x="y"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
+/** A spreadsheet with these rows of XML on its second, visible sheet, with shared strings and styles. */
+export const bookOf = (rows: string, more: Record<string, string> = {}) =>
+  zipOf({
+    "xl/workbook.xml": workbookXml,
+    "xl/_rels/workbook.xml.rels": relations,
+    "xl/styles.xml": styles,
+    "xl/sharedStrings.xml": strings,
+    "xl/worksheets/sheet2.xml": sheetOfCells(rows),
+    ...more,
+  });
