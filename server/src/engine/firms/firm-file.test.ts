@@ -161,13 +161,10 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
     const empty = [...old.matchAll(/\ntable (\w+) .*\n\\\.\nrows 0\n/g)].map(([, table]) => table);
     expect(empty).toEqual(["project_sum_delta"]);
     expect(await imported(here.pools, old)).toEqual({ id: "small", rows: 3485 });
-    const again = await exported(here.pools, "small");
-    expect(rowsIn(again)).toBe(rowsIn(old));
+    expect(rowsIn(await exported(here.pools, "small"))).toBe(rowsIn(old));
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
     expect(await describeSchema(here.pools.admin, schema)).toEqual(await describeSchema(here.pools.admin, testSchema));
-    await imported(there, again);
-    expect(await exported(there, "small")).toBe(again);
   });
 
   it("is rejected when it has only some of the migrations of that version", async () => {
