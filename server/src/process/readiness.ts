@@ -6,7 +6,7 @@ const keptForMs = 2000;
 
 /** The database answers, and the catalogue and every firm have all migrations of this version. Asked at most every two seconds. */
 export function readinessOf(pools: Pools, clock: () => number = Date.now): Readiness {
-  const wanted = { catalogue: readMigrations("catalogue").length, firm: readMigrations("firm").length };
+  const wanted = { catalogue: readMigrations("catalog").length, firm: readMigrations("firm").length };
   let kept: { at: number; reason: string | undefined } | undefined;
   return async () => {
     if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import {
-  migrateCatalogue,
+  migrateCatalog,
   migrateFirm,
   openPools,
   quoteName,
@@ -56,7 +56,7 @@ async function findTemplate(client: pg.Client, server: ConnectionSettings): Prom
   );
   const pools = openPools({ ...server, database: building }, { max: 2, idleMs: 1000 });
   try {
-    await migrateCatalogue(pools.admin);
+    await migrateCatalog(pools.admin);
     await migrateFirm(pools.admin, testSchema);
   } finally {
     await pools.close();
@@ -77,7 +77,7 @@ async function localeOf(client: pg.Client): Promise<string> {
 
 function templateName(): string {
   const hash = createHash("sha256").update(testSchema);
-  for (const kind of ["catalogue", "firm"] as const)
+  for (const kind of ["catalog", "firm"] as const)
     for (const { name, sha256 } of readMigrations(kind)) hash.update(`${kind} ${name} ${sha256}\n`);
   return `plumbline_template_${hash.digest("hex").slice(0, 16)}`;
 }

@@ -7,7 +7,15 @@ export { dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
 export { listen } from "./listen.ts";
 export type { Listener } from "./listen.ts";
-export { DatabaseIsNewer, MigrationChanged, migrateCatalogue, migrateFirm, readMigrations } from "./migrate.ts";
+export { oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
+export {
+  DatabaseIsNewer,
+  DatabaseIsOlder,
+  MigrationChanged,
+  migrateCatalog,
+  migrateFirm,
+  readMigrations,
+} from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
 export { catalogueSchema, openPools } from "./pools.ts";
 export type { FirmPool, PoolOptions, Pools, TransactionOptions, Transactions } from "./pools.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
 import { quoteName } from "./connection.ts";
 import { catalogueSchema, type Transactions } from "./pools.ts";
 import { reportingNameOf } from "./reporting-schema.ts";
@@ -12,18 +13,21 @@ export interface Migration {
   sha256: string;
 }
 
-/** The database was migrated by a later version of the code than this one. */
+/** The database was migrated by a later version of Plumbline. */
 export class DatabaseIsNewer extends Error {}
 
-/** A migration that was applied has another content now: forward only means a new file. */
+/** The database is only partly migrated by a version whose migrations this one no longer has. */
+export class DatabaseIsOlder extends Error {}
+
+/** The file of an applied migration was edited: a schema change needs a new file. */
 export class MigrationChanged extends Error {}
 
-/** Brings the catalogue schema up to date. Returns the names of the migrations applied. */
-export function migrateCatalogue(admin: Transactions, migrations = readMigrations("catalogue")): Promise<string[]> {
+/** Brings the catalog schema up to date. Returns the names of the migrations it applied. */
+export function migrateCatalog(admin: Transactions, migrations = readMigrations("catalog")): Promise<string[]> {
   return migrate(admin, catalogueSchema, migrations);
 }
 
-/** Brings a firm's schema up to date; makes it if there is none. Returns the names of the migrations applied. */
+/** Brings a firm's schema up to date, or creates it. Returns the names of the migrations it applied. */
 export function migrateFirm(
   admin: Transactions,
   schema: string,
@@ -32,8 +36,8 @@ export function migrateFirm(
   return migrate(admin, schema, migrations);
 }
 
-/** The migration files in order. The folder is server/migrations, seen from src as from dist. */
-export function readMigrations(kind: "catalogue" | "firm"): Migration[] {
+/** The migration files in order. The path to server/migrations is the same from src and from dist. */
+export function readMigrations(kind: "catalog" | "firm"): Migration[] {
   const folder = new URL(`../../../migrations/${kind}/`, import.meta.url);
   return readdirSync(fileURLToPath(folder))
     .filter((file) => file.endsWith(".sql"))
@@ -42,16 +46,16 @@ export function readMigrations(kind: "catalogue" | "firm"): Migration[] {
 }
 
 export function makeMigration(name: string, sql: string): Migration {
-  // Line ends differ between checkouts; the content does not.
+  // Checkouts differ in line endings.
   const content = sql.replaceAll("\r\n", "\n");
   return { name, sql: content, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
 async function migrate(admin: Transactions, schema: string, migrations: readonly Migration[]): Promise<string[]> {
   return admin.client(async (client) => {
-    // One look without the lock: most starts find nothing to do, and a service with many firms looks at each.
+    // Without the lock first: most starts find nothing to do, and a service with many firms checks each of them.
     const seen = await applied(client, schema);
-    if (seen && pending(schema, migrations, seen).length === 0) return [];
+    if (seen && oldMigrationsIn(seen) === "none" && pending(schema, migrations, seen).length === 0) return [];
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`plumbline migration ${schema}`]);
     try {
       return await applyPending(client, schema, migrations);
@@ -66,12 +70,32 @@ async function applyPending(
   schema: string,
   migrations: readonly Migration[],
 ): Promise<string[]> {
+  await replaceOldMigrations(client, schema, migrations);
   const before = await applied(client, schema);
   const todo = pending(schema, migrations, before ?? new Map());
-  // A new schema is made whole or not at all; later each file is a transaction by itself.
+  // A new schema is created in one transaction; later, each file has its own.
   if (!before) await inTransaction(client, () => createAll(client, schema, todo));
   else for (const migration of todo) await inTransaction(client, () => apply(client, schema, [migration]));
   return todo.map(({ name }) => name);
+}
+
+/** Only the list changes: the schema is already what the new migrations create. */
+async function replaceOldMigrations(
+  client: pg.ClientBase,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const old = oldMigrationsIn((await applied(client, schema)) ?? new Map());
+  if (old === "none") return;
+  if (old === "some")
+    throw new DatabaseIsOlder(
+      `Schema ${schema} has only some of the migrations of version ${rewrittenAfter} of Plumbline. ` +
+        `Run "plumbline migrate" of version ${rewrittenAfter} first, then start this version.`,
+    );
+  await inTransaction(client, async () => {
+    await client.query(`delete from ${quoteName(schema)}.migration`);
+    await record(client, schema, replacementsOf(migrations));
+  });
 }
 
 async function createAll(client: pg.ClientBase, schema: string, todo: readonly Migration[]): Promise<void> {
@@ -96,6 +120,10 @@ async function apply(client: pg.ClientBase, schema: string, migrations: readonly
       throw new Error(`Migration ${name} failed in schema ${schema}: ${(error as Error).message}`, { cause: error });
     }
   }
+  await record(client, schema, migrations);
+}
+
+async function record(client: pg.ClientBase, schema: string, migrations: readonly Migration[]): Promise<void> {
   await client.query(
     `insert into ${quoteName(schema)}.migration (name, sha256) select * from unnest($1::text[], $2::text[])`,
     [migrations.map(({ name }) => name), migrations.map(({ sha256 }) => sha256)],
@@ -113,8 +141,8 @@ async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): 
   }
 }
 
-/** Name and checksum of what was applied; undefined if the schema was never migrated. */
-async function applied(client: pg.ClientBase, schema: string): Promise<Map<string, string> | undefined> {
+/** Undefined if the schema was never migrated. */
+async function applied(client: pg.ClientBase, schema: string): Promise<Applied | undefined> {
   try {
     const { rows } = await client.query<{ name: string; sha256: string }>(
       `select name, sha256 from ${quoteName(schema)}.migration`,
@@ -127,19 +155,19 @@ async function applied(client: pg.ClientBase, schema: string): Promise<Map<strin
   }
 }
 
-function pending(schema: string, migrations: readonly Migration[], seen: ReadonlyMap<string, string>): Migration[] {
+function pending(schema: string, migrations: readonly Migration[], seen: Applied): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...seen.keys()].filter((name) => !known.has(name)).sort();
   if (unknown.length > 0)
     throw new DatabaseIsNewer(
       `The database is newer than this version of Plumbline: schema ${schema} has the migration ${unknown.join(", ")}, ` +
-        "which this version does not know. Start the version that made it, or a later one.",
+        "which this version does not know. Start the version that applied it, or a later one.",
     );
   for (const { name, sha256 } of migrations)
     if (seen.has(name) && seen.get(name) !== sha256)
       throw new MigrationChanged(
         `The migration ${name} was changed after it was applied to schema ${schema}. ` +
-          "Put the file back as it was and write the change as a new migration.",
+          "Restore the file and write the change as a new migration.",
       );
   return migrations.filter(({ name }) => !seen.has(name));
 }

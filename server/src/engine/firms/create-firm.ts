@@ -14,20 +14,20 @@ import type { FirmSettings } from "./firm-settings.ts";
 export interface NewFirm {
   readonly id: string;
   readonly settings?: Partial<FirmSettings>;
-  /** The schema's version, for a firm that comes from elsewhere; this one's when left out. */
+  /** The migrations to create the schema with, for an imported firm; by default, all of this version. */
   readonly migrations?: readonly Migration[];
-  /** Puts rows into the new firm, in one transaction; the schema is on the client's search path. */
+  /** Inserts rows into the new firm in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
 }
 
 export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
 
-/** An id that cannot be, or is taken. */
+/** The id is invalid or in use. */
 export class FirmRefused extends Error {}
 
 /**
- * Makes a firm whole or not at all: it is built in a schema of another name, which gets its own name in the transaction
- * that enters the firm in the catalogue. A building left by a process that was killed is taken away by the next try.
+ * Creates a firm completely or not at all: it is built in a schema with a temporary name, which is renamed in the transaction
+ * that adds the firm to the catalog. The next attempt drops what a killed process left.
  */
 export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema: string }> {
   checkFirmId(firm.id);
@@ -67,13 +67,13 @@ export function checkFirmId(id: string): void {
     );
 }
 
-/** Ids keep their letter case, schemas are made safe and short: `firm_` and the id with other characters written as their code. */
+/** `firm_` and the id, with every character except lower-case letters and digits replaced by its code. */
 export function schemaOf(id: string): string {
   const name = `firm_${id.replace(/[^a-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`;
   return name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax - 13)}_${shortHash(id)}`;
 }
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const nameLengthMax = 63;
 
 async function refuseKnown(client: pg.ClientBase, id: string, schema: string): Promise<void> {
@@ -85,11 +85,11 @@ async function refuseKnown(client: pg.ClientBase, id: string, schema: string): P
   if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} exists already.`);
   if (rows[0]?.schema)
     throw new FirmRefused(
-      `The database has a schema ${schema} that belongs to no firm; it must be renamed or dropped before a firm with the id ${id} can be made.`,
+      `The database has a schema ${schema} that belongs to no firm. Rename or drop it to create a firm with the id ${id}.`,
     );
 }
 
-/** The firm's own schema and that of its views for reports, which a firm of an earlier version gets when it is migrated. */
+/** The views for reports have a schema of their own, once the migrations have created it. */
 async function renameSchemas(client: pg.ClientBase, from: string, to: string): Promise<void> {
   const views = reportingSchemaOf(from);
   const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [views]);

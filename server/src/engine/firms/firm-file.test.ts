@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordAudit, sealAudit } from "../audit/index.ts";
 import { checkFirm } from "../../checks.ts";
 import {
-  migrateCatalogue,
+  migrateCatalog,
   openPools,
   type Pools,
   quoteName,
@@ -18,9 +18,12 @@ import {
 } from "../database/index.ts";
 import { createDemoFirm } from "../../demo/index.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { describeSchema } from "../../testing/describe-schema.ts";
+import { oldFirmFile } from "../../testing/old-version.ts";
+import { testSchema } from "../../testing/test-databases.ts";
 import { dropFirm, exportFirm, findFirm, importFirm, listFirms } from "./index.ts";
 
-// Here: the server of the test run, bundled or that of DATABASE_URL. There: a bundled one of its own.
+// Here: the server of the test run, bundled or from DATABASE_URL. There: a second, bundled server.
 const here = testDatabase();
 let there: Pools;
 let folder: string;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plumbline-elsewhere-"));
   const postgres = await startBundledPostgres({ dataFolder: join(folder, "data"), say: () => {}, throwaway: true });
   there = openPools(postgres.connection, { max: 4, idleMs: 1000 });
-  await migrateCatalogue(there.admin);
+  await migrateCatalog(there.admin);
   await makeFirm();
   written = await exported(here.pools, "demo");
 });
@@ -42,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A firm with all there is to carry over: odd texts, a key used and gone, sealed and unsealed audit rows, a session. */
+/** A firm with everything a file must carry: special characters, a deleted key, sealed and unsealed audit rows, a session. */
 async function makeFirm(): Promise<void> {
   const { schema } = await createDemoFirm(here.pools, { today: dateOnly("2026-11-15"), size: "small" });
   const firm = here.pools.firm(schema, "America/New_York");
@@ -86,14 +89,14 @@ async function exported(pools: Pools, id: string): Promise<string> {
 const imported = (pools: Pools, content: string, id?: string) =>
   importFirm(pools, Readable.from([content]), { id, check: checkFirm });
 
-/** The file with something in it changed and its hash made right again. */
+/** The file with a change and a matching hash. */
 function forged(change: (body: string) => string): string {
   const body = change(written.replace(/end \w+\n$/, ""));
   return `${body}end ${createHash("sha256").update(body).digest("hex")}\n`;
 }
 
 describe("a firm in one file", () => {
-  it("goes to another server and back, and is the same bytes each time", async () => {
+  it("moves to another server and back, with the same bytes each time", async () => {
     await imported(there, written);
     expect(await exported(there, "demo")).toBe(written);
     await dropFirm(here.pools, (await findFirm(here.pools, "demo")) ?? { id: "", schema: "" });
@@ -102,7 +105,7 @@ describe("a firm in one file", () => {
     expect(await exported(here.pools, "demo")).toBe(written);
   });
 
-  it("can have another id where it goes, and then works like any firm", async () => {
+  it("can be imported under another id, and then works like any firm", async () => {
     await imported(here.pools, written, "Copy-1");
     const copy = await findFirm(here.pools, "Copy-1");
     const firm = here.pools.firm(copy?.schema ?? "", "America/New_York");
@@ -114,25 +117,25 @@ describe("a firm in one file", () => {
       company: "Zoë & Söhne 株式会社 \u{1f3d7}",
       found: true,
     });
-    // Keys go on after the one that was used and is gone.
+    // Keys continue after the deleted one.
     const next = await firm.db.row<{ contact_key: number }>(
       "insert into contact (last_name, last_modified) values ('New', now()) returning contact_key",
     );
     expect(next?.contact_key).toBe(goneKey + 1);
-    // References and guards are in place again, the audit can be sealed on.
+    // Foreign keys and triggers are back, and sealing continues.
     await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
     await expect(firm.db.run("delete from audit")).rejects.toThrow(/never changed/);
     expect(await sealAudit(firm)).toBe(1);
     expect(await checkFirm(firm.db)).toEqual([]);
   });
 
-  it("leaves out what belongs to the running service", () => {
+  it("has no tables of the running service", () => {
     for (const table of ["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"])
       expect(written).not.toContain(`\ntable ${table} `);
     expect(written).toMatch(/^plumbline firm 1\n\{"firm":"demo","migrations":\[\["0001-settings",/);
   });
 
-  it("is written as of one moment while others write", async () => {
+  it("is exported as of one moment while others write", async () => {
     await imported(here.pools, written, "busy");
     const schema = quoteName((await findFirm(here.pools, "busy"))?.schema ?? "");
     const file = new PassThrough({ highWaterMark: 1 });
@@ -149,6 +152,31 @@ describe("a firm in one file", () => {
   });
 });
 
+describe("a file exported by e6725e4, before the migrations were rewritten", () => {
+  const old = oldFirmFile();
+  /** Without the header, which lists the migrations, and the hash of the whole file. */
+  const rowsIn = (content: string) => content.replace(/^.*\n.*\n/, "").replace(/end \w+\n$/, "");
+
+  it("is imported with all its rows, passes the checks and has the schema of a new firm", async () => {
+    const empty = [...old.matchAll(/\ntable (\w+) .*\n\\\.\nrows 0\n/g)].map(([, table]) => table);
+    expect(empty).toEqual(["project_sum_delta"]);
+    expect(await imported(here.pools, old)).toEqual({ id: "small", rows: 3485 });
+    expect(rowsIn(await exported(here.pools, "small"))).toBe(rowsIn(old));
+    const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
+    expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
+    expect(await describeSchema(here.pools.admin, schema)).toEqual(await describeSchema(here.pools.admin, testSchema));
+  });
+
+  it("is rejected when it has only some of the migrations of that version", async () => {
+    const older = old.replace(/,\["0107-open-amounts","\w+"\]/, "");
+    expect(older).not.toBe(old);
+    await expect(imported(here.pools, older, "older")).rejects.toThrow(
+      "The firm in the file is older than version e6725e4 of Plumbline. Import it with version e6725e4, export it again there, and import the new file.",
+    );
+    expect(await findFirm(here.pools, "older")).toBeUndefined();
+  });
+});
+
 describe("a file that cannot be imported", () => {
   const refused = async (content: string, reason: RegExp) => {
     await expect(imported(here.pools, content, "refused")).rejects.toThrow(reason);
@@ -161,17 +189,18 @@ describe("a file that cannot be imported", () => {
   it("is cut off in a table", () => refused(written.slice(0, written.length / 2), /cut off/));
   it("is cut off before its end", () => refused(written.replace(/end \w+\n$/, ""), /cut off/));
   it("was changed", () => refused(written.replace("Meridian Architects", "Meridian Architexts"), /was changed after/));
-  it("is of a later version", () => refused(written.replace("plumbline firm 1", "plumbline firm 2"), /later version/));
-  it("has a migration that is not known", () =>
+  it("is from a later version", () =>
+    refused(written.replace("plumbline firm 1", "plumbline firm 2"), /later version/));
+  it("has an unknown migration", () =>
     refused(written.replace('"0001-settings"', '"0000-unknown"'), /newer than this version.*0000-unknown/));
-  it("has another migration of the same name", () =>
-    refused(written.replace(/(\["0001-settings",")\w/, "$1-"), /0001-settings.*not the one/));
-  it("has a table that is not known", () =>
+  it("has a different migration with the same name", () =>
+    refused(written.replace(/(\["0001-settings",")\w/, "$1-"), /0001-settings.*differs from the one/));
+  it("has an unknown table", () =>
     refused(
       forged((body) => body.replace("\ntable contact [", "\ntable pg_class [")),
       /does not know/,
     ));
-  it("has a column that is not known", () =>
+  it("has an unknown column", () =>
     refused(
       forged((body) => body.replace('\ntable contact ["company"', '\ntable contact ["nothing"')),
       /column.*nothing/,
@@ -181,21 +210,21 @@ describe("a file that cannot be imported", () => {
       forged((body) => body.replace(/(\ntable company .*\n).*\n/, "$1")),
       /rows of company/,
     ));
-  it("has a reference that leads nowhere", () =>
+  it("has a reference to a missing record", () =>
     refused(
       forged((body) => body.replace(/(\ntable contact_type .*\n)(?:.*\n)*?\\\.\nrows \d+/, "$1\\.\nrows 0")),
       /foreign key/,
     ));
-  it("has an audit row that was changed", () =>
+  it("has a changed audit row", () =>
     refused(
       forged((body) =>
         body
           .replace("1_790", "")
           .replace(/11111111-1111-4111-8111-111111111111/, "11111111-1111-4111-8111-111111111112"),
       ),
-      /not sound.*Audit seal 1/,
+      /has errors.*Audit seal 1/,
     ));
-  it("has an id that is taken", async () => {
+  it("has an id that is in use", async () => {
     await expect(imported(here.pools, written)).rejects.toThrow(/A firm with the id demo exists already/);
   });
 });

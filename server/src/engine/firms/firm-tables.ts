@@ -1,17 +1,17 @@
 import type pg from "pg";
 import { quoteName } from "../database/index.ts";
 
-/** A table as it goes into a firm's file. */
+/** A table in a firm file. */
 export interface FirmTable {
   readonly name: string;
-  /** Stored columns; what the database computes is left out. */
+  /** Stored columns, without generated ones. */
   readonly columns: readonly string[];
-  /** The order of the rows in the file: by primary key, the same on every server. */
+  /** The order of the rows in the file: by primary key, equal on every server. */
   readonly order: string;
 }
 
-/** What belongs to the running service rather than to the firm, and is made anew where the firm goes. */
-const leftOut = new Set(["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"]);
+/** These belong to the running service, not to the firm. */
+const excluded = new Set(["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"]);
 
 /** The tables of the schema on the search path, by name. */
 export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
@@ -32,11 +32,11 @@ export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
       order by relname collate "C"`,
   );
   return rows
-    .filter(({ name }) => !leftOut.has(name))
+    .filter(({ name }) => !excluded.has(name))
     .map(({ name, columns, key }) => ({ name, columns, order: orderBy(name, key ?? []) }));
 }
 
-/** The sequences of the schema: where each stands is part of the firm, because keys are never used again. */
+/** The sequences of the schema: their values are part of the firm, because keys are never reused. */
 export async function firmSequences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

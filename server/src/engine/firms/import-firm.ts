@@ -5,9 +5,12 @@ import {
   dbOn,
   migrateFirm,
   type Migration,
+  oldMigrationsIn,
   type Pools,
   quoteName,
   readMigrations,
+  replacementsOf,
+  rewrittenAfter,
 } from "../database/index.ts";
 import { copyIn, withoutForeignKeys } from "./bulk-load.ts";
 import { createFirm } from "./create-firm.ts";
@@ -16,9 +19,9 @@ import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from
 import { firmSequences, firmTables } from "./firm-tables.ts";
 
 export interface ImportOptions {
-  /** The firm's id here; the file's when left out. */
+  /** The id for the imported firm; by default, the id in the file. */
   readonly id?: string | undefined;
-  /** Answers what is not as it must be in the firm's records, one sentence each. */
+  /** Returns a sentence for each problem in the firm's records. */
   readonly check: (db: Db) => Promise<string[]>;
 }
 
@@ -28,8 +31,8 @@ export interface Imported {
 }
 
 /**
- * Makes a firm from a file, under its own id or another: the schema as the file's version had it, the rows, the sequences;
- * then the checks, and the migrations that came since. Whole or not at all.
+ * Creates a firm from a file, with the id in the file or another: the schema of the file's version, the rows and the sequences,
+ * then the checks, and last the migrations added since that version. If anything fails, no firm is created.
  */
 export async function importFirm(pools: Pools, file: Readable, options: ImportOptions): Promise<Imported> {
   const lines = fileLines(file);
@@ -61,7 +64,14 @@ async function readHeader(lines: FileLines): Promise<FileHeader> {
 }
 
 function migrationsOf(header: FileHeader): Migration[] {
-  const known = new Map(readMigrations("firm").map((migration) => [migration.name, migration]));
+  const ours = readMigrations("firm");
+  const old = oldMigrationsIn(new Map(header.migrations));
+  if (old === "all") return replacementsOf(ours);
+  if (old === "some")
+    throw new FileRefused(
+      `The firm in the file is older than version ${rewrittenAfter} of Plumbline. Import it with version ${rewrittenAfter}, export it again there, and import the new file.`,
+    );
+  const known = new Map(ours.map((migration) => [migration.name, migration]));
   return header.migrations.map(([name, sha256]) => {
     const migration = known.get(name);
     if (migration === undefined)
@@ -70,7 +80,7 @@ function migrationsOf(header: FileHeader): Migration[] {
       );
     if (migration.sha256 !== sha256)
       throw new FileRefused(
-        `The migration ${name} of the firm in the file is not the one of this version of Plumbline.`,
+        `The migration ${name} of the firm in the file differs from the one in this version of Plumbline.`,
       );
     return migration;
   });
@@ -80,7 +90,7 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
   await useFileFormats(client);
   const tables = new Map((await firmTables(client)).map((table) => [table.name, table]));
   const every = [...tables.keys()].map(quoteName);
-  // Rows come as they were: what triggers did for them when they were new is among them.
+  // Triggers stay off: the file also has the rows that they wrote.
   for (const name of every) await client.query(`alter table ${name} disable trigger user`);
   let rows = 0;
   await withoutForeignKeys(client, async () => {
@@ -88,7 +98,7 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
   });
   for (const name of every) await client.query(`alter table ${name} enable trigger user`);
   const problems = await check(dbOn(client));
-  if (problems.length > 0) throw new FileRefused(`The firm in the file is not sound: ${problems.join(" ")}`);
+  if (problems.length > 0) throw new FileRefused(`The firm in the file has errors: ${problems.join(" ")}`);
   return rows;
 }
 
@@ -108,7 +118,7 @@ async function loadSections(
     else if (word === "end") {
       if (name !== lines.hashBefore()) throw new FileRefused("The file was changed after it was written.");
       return rows;
-    } else throw new FileRefused(`The file has a part that this version does not know: ${word} ${name}.`);
+    } else throw new FileRefused(`The file has a section that this version does not know: ${word} ${name}.`);
   }
 }
 
@@ -128,7 +138,8 @@ async function loadTable(
 ): Promise<number> {
   const loaded = await copyIn(client, name, columns, rowLines(lines));
   const counted = /^rows (\d+)$/.exec(await lines.next())?.[1];
-  if (counted !== String(loaded)) throw new FileRefused(`The file says ${counted} rows of ${name}; it has ${loaded}.`);
+  if (counted !== String(loaded))
+    throw new FileRefused(`The file declares ${counted} rows of ${name} but has ${loaded}.`);
   return loaded;
 }
 

@@ -5,7 +5,7 @@ export function describeViews(views: readonly ReportingView[], version: number):
   return [
     `# Views for reports, version ${version}`,
     "",
-    "Printed from the database: `npx vitest run server/src/reporting -u`. How to use them: [reporting.md](reporting.md).",
+    "Printed from the database: `npx vitest run server/src/surfaces/reporting -u`. How to use them: [reporting.md](reporting.md).",
     "",
     ...views.map(({ name }) => `- [${name}](#${name})`),
     ...views.flatMap(viewLines),
