@@ -2,7 +2,7 @@ import { dateOnly } from "@plumbline/accounting";
 import {
   type ConnectionSettings,
   type Db,
-  migrateCatalogue,
+  migrateCatalog,
   openPools,
   type Pools,
 } from "../server/src/engine/database/index.ts";
@@ -33,7 +33,7 @@ const sizes: Record<Exclude<FirmName, "demo">, { contacts: number; clients: numb
 export async function makeFirms(connection: ConnectionSettings): Promise<Record<FirmName, string>> {
   const pools = openPools(connection, { max: 2, idleMs: 1000 });
   try {
-    await migrateCatalogue(pools.admin);
+    await migrateCatalog(pools.admin);
     const passwordHash = await hashPassword(benchPassword);
     const schemas = {} as Record<FirmName, string>;
     for (const [id, size] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)[keyof typeof sizes]][]) {

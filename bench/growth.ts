@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  migrateCatalogue,
+  migrateCatalog,
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
@@ -41,7 +41,7 @@ export async function run(): Promise<number> {
   const pools = openPools(connection, { max: 4, idleMs: 1000 });
   const service = openService({ connection, connectionsMax: 4, pools });
   try {
-    await migrateCatalogue(pools.admin);
+    await migrateCatalog(pools.admin);
     const passwordHash = await hashPassword("growth password");
     const tokens = new Map<string, string>();
     for (const { id, postings, transactions } of [small, large]) {

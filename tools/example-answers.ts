@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dateOnly } from "../accounting/src/index.ts";
 import {
-  migrateCatalogue,
+  migrateCatalog,
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
@@ -68,7 +68,7 @@ export async function recordAnswers(): Promise<number> {
   const postgres = await startBundledPostgres({ dataFolder, say: () => {}, throwaway: true });
   const pools = openPools(postgres.connection, { max: 4, idleMs: 1000 });
   try {
-    await migrateCatalogue(pools.admin);
+    await migrateCatalog(pools.admin);
     const answers = await exampleAnswers(pools, postgres.connection);
     // An example that fails is the examples test's business; the page shows a sample then.
     const good = answers.filter(({ answer }) => (answer["Errors"] as unknown[]).length === 0);

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
 import { bodyBytesMax } from "./engine/fields/limits.ts";
-import { type Refusal, refusalCatalogue } from "./engine/fields/refusals.ts";
+import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
@@ -20,7 +20,7 @@ export interface AppOptions extends Partial<HealthOptions> {
   readonly pools?: Pools;
 }
 
-type OnAnswer = (answered: Response["told"] & { readonly milliseconds: number; readonly status: number }) => void;
+type OnAnswer = (answered: Response["log"] & { readonly milliseconds: number; readonly status: number }) => void;
 
 /** From this length on an answer is made bytes of in one go; Node takes several. */
 const longAnswer = 64 * 1024;
@@ -90,7 +90,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       },
       web: header(request, "plumbline-web") !== undefined,
     });
-    options.onAnswer?.({ ...response.told, milliseconds: performance.now() - started, status: response.status });
+    options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);
   });
   await app.register(docsRoutes);
@@ -161,7 +161,7 @@ function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
     onAnswer({
       usageKey,
       method: undefined,
-      responseCode: refusalCatalogue[refusal.name].id,
+      responseCode: refusalCatalog[refusal.name].id,
       firm: undefined,
       user: undefined,
       error,

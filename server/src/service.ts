@@ -88,21 +88,21 @@ export function openService(options: ServiceOptions): OpenService {
       for (const { id } of await listFirms(pools)) {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
-        const lent = lentTo(pools, firm);
-        const sealed = await sealAudit(lent);
+        const pool = adminPoolFor(pools, firm);
+        const sealed = await sealAudit(pool);
         // Seals of a process that died before it made events of them are found now and then.
-        if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(lent);
-        figures.push(await courier.visit({ id, schema: firm.schema, pool: lent }));
+        if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
+        figures.push(await courier.visit({ id, schema: firm.schema, pool }));
         if (!cleans) continue;
-        await lent.transaction(async (db) => {
+        await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
         });
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
-        await makeDueJournals(lent, { now: clock(), today });
-        await lent.transaction(foldBooks);
+        await makeDueJournals(pool, { now: clock(), today });
+        await pool.transaction(foldBooks);
       }
       eventFigures.webhooks = sumFigures(figures);
     },
@@ -114,8 +114,8 @@ export function openService(options: ServiceOptions): OpenService {
   };
 }
 
-/** The catalogue's connections, lent to one firm after another: upkeep of a thousand firms must not hold a thousand connections. */
-function lentTo(pools: Pools, { schema, settings }: Firm): Pick<Transactions, "transaction"> {
+/** Runs one firm's upkeep on the shared admin connections, so that a thousand firms do not hold a thousand connections. */
+function adminPoolFor(pools: Pools, { schema, settings }: Firm): Pick<Transactions, "transaction"> {
   return {
     transaction: (work, options) =>
       pools.admin.transaction(async (db) => {

@@ -1,5 +1,5 @@
 import { type ConnectionSettings, type Pools, reportingVersion } from "../engine/database/index.ts";
-import { closeReader, type ListedFirm, openReader, readerConnectionsMax } from "../engine/firms/index.ts";
+import { revokeReportingAccess, type ListedFirm, grantReportingAccess, readerConnectionsMax } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { auditCommand, randomPassword } from "./users.ts";
 import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";
@@ -15,14 +15,14 @@ export const firmReportingAccess = defineCommand({
     withDatabase(terminal, async ({ pools, connection }) => {
       const firm = await knownFirm(pools, id);
       if (flags.revoke === true) {
-        const gone = await closeReader(pools, firm);
+        const gone = await revokeReportingAccess(pools, firm);
         if (gone) await audit(pools, firm, { reads: false });
         terminal.print(gone ? `Nobody reads ${id} by SQL any more.` : `${id} has no such user.`);
         return;
       }
       const password = randomPassword();
       const timeZone = await timeZoneOf(pools, firm);
-      const { role, schema } = await openReader(pools, firm, { password, timeZone });
+      const { role, schema } = await grantReportingAccess(pools, firm, { password, timeZone });
       await audit(pools, firm, { reads: true, role });
       terminal.print(
         [

@@ -16,7 +16,7 @@ export function openLog(level: LogLevel, process: string): Log {
   );
 }
 
-export type Answered = Response["told"] & { readonly milliseconds: number; readonly status: number };
+export type Answered = Response["log"] & { readonly milliseconds: number; readonly status: number };
 
 export function logCall(log: Log, call: Answered): void {
   const line = {

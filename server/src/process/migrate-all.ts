@@ -1,9 +1,9 @@
-import { migrateCatalogue, migrateFirm, type Pools } from "../engine/database/index.ts";
+import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
 
 /** Brings the catalogue and every firm up to date; answers what was applied, one sentence a schema. */
 export async function migrateAll(pools: Pools, say: (sentence: string) => void): Promise<number> {
-  const catalogue = await migrateCatalogue(pools.admin);
+  const catalogue = await migrateCatalog(pools.admin);
   let count = catalogue.length;
   for (const { id, schema } of await listFirms(pools)) {
     const applied = await migrateFirm(pools.admin, schema);

@@ -1,4 +1,4 @@
-import { catalogueSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
+import { catalogSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
 import type { Readiness } from "../surfaces/health/health-routes.ts";
 
@@ -22,7 +22,7 @@ export function readinessOf(pools: Pools, clock: () => number = Date.now): Readi
 async function whyNotMigrated(pools: Pools, wanted: { catalogue: number; firm: number }): Promise<string | undefined> {
   const firms = await listFirms(pools);
   const schemas = [
-    { schema: catalogueSchema, wanted: wanted.catalogue },
+    { schema: catalogSchema, wanted: wanted.catalogue },
     ...firms.map(({ schema }) => ({ schema, wanted: wanted.firm })),
   ];
   const counts = await pools.admin.client((client) =>

@@ -202,7 +202,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
 }
 
 function parse(response: Response): Answered {
-  if (response.told.error !== undefined) console.error(response.told.error);
+  if (response.log.error !== undefined) console.error(response.log.error);
   return {
     ...(JSON.parse(response.text) as Answered),
     status: response.status,

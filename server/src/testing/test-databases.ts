@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import {
-  migrateCatalogue,
+  migrateCatalog,
   migrateFirm,
   openPools,
   quoteName,
@@ -56,7 +56,7 @@ async function findTemplate(client: pg.Client, server: ConnectionSettings): Prom
   );
   const pools = openPools({ ...server, database: building }, { max: 2, idleMs: 1000 });
   try {
-    await migrateCatalogue(pools.admin);
+    await migrateCatalog(pools.admin);
     await migrateFirm(pools.admin, testSchema);
   } finally {
     await pools.close();

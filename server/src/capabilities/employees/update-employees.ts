@@ -10,7 +10,7 @@ import {
   saveRecords,
   showChanges,
 } from "../../engine/records/index.ts";
-import { keepers } from "../../engine/access/access.ts";
+import { accountingOrAdministrator } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Employee } from "./employee-record.ts";
 import {
@@ -28,7 +28,7 @@ export const updateEmployees = defineMethod({
   chapter: "Employees",
   versions: [1, 2],
   extension: true,
-  access: keepers,
+  access: accountingOrAdministrator,
   effect: "write",
   summary: "Creates, changes, inactivates and deletes employees.",
   rules: [

@@ -23,7 +23,7 @@ import {
   showChanges,
   statuses,
 } from "../../engine/records/index.ts";
-import { type Access, anySession, keepers } from "../../engine/access/access.ts";
+import { type Access, anySession, accountingOrAdministrator } from "../../engine/access/access.ts";
 import { choice, dateTime, type Field, type Fields, key, list, readOnly, text } from "../../engine/fields/fields.ts";
 import { type Call, defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 
@@ -173,7 +173,7 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
     chapter,
     versions: [1, 2],
     extension: true,
-    access: keepers,
+    access: accountingOrAdministrator,
     effect: "write",
     summary: `Creates, changes, inactivates and deletes ${wordsOf(plural)}.`,
     rules: [...changeSetRules, ...(declaration.rules ?? []), once.doc],

@@ -28,7 +28,7 @@ export const authorizingEmployee: Access = { is: "employee" };
 export const accounting: Access = { is: "authorized", roles: ["AccountingManager"] };
 export const administrator: Access = { is: "authorized", roles: ["Administrator"] };
 /** Upkeep of lists and people: accounting managers and administrators, and API users that are authorized. */
-export const keepers: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
+export const accountingOrAdministrator: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
 export const office: Access = {
   is: "roles",
   roles: ["Principal", "Supervisor", "ProjectManager", "AccountingManager", "MarketingContact", "Administrator"],

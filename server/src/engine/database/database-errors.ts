@@ -23,7 +23,7 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /** Whether to run a transaction again from its begin. */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== "string") return false;
   // 40001 serialisation, 40P01 deadlock. 23xxx integrity: rules gather facts, then save; in between another call may

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { quoteName } from "./connection.ts";
-import { catalogueSchema, type Transactions } from "./pools.ts";
+import { catalogSchema, type Transactions } from "./pools.ts";
 import { reportingNameOf } from "./reporting-schema.ts";
 
 export interface Migration {
@@ -19,8 +19,8 @@ export class DatabaseIsNewer extends Error {}
 export class MigrationChanged extends Error {}
 
 /** Brings the catalogue schema up to date. Returns the names of the migrations applied. */
-export function migrateCatalogue(admin: Transactions, migrations = readMigrations("catalogue")): Promise<string[]> {
-  return migrate(admin, catalogueSchema, migrations);
+export function migrateCatalog(admin: Transactions, migrations = readMigrations("catalogue")): Promise<string[]> {
+  return migrate(admin, catalogSchema, migrations);
 }
 
 /** Brings a firm's schema up to date; makes it if there is none. Returns the names of the migrations applied. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
-import { isStalePlan, isWorthAnotherTry } from "./database-errors.ts";
+import { isStalePlan, isRetryable } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
 
@@ -48,9 +48,9 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-export const catalogueSchema = "plumbline";
+export const catalogSchema = "plumbline";
 export const runsMax = 5;
-export const secondsAStatementMax = 60;
+export const statementSecondsMax = 60;
 const waitForConnectionMs = 10_000;
 const adminConnectionsMax = 4;
 const partForReads = 1 / 3;
@@ -64,9 +64,9 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
   const adminPool = openPool(
     connection,
     { ...options, max: Math.min(options.max, adminConnectionsMax) },
-    { search_path: `${catalogueSchema}, public`, timezone: "UTC" },
+    { search_path: `${catalogSchema}, public`, timezone: "UTC" },
   );
-  const admin = poolFace(adminPool, undefined, options.onStatement);
+  const admin = makeFirmPool(adminPool, undefined, options.onStatement);
 
   const forget = async (schema: string) => {
     const known = firms.get(schema);
@@ -79,7 +79,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
   const retire = (firm: FirmPool) => {
     retired.add(firm);
     const close = () => void (retired.delete(firm) && firm.close());
-    setTimeout(close, secondsAStatementMax * 1000).unref();
+    setTimeout(close, statementSecondsMax * 1000).unref();
   };
 
   return {
@@ -92,14 +92,14 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
         search_path: `${quoteName(schema)}, public`,
         timezone: timeZone,
         datestyle: "ISO",
-        statement_timeout: `${secondsAStatementMax}s`,
-        idle_in_transaction_session_timeout: `${secondsAStatementMax}s`,
+        statement_timeout: `${statementSecondsMax}s`,
+        idle_in_transaction_session_timeout: `${statementSecondsMax}s`,
       };
       const { idleMs } = options;
       const readers = Math.ceil(options.max * partForReads);
       const reading = openPool(connection, { max: readers, idleMs }, settings, SharedClient);
       const pool = openPool(connection, { max: Math.max(1, options.max - readers), idleMs }, settings);
-      const firm = poolFace(pool, reading, options.onStatement);
+      const firm = makeFirmPool(pool, reading, options.onStatement);
       firms.set(schema, { pools: [pool, reading], firm, timeZone });
       return firm;
     },
@@ -139,8 +139,8 @@ function openPool(
   return pool;
 }
 
-function poolFace(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
-  const db = dbOn(planningAnew(pool), onStatement, reading && planningAnew(shareReads(reading, pool)));
+function makeFirmPool(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
+  const db = dbOn(replanWhenStale(pool), onStatement, reading && replanWhenStale(shareReads(reading, pool)));
   const client: Transactions["client"] = async (work) => {
     const lent = await pool.connect();
     let broken: boolean | Error = true;
@@ -161,7 +161,7 @@ function poolFace(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnS
 }
 
 /** A statement whose kept plan no longer holds is planned anew. */
-function planningAnew(target: Target): Target {
+function replanWhenStale(target: Target): Target {
   return {
     async query(statement) {
       try {
@@ -186,7 +186,7 @@ async function runTransaction<T>(
     try {
       return await runOnce(pool, work, options, onStatement);
     } catch (error) {
-      if (run >= runsMax || !isWorthAnotherTry(error)) throw error;
+      if (run >= runsMax || !isRetryable(error)) throw error;
     }
     await pause((2 + Math.random() * 10) * run);
   }

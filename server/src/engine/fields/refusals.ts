@@ -2,7 +2,7 @@
  * The catalogue of refusals: every error a caller can get has its number, its fixed first words and its meaning here,
  * once. What is refused is a value; only dispatch turns it into `Errors[]` (docs/reference/errors.md is printed from this).
  */
-export const refusalCatalogue = {
+export const refusalCatalog = {
   notACommand: {
     id: -400,
     begins: "Request is not valid.",
@@ -65,7 +65,7 @@ export const refusalCatalogue = {
   failed: { id: -500, begins: "The service failed.", meaning: "A fault of the service. Nothing was saved." },
 } as const;
 
-export type RefusalName = keyof typeof refusalCatalogue;
+export type RefusalName = keyof typeof refusalCatalog;
 
 export interface Refusal {
   readonly name: RefusalName;
@@ -84,7 +84,7 @@ export interface Warning {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const warningCatalogue = {
+export const warningCatalog = {
   unknownMember: {
     id: -150,
     begins: "Unknown member ignored.",
@@ -108,10 +108,10 @@ export const warningCatalogue = {
   },
 } as const;
 
-export type WarningName = keyof typeof warningCatalogue;
+export type WarningName = keyof typeof warningCatalog;
 
 export function warning(name: WarningName, reason: string, data: Record<string, unknown> = {}): Warning {
-  const entry = warningCatalogue[name];
+  const entry = warningCatalog[name];
   return { id: entry.id, message: `${entry.begins} ${reason}`, data };
 }
 
@@ -120,7 +120,7 @@ export function warning(name: WarningName, reason: string, data: Record<string, 
  * the others go on after their first words.
  */
 export function refusalMessage(refusal: Refusal): string {
-  const { begins } = refusalCatalogue[refusal.name];
+  const { begins } = refusalCatalog[refusal.name];
   if (refusal.name === "invalid" || refusal.reason === "") return begins;
   return `${begins} ${refusal.reason}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import {
-  catalogueSchema,
+  catalogSchema,
   type Migration,
   migrateFirm,
   type Pools,
@@ -44,7 +44,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
       await renameSchemas(client, building, schema);
-      await client.query(`insert into ${catalogueSchema}.firm (firm_id, schema_name) values ($1, $2)`, [
+      await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [
         firm.id,
         schema,
       ]);
@@ -78,7 +78,7 @@ const nameLengthMax = 63;
 
 async function refuseKnown(client: pg.ClientBase, id: string, schema: string): Promise<void> {
   const { rows } = await client.query<{ firm: boolean; schema: boolean }>(
-    `select exists (select from ${catalogueSchema}.firm where firm_id = $1) as firm,
+    `select exists (select from ${catalogSchema}.firm where firm_id = $1) as firm,
             exists (select from pg_namespace where nspname = $2) as schema`,
     [id, schema],
   );

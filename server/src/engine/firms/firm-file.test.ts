@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordAudit, sealAudit } from "../audit/index.ts";
 import { checkFirm } from "../../checks.ts";
 import {
-  migrateCatalogue,
+  migrateCatalog,
   openPools,
   type Pools,
   quoteName,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plumbline-elsewhere-"));
   const postgres = await startBundledPostgres({ dataFolder: join(folder, "data"), say: () => {}, throwaway: true });
   there = openPools(postgres.connection, { max: 4, idleMs: 1000 });
-  await migrateCatalogue(there.admin);
+  await migrateCatalog(there.admin);
   await makeFirm();
   written = await exported(here.pools, "demo");
 });

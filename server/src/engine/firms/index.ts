@@ -9,4 +9,10 @@ export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { importFirm, type ImportOptions } from "./import-firm.ts";
-export { closeReader, openReader, type Reader, readerConnectionsMax, ReaderRefused } from "./reporting-reader.ts";
+export {
+  revokeReportingAccess,
+  grantReportingAccess,
+  type Reader,
+  readerConnectionsMax,
+  ReportingAccessRefused,
+} from "./reporting-reader.ts";

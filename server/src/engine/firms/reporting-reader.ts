@@ -9,7 +9,7 @@ export interface Reader {
 }
 
 /** The database user of the settings may not make roles; the message says what to do. */
-export class ReaderRefused extends Error {}
+export class ReportingAccessRefused extends Error {}
 
 export const readerConnectionsMax = 5;
 const readerMinutesMax = 10;
@@ -18,7 +18,7 @@ const readerMinutesMax = 10;
  * Makes the firm's reader, or gives the one that is there another password. It sees the views, never the tables: they are
  * read with the rights of their owner. A session of it is read-only, and stops what takes too long.
  */
-export async function openReader(
+export async function grantReportingAccess(
   pools: Pools,
   firm: ListedFirm,
   options: { password: string; timeZone: string },
@@ -54,7 +54,7 @@ export async function openReader(
 }
 
 /** Takes the reader away, if there is one; sessions of it that are open can read nothing any more. */
-export async function closeReader(pools: Pools, firm: ListedFirm): Promise<boolean> {
+export async function revokeReportingAccess(pools: Pools, firm: ListedFirm): Promise<boolean> {
   return pools.admin.transaction((db) => dropReader(db, firm));
 }
 
@@ -99,7 +99,7 @@ async function allowed(work: Promise<void>): Promise<void> {
     await work;
   } catch (error) {
     if ((error as { code?: string }).code !== "42501") throw error;
-    throw new ReaderRefused(
+    throw new ReportingAccessRefused(
       `The user of DATABASE_URL may not make database users: ${(error as Error).message}. Let an administrator of the server give it that right: alter role NAME createrole.`,
     );
   }

@@ -6,7 +6,7 @@ import { type Caller, denied } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
-import { RefusedCall, type Refusal, refusalCatalogue, refuse, type Warning } from "../fields/refusals.ts";
+import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
@@ -32,7 +32,7 @@ export interface Response {
   /** The session cookie to set; null takes it away. */
   readonly cookie?: string | null | undefined;
   /** For the log and the metrics. */
-  readonly told: {
+  readonly log: {
     readonly usageKey: string;
     readonly method: string | undefined;
     readonly responseCode: number;
@@ -213,7 +213,7 @@ async function once(
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const kept = await claimKey(db, repeat);
-  if (kept !== undefined) return { response: { ...kept, told: told(progress, codeOf(kept.text)) }, discard: true };
+  if (kept !== undefined) return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true };
   await db.script("savepoint work");
   const outcome = await work(db).catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;
@@ -305,7 +305,7 @@ function success(
   if (refusals.length > 0 && done.discard === true) return failure(progress, refusals);
   const code =
     refusals[0] !== undefined
-      ? refusalCatalogue[refusals[0].name].id
+      ? refusalCatalog[refusals[0].name].id
       : firm.settings.successCode === "always200"
         ? 200
         : method.success;
@@ -322,7 +322,7 @@ function success(
     preview,
     topLevel: done.topLevel ?? {},
   };
-  return { status: 200, text: envelopeText(envelope), cookie, told: told(progress, code) };
+  return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
 }
 
 function failure(progress: Progress, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
@@ -334,7 +334,7 @@ function failure(progress: Progress, refusals: readonly Refusal[], status?: numb
     status: status ?? statusOf(first),
     text: envelopeText(envelope),
     retryAfter,
-    told: { ...told(progress, envelope.responseCode), error },
+    log: { ...logFields(progress, envelope.responseCode), error },
   };
 }
 
@@ -344,7 +344,7 @@ function statusOf(refusal: Refusal): number {
   return refusal.name === "tooMany" ? 429 : 200;
 }
 
-function told(progress: Progress, responseCode: number): Response["told"] {
+function logFields(progress: Progress, responseCode: number): Response["log"] {
   return {
     usageKey: progress.usageKey,
     method: progress.method,

@@ -1,6 +1,6 @@
 import { errorsLengthMax, errorsPerCallMax, warningsPerCallMax } from "../fields/limits.ts";
 import { type Content, type Page, RawJson } from "../method/method.ts";
-import { type Refusal, refusalCatalogue, refusalMessage, type Warning } from "../fields/refusals.ts";
+import { type Refusal, refusalCatalog, refusalMessage, type Warning } from "../fields/refusals.ts";
 
 export interface Envelope {
   readonly responseCode: number;
@@ -43,7 +43,7 @@ export function failureEnvelope(
 ): Envelope {
   const first = refusals[0] as Refusal;
   return {
-    responseCode: refusalCatalogue[first.name].id,
+    responseCode: refusalCatalog[first.name].id,
     message: summary(refusals),
     refusals,
     method,
@@ -82,7 +82,7 @@ function errorItem(refusal: Refusal, method: string | undefined): object {
   // The document's -420 holds the offending property by name with its value; the last step of the path is that name.
   const name = property === undefined ? undefined : (/([^.[\]]+)(?:\[\d+\])?$/.exec(property)?.[1] ?? property);
   return {
-    ErrorID: refusalCatalogue[refusal.name].id,
+    ErrorID: refusalCatalog[refusal.name].id,
     ErrorMessage: refusalMessage(refusal),
     ErrorData: {
       Method: method ?? null,

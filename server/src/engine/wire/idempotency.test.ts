@@ -52,7 +52,7 @@ describe("an Idempotency-Key", () => {
     const again = await dispatch(firm.service, request);
     expect(again.text).toBe(first.text);
     expect(again.status).toBe(first.status);
-    expect(again.told.responseCode).toBe(0);
+    expect(again.log.responseCode).toBe(0);
     expect(await count("Once")).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import type { MethodDefinition, Version } from "../method/method.ts";
 /** The end of "Unauthorized method ..." for a name no method has, with the likely one. */
 export function unknownMethod(name: string, known: readonly string[]): string {
   const shown = name.length > 80 ? `${name.slice(0, 77)}...` : name;
-  const near = known.filter((each) => distance(each.toLowerCase(), name.toLowerCase().slice(0, 80)) <= 3)[0];
+  const near = known.filter((each) => editDistance(each.toLowerCase(), name.toLowerCase().slice(0, 80)) <= 3)[0];
   return `${shown}; there is no such method.${near === undefined ? "" : ` Did you mean ${near}?`}`;
 }
 
@@ -14,7 +14,7 @@ export function wrongVersion(name: string, version: Version, named: readonly Met
 }
 
 /** Edit distance, by rows. */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
