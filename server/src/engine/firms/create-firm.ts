@@ -9,6 +9,7 @@ import {
   reportingSchemaOf,
 } from "../database/index.ts";
 import { dropSchemas } from "./drop-firm.ts";
+import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
 export interface NewFirm {
@@ -19,8 +20,6 @@ export interface NewFirm {
   /** Puts rows into the new firm, in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
 }
-
-export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
 
 /** An id that cannot be, or is taken. */
 export class FirmRefused extends Error {}
@@ -44,10 +43,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
       await renameSchemas(client, building, schema);
-      await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [
-        firm.id,
-        schema,
-      ]);
+      await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
       return { schema };
     } catch (error) {
@@ -68,7 +64,7 @@ export function checkFirmId(id: string): void {
 }
 
 /** Ids keep their letter case, schemas are made safe and short: `firm_` and the id with other characters written as their code. */
-export function schemaOf(id: string): string {
+function schemaOf(id: string): string {
   const name = `firm_${id.replace(/[^a-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`;
   return name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax - 13)}_${shortHash(id)}`;
 }

@@ -12,7 +12,10 @@ export interface Firm {
   readonly pool: FirmPool;
 }
 
-export const noCustomFields: readonly CustomFieldDefinition[] = [];
+/** Firms are created with ids of this form only, so any other id is unknown without asking the database. */
+export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
+
+const noCustomFields: readonly CustomFieldDefinition[] = [];
 
 export function customFieldsOf(firm: Firm, record: string): readonly CustomFieldDefinition[] {
   return firm.customFields[record] ?? noCustomFields;

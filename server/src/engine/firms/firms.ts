@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ConnectionSettings, type Listener, type Pools, listen, quoteName } from "../database/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
-import type { Firm } from "./firm.ts";
+import { type Firm, firmIdPattern } from "./firm.ts";
 import { settingsFrom } from "./firm-settings.ts";
 
 /** The firms of this process: found by id, kept in memory, dropped when any process announces a change. */
@@ -56,6 +56,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
       return listening;
     },
     async find(id) {
+      if (!firmIdPattern.test(id)) return undefined;
       const kept = known.get(id);
       if (kept !== undefined) return kept;
       const found = loadFirm(pools, id);
