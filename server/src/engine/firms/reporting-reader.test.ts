@@ -119,7 +119,9 @@ describe("a reader of the views for reports", () => {
 
   it("is one, however many give and take it at once", async () => {
     const moves = [1, 2, 3, 4].map((each) =>
-      each % 2 === 0 ? revokeReportingAccess(database.pools, other) : grantReportingAccess(database.pools, other, reader),
+      each % 2 === 0
+        ? revokeReportingAccess(database.pools, other)
+        : grantReportingAccess(database.pools, other, reader),
     );
     await Promise.all(moves);
     const { role } = await grantReportingAccess(database.pools, other, reader);
