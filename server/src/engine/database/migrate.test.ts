@@ -11,7 +11,7 @@ const two = makeMigration("0002-two", "-- Twos come second.\ncreate table two (b
 const wrong = makeMigration("0003-wrong", "-- Wrong.\ncreate table three (c int); select nonsense;");
 
 describe("migrations", () => {
-  it("make a schema whole or not at all", async () => {
+  it("create a schema completely or not at all", async () => {
     const { admin } = database.pools;
     await expect(migrateFirm(admin, "firm_a", [one, two, wrong])).rejects.toThrow(
       "Migration 0003-wrong failed in schema firm_a",
@@ -21,7 +21,7 @@ describe("migrations", () => {
     expect(await admin.text("select b from firm_a.two")).toBe("2");
   });
 
-  it("apply later only what is new, each by itself", async () => {
+  it("later apply only what is new, each in its own transaction", async () => {
     const { admin } = database.pools;
     await migrateFirm(admin, "firm_b", [one]);
     await expect(migrateFirm(admin, "firm_b", [one, two, wrong])).rejects.toThrow("0003-wrong");
@@ -32,12 +32,12 @@ describe("migrations", () => {
     expect(await migrateFirm(admin, "firm_b", [one, two])).toEqual([]);
   });
 
-  it("refuse a database that is newer than the code, with a sentence", async () => {
+  it("refuse a database that is newer than the code, with a clear message", async () => {
     const { admin } = database.pools;
     await migrateFirm(admin, "firm_c", [one, two]);
     const older = migrateFirm(admin, "firm_c", [one]);
     await expect(older).rejects.toThrow(DatabaseIsNewer);
-    await expect(older).rejects.toThrow("schema firm_c has the migration 0002-two, which this version does not know");
+    await expect(older).rejects.toThrow("schema firm_c has the migration 0002-two, which this version does not have");
   });
 
   it("refuse a file that changed after it was applied", async () => {
@@ -48,7 +48,7 @@ describe("migrations", () => {
     await expect(changed).rejects.toThrow("The migration 0001-one was changed after it was applied");
   });
 
-  it("are applied once by processes that start at once", async () => {
+  it("are applied once by processes that start together", async () => {
     const slow = makeMigration("0001-slow", "-- Slow.\nselect pg_sleep(0.5); create table slow (a int);");
     const args = [JSON.stringify(database.connection), "firm_e", JSON.stringify([slow, two])];
     const file = new URL("../../testing/migrate-child.ts", import.meta.url);
@@ -57,7 +57,7 @@ describe("migrations", () => {
     expect(applied).toEqual([["0001-slow", "0002-two"], [], []]);
   });
 
-  it("make a schema of many files in a moment", async () => {
+  it("create a schema of many files quickly", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       makeMigration(
         `${index}`.padStart(4, "0"),
@@ -69,7 +69,7 @@ describe("migrations", () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
-  it("say on top why they are there", () => {
+  it("start with a comment that says why they exist", () => {
     for (const { name, sql } of [...readMigrations("catalogue"), ...readMigrations("firm")]) {
       expect(name).toMatch(/^\d{4}-[a-z0-9-]+$/);
       expect(sql).toMatch(/^-- \S.*\n/);

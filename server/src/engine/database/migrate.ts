@@ -15,15 +15,15 @@ export interface Migration {
 /** The database was migrated by a later version of the code than this one. */
 export class DatabaseIsNewer extends Error {}
 
-/** A migration that was applied has another content now: forward only means a new file. */
+/** An applied migration file has changed since; changes need a new file. */
 export class MigrationChanged extends Error {}
 
-/** Brings the catalogue schema up to date. Returns the names of the migrations applied. */
+/** Brings the catalog schema up to date. Returns the names of the migrations applied. */
 export function migrateCatalog(admin: Transactions, migrations = readMigrations("catalogue")): Promise<string[]> {
   return migrate(admin, catalogSchema, migrations);
 }
 
-/** Brings a firm's schema up to date; makes it if there is none. Returns the names of the migrations applied. */
+/** Brings a firm's schema up to date, or creates it. Returns the names of the migrations applied. */
 export function migrateFirm(
   admin: Transactions,
   schema: string,
@@ -32,7 +32,7 @@ export function migrateFirm(
   return migrate(admin, schema, migrations);
 }
 
-/** The migration files in order. The folder is server/migrations, seen from src as from dist. */
+/** The migration files in order. The relative path to server/migrations is the same from src and dist. */
 export function readMigrations(kind: "catalogue" | "firm"): Migration[] {
   const folder = new URL(`../../../migrations/${kind}/`, import.meta.url);
   return readdirSync(fileURLToPath(folder))
@@ -42,14 +42,14 @@ export function readMigrations(kind: "catalogue" | "firm"): Migration[] {
 }
 
 export function makeMigration(name: string, sql: string): Migration {
-  // Line ends differ between checkouts; the content does not.
+  // Line endings differ between checkouts; the content does not.
   const content = sql.replaceAll("\r\n", "\n");
   return { name, sql: content, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
 async function migrate(admin: Transactions, schema: string, migrations: readonly Migration[]): Promise<string[]> {
   return admin.client(async (client) => {
-    // One look without the lock: most starts find nothing to do, and a service with many firms looks at each.
+    // A first check without the lock: most starts find nothing to do, and a service with many firms checks each.
     const seen = await applied(client, schema);
     if (seen && pending(schema, migrations, seen).length === 0) return [];
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`plumbline migration ${schema}`]);
@@ -68,7 +68,7 @@ async function applyPending(
 ): Promise<string[]> {
   const before = await applied(client, schema);
   const todo = pending(schema, migrations, before ?? new Map());
-  // A new schema is made whole or not at all; later each file is a transaction by itself.
+  // A new schema is created completely or not at all; later, each file is its own transaction.
   if (!before) await inTransaction(client, () => createAll(client, schema, todo));
   else for (const migration of todo) await inTransaction(client, () => apply(client, schema, [migration]));
   return todo.map(({ name }) => name);
@@ -133,13 +133,13 @@ function pending(schema: string, migrations: readonly Migration[], seen: Readonl
   if (unknown.length > 0)
     throw new DatabaseIsNewer(
       `The database is newer than this version of Plumbline: schema ${schema} has the migration ${unknown.join(", ")}, ` +
-        "which this version does not know. Start the version that made it, or a later one.",
+        "which this version does not have. Start the version that created it, or a later one.",
     );
   for (const { name, sha256 } of migrations)
     if (seen.has(name) && seen.get(name) !== sha256)
       throw new MigrationChanged(
         `The migration ${name} was changed after it was applied to schema ${schema}. ` +
-          "Put the file back as it was and write the change as a new migration.",
+          "Restore the file and write the change as a new migration.",
       );
   return migrations.filter(({ name }) => !seen.has(name));
 }

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** The version of the views for reports that is current: the one that new readers get. */
+/** The current version of the reporting views, which new readers get. */
 export const reportingVersion = 1;
 
-/** The schema beside a firm's own that holds its views for reports: `firm_demo_reporting_v1`. */
+/** The schema of a firm's reporting views, beside its own schema: `firm_demo_reporting_v1`. */
 export function reportingSchemaOf(schema: string): string {
   return `${reportingNameOf(schema)}_v${reportingVersion}`;
 }
 
-/** The same without a version; migrations know it as the setting `plumbline.reporting` and add the version they make. */
+/** The same without a version. Migrations read it from the setting `plumbline.reporting` and append the version they create. */
 export function reportingNameOf(schema: string): string {
   const name = `${schema}_reporting`;
   if (name.length <= nameLengthMax) return name;
@@ -16,6 +16,6 @@ export function reportingNameOf(schema: string): string {
   return `${schema.slice(0, nameLengthMax - hashLength - "__reporting".length)}_${hash}_reporting`;
 }
 
-/** PostgreSQL cuts names off after 63 bytes; what is left is for a version, or for what makes a role's name its own. */
+/** PostgreSQL truncates names after 63 bytes; the rest is reserved for a version or for the suffix of a role's name. */
 const nameLengthMax = 50;
 const hashLength = 12;

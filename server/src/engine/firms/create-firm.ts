@@ -15,18 +15,18 @@ import type { FirmSettings } from "./firm-settings.ts";
 export interface NewFirm {
   readonly id: string;
   readonly settings?: Partial<FirmSettings>;
-  /** The schema's version, for a firm that comes from elsewhere; this one's when left out. */
+  /** The schema's version, for an imported firm; by default the current one. */
   readonly migrations?: readonly Migration[];
-  /** Puts rows into the new firm, in one transaction; the schema is on the client's search path. */
+  /** Adds rows to the new firm, in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
 }
 
-/** An id that cannot be, or is taken. */
+/** The id is not valid, or is already in use. */
 export class FirmRefused extends Error {}
 
 /**
- * Makes a firm whole or not at all: it is built in a schema of another name, which gets its own name in the transaction
- * that enters the firm in the catalogue. A building left by a process that was killed is taken away by the next try.
+ * Creates a firm completely or not at all: in a schema with a temporary name, which is renamed in the transaction
+ * that adds the firm to the catalog. The next attempt drops what a killed process left behind.
  */
 export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema: string }> {
   checkFirmId(firm.id);
@@ -56,20 +56,20 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
   });
 }
 
-export function checkFirmId(id: string): void {
+function checkFirmId(id: string): void {
   if (!firmIdPattern.test(id))
     throw new FirmRefused(
-      `A firm's id is 1 to 63 letters, digits, dots, underscores and hyphens, the first a letter or digit; got ${JSON.stringify(id)}.`,
+      `A firm's id must be 1 to 63 letters, digits, dots, underscores or hyphens, starting with a letter or digit; got ${JSON.stringify(id)}.`,
     );
 }
 
-/** Ids keep their letter case, schemas are made safe and short: `firm_` and the id with other characters written as their code. */
+/** The schema's name: `firm_` and the id, with characters other than a-z and 0-9 written as their code. */
 function schemaOf(id: string): string {
   const name = `firm_${id.replace(/[^a-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`;
   return name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax - 13)}_${shortHash(id)}`;
 }
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const nameLengthMax = 63;
 
 async function refuseKnown(client: pg.ClientBase, id: string, schema: string): Promise<void> {
@@ -78,14 +78,14 @@ async function refuseKnown(client: pg.ClientBase, id: string, schema: string): P
             exists (select from pg_namespace where nspname = $2) as schema`,
     [id, schema],
   );
-  if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} exists already.`);
+  if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} already exists.`);
   if (rows[0]?.schema)
     throw new FirmRefused(
-      `The database has a schema ${schema} that belongs to no firm; it must be renamed or dropped before a firm with the id ${id} can be made.`,
+      `The database has a schema ${schema} that belongs to no firm. Rename or drop it before creating a firm with the id ${id}.`,
     );
 }
 
-/** The firm's own schema and that of its views for reports, which a firm of an earlier version gets when it is migrated. */
+/** Renames the firm's schema and that of its reporting views, if it has one: older firms get it when they are migrated. */
 async function renameSchemas(client: pg.ClientBase, from: string, to: string): Promise<void> {
   const views = reportingSchemaOf(from);
   const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [views]);

@@ -8,7 +8,7 @@ import { type FileHeader, firstLine, rowsEnd, useFileFormats } from "./firm-file
 import { type FirmTable, firmSequences, firmTables } from "./firm-tables.ts";
 import type { ListedFirm } from "./list-firms.ts";
 
-/** Writes a firm as it is at one moment, also while the service runs; answers how many rows. The stream is left open. */
+/** Writes a firm as of one moment, also while the service runs; returns the number of rows. The stream stays open. */
 export async function exportFirm(pools: Pools, firm: ListedFirm, file: Writable): Promise<number> {
   return pools.admin.client(async (client) => {
     await client.query("begin isolation level repeatable read read only");
@@ -56,7 +56,7 @@ async function writeTable(client: pg.ClientBase, table: FirmTable, file: HashedF
   return rows.rowCount;
 }
 
-/** Keeps the hash of what was written, and waits when the other end is slower. */
+/** Computes the hash of what is written, and waits when the other end is slower. */
 function hashed(file: Writable): HashedFile {
   const sum = createHash("sha256");
   return {

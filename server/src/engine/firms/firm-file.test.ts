@@ -20,7 +20,7 @@ import { createDemoFirm } from "../../demo/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { dropFirm, exportFirm, findFirm, importFirm, listFirms } from "./index.ts";
 
-// Here: the server of the test run, bundled or that of DATABASE_URL. There: a bundled one of its own.
+// "here" is the server of the test run, bundled or from DATABASE_URL; "there" is a separate bundled one.
 const here = testDatabase();
 let there: Pools;
 let folder: string;
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A firm with all there is to carry over: odd texts, a key used and gone, sealed and unsealed audit rows, a session. */
+/** A firm with everything a file must carry: unusual texts, a deleted key, sealed and unsealed audit rows, a session. */
 async function makeFirm(): Promise<void> {
   const { schema } = await createDemoFirm(here.pools, { today: dateOnly("2026-11-15"), size: "small" });
   const firm = here.pools.firm(schema, "America/New_York");
@@ -86,14 +86,14 @@ async function exported(pools: Pools, id: string): Promise<string> {
 const imported = (pools: Pools, content: string, id?: string) =>
   importFirm(pools, Readable.from([content]), { id, check: checkFirm });
 
-/** The file with something in it changed and its hash made right again. */
+/** The file with a change in it and a matching hash. */
 function forged(change: (body: string) => string): string {
   const body = change(written.replace(/end \w+\n$/, ""));
   return `${body}end ${createHash("sha256").update(body).digest("hex")}\n`;
 }
 
 describe("a firm in one file", () => {
-  it("goes to another server and back, and is the same bytes each time", async () => {
+  it("moves to another server and back, with the same bytes each time", async () => {
     await imported(there, written);
     expect(await exported(there, "demo")).toBe(written);
     await dropFirm(here.pools, (await findFirm(here.pools, "demo")) ?? { id: "", schema: "" });
@@ -102,7 +102,7 @@ describe("a firm in one file", () => {
     expect(await exported(here.pools, "demo")).toBe(written);
   });
 
-  it("can have another id where it goes, and then works like any firm", async () => {
+  it("can get another id, and then works like any firm", async () => {
     await imported(here.pools, written, "Copy-1");
     const copy = await findFirm(here.pools, "Copy-1");
     const firm = here.pools.firm(copy?.schema ?? "", "America/New_York");
@@ -114,12 +114,12 @@ describe("a firm in one file", () => {
       company: "Zoë & Söhne 株式会社 \u{1f3d7}",
       found: true,
     });
-    // Keys go on after the one that was used and is gone.
+    // New keys continue after the deleted one.
     const next = await firm.db.row<{ contact_key: number }>(
       "insert into contact (last_name, last_modified) values ('New', now()) returning contact_key",
     );
     expect(next?.contact_key).toBe(goneKey + 1);
-    // References and guards are in place again, the audit can be sealed on.
+    // References and triggers are in place again, and the audit can be sealed further.
     await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
     await expect(firm.db.run("delete from audit")).rejects.toThrow(/never changed/);
     expect(await sealAudit(firm)).toBe(1);
@@ -132,7 +132,7 @@ describe("a firm in one file", () => {
     expect(written).toMatch(/^plumbline firm 1\n\{"firm":"demo","migrations":\[\["0001-settings",/);
   });
 
-  it("is written as of one moment while others write", async () => {
+  it("is a snapshot of one moment while others write", async () => {
     await imported(here.pools, written, "busy");
     const schema = quoteName((await findFirm(here.pools, "busy"))?.schema ?? "");
     const file = new PassThrough({ highWaterMark: 1 });
@@ -157,15 +157,15 @@ describe("a file that cannot be imported", () => {
   };
 
   it("is another file", () => refused("hello\nworld\n", /not a firm exported by Plumbline/));
-  it("is empty", () => refused("", /cut off/));
-  it("is cut off in a table", () => refused(written.slice(0, written.length / 2), /cut off/));
-  it("is cut off before its end", () => refused(written.replace(/end \w+\n$/, ""), /cut off/));
+  it("is empty", () => refused("", /incomplete/));
+  it("is cut off in a table", () => refused(written.slice(0, written.length / 2), /incomplete/));
+  it("is cut off before its end", () => refused(written.replace(/end \w+\n$/, ""), /incomplete/));
   it("was changed", () => refused(written.replace("Meridian Architects", "Meridian Architexts"), /was changed after/));
   it("is of a later version", () => refused(written.replace("plumbline firm 1", "plumbline firm 2"), /later version/));
   it("has a migration that is not known", () =>
     refused(written.replace('"0001-settings"', '"0000-unknown"'), /newer than this version.*0000-unknown/));
   it("has another migration of the same name", () =>
-    refused(written.replace(/(\["0001-settings",")\w/, "$1-"), /0001-settings.*not the one/));
+    refused(written.replace(/(\["0001-settings",")\w/, "$1-"), /0001-settings.*differs from the one/));
   it("has a table that is not known", () =>
     refused(
       forged((body) => body.replace("\ntable contact [", "\ntable pg_class [")),
@@ -193,9 +193,9 @@ describe("a file that cannot be imported", () => {
           .replace("1_790", "")
           .replace(/11111111-1111-4111-8111-111111111111/, "11111111-1111-4111-8111-111111111112"),
       ),
-      /not sound.*Audit seal 1/,
+      /has errors.*Audit seal 1/,
     ));
   it("has an id that is taken", async () => {
-    await expect(imported(here.pools, written)).rejects.toThrow(/A firm with the id demo exists already/);
+    await expect(imported(here.pools, written)).rejects.toThrow(/A firm with the id demo already exists/);
   });
 });

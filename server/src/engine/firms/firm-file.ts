@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * A firm in one file: lines of text that a person can read. First what it is and how far its schema was migrated, as JSON;
- * then each table with its rows in PostgreSQL's COPY text format; then where the sequences stand; last a hash of all before.
+ * A firm in one file of readable text lines. First the header as JSON, with the migrations of its schema; then each
+ * table with its rows in PostgreSQL's COPY text format; then the sequences; last a hash of everything before.
  *
  *     plumbline firm 1
  *     {"firm":"demo","migrations":[["0001-settings","<sha256>"], ...]}
@@ -13,7 +13,7 @@ import type pg from "pg";
  *     sequence contact_contact_key_seq 200 true
  *     end <sha256>
  *
- * Nothing in it depends on the time, the server or the order of writing: the same firm gives the same bytes.
+ * Nothing in it depends on the time, the server or the order of writing: the same firm always produces the same bytes.
  */
 export const firstLine = "plumbline firm 1";
 export const rowsEnd = "\\.";
@@ -24,10 +24,10 @@ export interface FileHeader {
   readonly migrations: readonly (readonly [name: string, sha256: string])[];
 }
 
-/** The file is not one of ours, was cut off or changed, or does not fit this version. */
+/** The file is not a firm file, is incomplete or altered, or does not fit this version. */
 export class FileRefused extends Error {}
 
-/** Values are written and read alike on every server, whatever its settings are. */
+/** Writes and reads values the same way on every server, whatever its settings. */
 export async function useFileFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';

@@ -1,19 +1,19 @@
 import type pg from "pg";
 import { quoteName } from "../database/index.ts";
 
-/** A table as it goes into a firm's file. */
+/** A table as it is written to a firm file. */
 export interface FirmTable {
   readonly name: string;
-  /** Stored columns; what the database computes is left out. */
+  /** Stored columns; computed columns are left out. */
   readonly columns: readonly string[];
   /** The order of the rows in the file: by primary key, the same on every server. */
   readonly order: string;
 }
 
-/** What belongs to the running service rather than to the firm, and is made anew where the firm goes. */
+/** Tables of the running service rather than the firm; they start empty where the firm is imported. */
 const leftOut = new Set(["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"]);
 
-/** The tables of the schema on the search path, by name. */
+/** The tables of the current schema, by name. */
 export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
   const { rows } = await client.query<{
     name: string;
@@ -36,7 +36,7 @@ export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
     .map(({ name, columns, key }) => ({ name, columns, order: orderBy(name, key ?? []) }));
 }
 
-/** The sequences of the schema: where each stands is part of the firm, because keys are never used again. */
+/** The sequences of the schema; their positions belong to the firm, because keys are never reused. */
 export async function firmSequences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

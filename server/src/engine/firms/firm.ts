@@ -2,12 +2,12 @@ import type { FirmPool } from "../database/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
-/** What a call knows of its firm. Made anew when something in it changes; never changed in place. */
+/** What a call knows about its firm. Immutable: a change creates a new one. */
 export interface Firm {
   readonly id: string;
   readonly schema: string;
   readonly settings: FirmSettings;
-  /** The firm's own fields by record type: Client, Contact, Vendor, Project, Phase. */
+  /** The firm's custom fields by record type: Client, Contact, Vendor, Project, Phase. */
   readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
   readonly pool: FirmPool;
 }

@@ -7,7 +7,7 @@ export interface FirstRows {
   readonly passwordHash: string;
 }
 
-/** What a firm needs before anyone can sign in: a company, and a person of it who may do everything. */
+/** What a firm needs before anyone can sign in: a company, and an employee with every right. */
 export async function insertFirstRows(client: pg.ClientBase, first: FirstRows): Promise<void> {
   await client.query(
     `with company as (insert into company (description) values ($1) returning company_key),

@@ -16,9 +16,9 @@ import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from
 import { firmSequences, firmTables } from "./firm-tables.ts";
 
 export interface ImportOptions {
-  /** The firm's id here; the file's when left out. */
+  /** The firm's id here; by default the file's. */
   readonly id?: string | undefined;
-  /** Answers what is not as it must be in the firm's records, one sentence each. */
+  /** Returns the problems in the firm's records, one sentence each. */
   readonly check: (db: Db) => Promise<string[]>;
 }
 
@@ -28,8 +28,8 @@ export interface Imported {
 }
 
 /**
- * Makes a firm from a file, under its own id or another: the schema as the file's version had it, the rows, the sequences;
- * then the checks, and the migrations that came since. Whole or not at all.
+ * Creates a firm from a file, under its own id or another: the schema of the file's version, the rows, the sequences,
+ * then the checks and the newer migrations. Completely or not at all.
  */
 export async function importFirm(pools: Pools, file: Readable, options: ImportOptions): Promise<Imported> {
   const lines = fileLines(file);
@@ -54,7 +54,7 @@ async function readHeader(lines: FileLines): Promise<FileHeader> {
   if (first !== firstLine)
     throw new FileRefused(
       first.startsWith("plumbline firm")
-        ? "The file was written by a later version of Plumbline; import it with that version or a later one."
+        ? "The file was written by a later version of Plumbline. Import it with that version or a later one."
         : "The file is not a firm exported by Plumbline.",
     );
   return JSON.parse(await lines.next()) as FileHeader;
@@ -70,7 +70,7 @@ function migrationsOf(header: FileHeader): Migration[] {
       );
     if (migration.sha256 !== sha256)
       throw new FileRefused(
-        `The migration ${name} of the firm in the file is not the one of this version of Plumbline.`,
+        `The migration ${name} of the firm in the file differs from the one in this version of Plumbline.`,
       );
     return migration;
   });
@@ -80,7 +80,7 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
   await useFileFormats(client);
   const tables = new Map((await firmTables(client)).map((table) => [table.name, table]));
   const every = [...tables.keys()].map(quoteName);
-  // Rows come as they were: what triggers did for them when they were new is among them.
+  // Rows are loaded as they were, including what triggers added when they were new.
   for (const name of every) await client.query(`alter table ${name} disable trigger user`);
   let rows = 0;
   await withoutForeignKeys(client, async () => {
@@ -88,7 +88,7 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
   });
   for (const name of every) await client.query(`alter table ${name} enable trigger user`);
   const problems = await check(dbOn(client));
-  if (problems.length > 0) throw new FileRefused(`The firm in the file is not sound: ${problems.join(" ")}`);
+  if (problems.length > 0) throw new FileRefused(`The firm in the file has errors: ${problems.join(" ")}`);
   return rows;
 }
 
@@ -108,7 +108,7 @@ async function loadSections(
     else if (word === "end") {
       if (name !== lines.hashBefore()) throw new FileRefused("The file was changed after it was written.");
       return rows;
-    } else throw new FileRefused(`The file has a part that this version does not know: ${word} ${name}.`);
+    } else throw new FileRefused(`The file has a section that this version does not know: ${word} ${name}.`);
   }
 }
 
@@ -128,7 +128,8 @@ async function loadTable(
 ): Promise<number> {
   const loaded = await copyIn(client, name, columns, rowLines(lines));
   const counted = /^rows (\d+)$/.exec(await lines.next())?.[1];
-  if (counted !== String(loaded)) throw new FileRefused(`The file says ${counted} rows of ${name}; it has ${loaded}.`);
+  if (counted !== String(loaded))
+    throw new FileRefused(`The file should have ${counted} rows of ${name}, but has ${loaded}.`);
   return loaded;
 }
 

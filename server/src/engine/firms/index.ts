@@ -1,9 +1,9 @@
-export { checkFirmId, createFirm, FirmRefused, type NewFirm } from "./create-firm.ts";
+export { createFirm, FirmRefused, type NewFirm } from "./create-firm.ts";
 export { type CustomFieldDefinition, type CustomFieldType, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
 export { type FirmSettings, firmSettings, settingsFrom } from "./firm-settings.ts";
 export { changeChannel, type Firms, openFirms } from "./firms.ts";
-export { findFirm, firmNameOf, type ListedFirm, listFirms } from "./list-firms.ts";
+export { findFirm, firmNameOf, firmTimeZoneOf, type ListedFirm, listFirms } from "./list-firms.ts";
 export { dropFirm } from "./drop-firm.ts";
 export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
