@@ -1,4 +1,4 @@
-/** Generated histories of documents, posted to the real database by the real door and to a model alike. */
+/** Generated histories of documents, posted to the real database with postDocument and to a model. */
 import { randomUUID } from "node:crypto";
 import { addDays, cents } from "@plumbline/accounting";
 import {
@@ -23,7 +23,7 @@ import type { TestDatabase } from "./database.ts";
 export const projects = [newProject(0), newProject(1), newProject(2)];
 const { north, south } = testFirm;
 
-/** The firm of the histories, in the database: companies, accounts, projects. */
+/** Creates the firm of the histories in the database: companies, accounts, projects. */
 export async function createHistoryFirm(db: Db): Promise<void> {
   const now = "now()";
   await db.script(`
@@ -72,7 +72,7 @@ export const historyOf = (length: number) =>
 
 export const posterOf = (db: Db) => ({ db, now: Date.parse("2024-06-01T12:00:00Z"), usageKey: randomUUID() });
 
-/** Makes the move in the model and in the database alike. */
+/** Makes the move in the model and in the database. */
 export async function playMove(db: Db, books: Books, story: ReturnType<typeof newStory>, move: Move): Promise<void> {
   const before = books.transactions.length;
   const standing = books.documents.filter((document) => !document.voided);
@@ -102,7 +102,7 @@ export async function post(
   await postDocument(posterOf(db), { ...rows, transactions, facts: [...rows.facts, ...lines] });
 }
 
-/** Keeps a history in a transaction that is rolled back: the books only grow. */
+/** Plays a history in a transaction that is rolled back, because posted rows cannot be deleted. */
 export async function playHistory(
   database: Pick<TestDatabase, "rolledBack">,
   history: readonly Move[],
