@@ -2,14 +2,14 @@ import type { Version1, Version2 } from "./methods.generated.ts";
 
 export type Version = 1 | 2;
 
-/** The methods of an interface version: a session is bound to one. */
+/** The methods of an interface version; a session has one version. */
 export type Methods<V extends Version> = V extends 2 ? Version2 : Version1;
 export type MethodName<V extends Version> = keyof Methods<V> & string;
 
-/** One function a method, with its own arguments and content; doc comments come along from the method's definition. */
+/** One function for each method, with its own arguments and content. Doc comments come from the method's definition. */
 export type Calls<T, Options> = { readonly [M in keyof T]: Call<T[M], Options, Promise<ContentOf<T[M]>>> };
 
-/** The paged list methods: each gives its content page by page. */
+/** The paged list methods, each of which returns its content page by page. */
 export type Pages<T, Options> = {
   readonly [M in keyof T as T[M] extends { paged: true } ? M : never]: Call<
     T[M],
@@ -21,7 +21,7 @@ export type Pages<T, Options> = {
 export type ArgumentsOf<D> = D extends { args: infer A } ? A : never;
 export type ContentOf<D> = D extends { content: infer C } ? C : never;
 
-/** Arguments may be left out where none is required. */
+/** Arguments may be left out when none is required. */
 type Call<D, Options, Result> =
   Partial<ArgumentsOf<D>> extends ArgumentsOf<D>
     ? (args?: ArgumentsOf<D>, options?: Options) => Result

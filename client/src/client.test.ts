@@ -13,7 +13,7 @@ import {
 
 const http = testHttp();
 
-/** A client of the test firm that keeps what it sent. */
+/** A client of the test firm that records what it sent. */
 function connect(more: { username?: string; password?: string; url?: string } = {}) {
   const sent: { Method: string; headers: Headers; body: Record<string, unknown> }[] = [];
   const client = new PlumblineClient({
@@ -39,7 +39,7 @@ const created = (...names: string[]) => ({
 async function refused(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => {
-      throw new Error("It was not refused.");
+      throw new Error("The call was not refused.");
     },
     (error: unknown) => error,
   );
@@ -65,7 +65,7 @@ describe("errors", () => {
     expect((error as NotPermitted).usageKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("a batch that succeeds in part tells its errors and what was saved", async () => {
+  it("a batch that partly succeeds reports its errors and what was saved", async () => {
     const { client } = connect();
     const error = (await refused(client.call.UpdateContacts(created("Saved", "")))) as PlumblineError;
     expect(error).toBeInstanceOf(PlumblineError);
@@ -93,7 +93,7 @@ describe("errors", () => {
     ]);
   });
 
-  it("too many failed sign-ins tell how long to wait", async () => {
+  it("too many failed sign-ins report how long to wait", async () => {
     const { client } = connect({ username: "nobody", password: "wrong" });
     const errors: unknown[] = [];
     for (let time = 0; time < 8; time++) errors.push(await refused(client.call.ListContacts()));
@@ -101,7 +101,7 @@ describe("errors", () => {
     expect(last.retryAfter).toBeGreaterThan(0);
   });
 
-  it("an answer that is no envelope is an UnexpectedAnswer", async () => {
+  it("a response that is not an envelope is an UnexpectedAnswer", async () => {
     const { client } = connect({ url: `${http.base}/docs/` });
     const other = new PlumblineClient({
       url: http.apiUrl,
@@ -128,7 +128,7 @@ describe("sessions", () => {
     expect(methods().filter((each) => each === "CreateAPISession")).toHaveLength(2);
   });
 
-  it("are renewed once when they expired, for all calls under way together", async () => {
+  it("are renewed once when they expired, for all concurrent calls together", async () => {
     const { client, methods } = connect();
     await client.call.ListContacts();
     http.firm.advance(25 * 3_600_000);
@@ -136,7 +136,7 @@ describe("sessions", () => {
     expect(methods().filter((each) => each === "CreateAPISession")).toHaveLength(2);
   });
 
-  it("that end a second time at once are told to the caller", async () => {
+  it("that end again at once are reported to the caller", async () => {
     let refusals = 0;
     const client = new PlumblineClient({
       url: http.apiUrl,
@@ -156,7 +156,7 @@ describe("sessions", () => {
 });
 
 describe("calls", () => {
-  it("answer the content; send answers the whole envelope", async () => {
+  it("return the content; send returns the whole envelope", async () => {
     const { client } = connect();
     const { Contacts } = await client.call.UpdateContacts(created("Whole"));
     expect(Contacts[0]).toMatchObject({ LastName: "Whole", OriginalContactKey: -1 });
@@ -164,7 +164,7 @@ describe("calls", () => {
     expect(answer.Warnings?.[0]?.WarningID).toBe(-404);
   });
 
-  it("take success codes 0 and 200", async () => {
+  it("accept the success codes 0 and 200", async () => {
     const { client } = connect();
     expect((await client.send("UpdateContacts", created("Zero"))).ResponseCode).toBe(0);
     await http.firm.setSetting("successCode", "always200");
@@ -184,7 +184,7 @@ describe("calls", () => {
     expect((await client.call.ListContacts({ FilterByText: "Once" })).Contacts).toHaveLength(1);
   });
 
-  it("stop when their signal says so", async () => {
+  it("stop when their signal is aborted", async () => {
     const { client, methods } = connect();
     await client.call.ListContacts();
     const before = methods().length;

@@ -7,23 +7,23 @@ export interface ClientOptions<V extends Version = 1> {
   readonly url: string;
   readonly username: string;
   readonly password: string;
-  /** The interface version; 1 when left out. */
+  /** The interface version; 1 by default. */
   readonly version?: V;
-  /** In place of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch;
 }
 
 export interface PageOptions extends CallOptions {
-  /** Items on a page; 100 when left out. */
+  /** Items on a page; 100 by default. */
   readonly pageSize?: number;
 }
 
 /**
- * A client of one service instance in one interface version. It opens its session with the first call, and opens another
- * when that has expired.
+ * A client for one firm and one interface version. It opens its session with the first call, and a new one when that has
+ * expired.
  */
 export class PlumblineClient<V extends Version = 1> {
-  /** `client.call.ListContacts({ FilterByStatus: ["Active"] })` answers the content. */
+  /** `client.call.ListContacts({ FilterByStatus: ["Active"] })` returns the content. */
   readonly call: Calls<Methods<V>, CallOptions>;
   /** `for await (const page of client.pages.ListContacts())` reads a list page by page. */
   readonly pages: Pages<Methods<V>, PageOptions>;
@@ -42,7 +42,7 @@ export class PlumblineClient<V extends Version = 1> {
     >;
   }
 
-  /** The whole answer of a method. */
+  /** The whole response of a method. */
   send<M extends MethodName<V>>(
     method: M,
     args: ArgumentsOf<Methods<V>[M]>,
@@ -51,7 +51,7 @@ export class PlumblineClient<V extends Version = 1> {
     return this.#answer(method, args as object, options, {}) as Promise<Answer<ContentOf<Methods<V>[M]>>>;
   }
 
-  /** Ends the session, if there is one. A later call opens another. */
+  /** Ends the session, if there is one. A later call opens a new one. */
   async end(): Promise<void> {
     const session = this.#session;
     this.#session = undefined;
@@ -80,7 +80,7 @@ export class PlumblineClient<V extends Version = 1> {
     }
   }
 
-  /** One call; when its session has expired meanwhile, once more with a new one. Nothing was done the first time. */
+  /** One call, repeated with a new session when its session has expired: nothing was done the first time. */
   async #answer(
     method: string,
     args: object | undefined,
@@ -98,7 +98,7 @@ export class PlumblineClient<V extends Version = 1> {
     }
   }
 
-  /** Calls made at the same time share one session. */
+  /** Concurrent calls share one session. */
   #open(): Promise<string> {
     this.#session ??= this.#signIn().catch((error: unknown) => {
       this.#session = undefined;
@@ -115,11 +115,11 @@ export class PlumblineClient<V extends Version = 1> {
   }
 }
 
-/** A method for whatever name is asked for: the types alone know which there are. */
+/** A method for any name; only the types know which exist. */
 function byName(make: (name: string) => unknown): object {
   return new Proxy(
     {},
-    // A promise is told from other things by its `then`; this is none.
+    // A promise is recognized by its `then`, and this is not one.
     { get: (_target, name) => (typeof name === "string" && name !== "then" ? make(name) : undefined) },
   );
 }

@@ -1,11 +1,11 @@
 import type { Envelope, ErrorItem, WarningItem } from "./methods.generated.ts";
 
-/** One of the problems of a call, with its data by name: Property, Reason, the record as submitted. */
+/** One problem of a call, with its data by name: Property, Reason, the record as submitted. */
 export interface RefusedItem extends ErrorItem {
   readonly ErrorData: Readonly<Record<string, unknown>>;
 }
 
-/** A call that the service refused, wholly or in part. */
+/** A call that the service refused, completely or partly. */
 export class PlumblineError extends Error {
   override readonly name: string = "PlumblineError";
   readonly method: string;
@@ -13,11 +13,11 @@ export class PlumblineError extends Error {
   readonly code: number;
   readonly errors: readonly RefusedItem[];
   readonly warnings: readonly WarningItem[];
-  /** Names the call in the service's log and audit. */
+  /** Identifies the call in the service's log and audit. */
   readonly usageKey: string;
-  /** What was saved all the same: a batch may succeed in part. */
+  /** What was saved anyway: a batch may partly succeed. */
   readonly content: unknown;
-  /** Seconds to wait before the next try, where the service says so. */
+  /** Seconds to wait before the next attempt, if the service says so. */
   readonly retryAfter: number | undefined;
 
   constructor(method: string, envelope: Envelope, retryAfter?: number) {
@@ -35,7 +35,7 @@ export class PlumblineError extends Error {
   }
 }
 
-/** The user name or password is wrong (-401), or the session is over and could not be renewed (-402). */
+/** The user name or password is wrong (-401), or the session has expired and could not be renewed (-402). */
 export class SessionError extends PlumblineError {
   override readonly name = "SessionError";
 }
@@ -45,7 +45,7 @@ export class NotPermitted extends PlumblineError {
   override readonly name = "NotPermitted";
 }
 
-/** A property that two changed: what it was, what this caller wants, what is stored now, and who stored it. */
+/** A property that two callers changed: the original value, this caller's, the stored one, and who stored it. */
 export interface ConflictingProperty {
   readonly Property: string;
   readonly Base: unknown;
@@ -66,14 +66,14 @@ export class Conflict extends PlumblineError {
   }
 }
 
-/** Something answered that is not the service: a proxy's error page, a wrong address. */
+/** The response is not from the service: a proxy's error page, or a wrong address. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer";
   readonly status: number;
   readonly body: string;
 
   constructor(url: string, status: number, body: string) {
-    super(`${url} answered with HTTP ${status} and no envelope.`);
+    super(`${url} responded with HTTP ${status} and without an envelope. Check the address.`);
     this.status = status;
     this.body = body;
   }

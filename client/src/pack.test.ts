@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const project = mkdtempSync(join(tmpdir(), "plumbline-client-"));
 const program = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** An empty project into which the packed client is installed, as a stranger would. */
+/** An empty project with the packed client installed, as a user would do it. */
 beforeAll(() => {
   execFileSync(program("tsc"), ["--build", join(root, "client")]);
   const npm = (args: string[], cwd: string) => execFileSync("npm", args, { cwd, encoding: "utf8", stdio: "pipe" });
@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe("the packed client", () => {
-  it("holds no tests, and runs as an ES module without anything else installed", async () => {
+  it("contains no tests, and runs as an ES module without anything else installed", async () => {
     const installed = readdirSync(join(project, "node_modules", "@plumbline", "client", "dist"));
     expect(installed.filter((name) => name.includes("test"))).toEqual([]);
     const script = `import { PlumblineClient } from "@plumbline/client";
@@ -43,7 +43,7 @@ describe("the packed client", () => {
     expect(said).toBe("true");
   });
 
-  it("brings its types", () => {
+  it("includes its types", () => {
     writeFileSync(
       join(project, "try.ts"),
       `import { type Contact, PlumblineClient } from "@plumbline/client";

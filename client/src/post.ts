@@ -2,19 +2,19 @@ import { errorOf, UnexpectedAnswer } from "./errors.ts";
 import type { Envelope } from "./methods.generated.ts";
 
 export interface CallOptions {
-  /** The same key and body within 24 hours get the first answer again: a write may be sent twice safely. */
+  /** The same key and body within 24 hours return the first response again, so a write can safely be sent twice. */
   readonly idempotencyKey?: string;
-  /** Everything is done, checked and answered as if saved, then rolled back. */
+  /** Everything is carried out, checked and answered as usual, then rolled back. */
   readonly preview?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** A whole answer, for what stands beside the content: warnings, page counts, the usage key. */
+/** A whole response, with the members beside the content: warnings, page counts, the usage key. */
 export type Answer<Content> = Omit<Envelope, "Content"> & { readonly Content: Content };
 
 export interface Endpoint {
   readonly url: string;
-  /** In place of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface Body {
   readonly [member: string]: unknown;
 }
 
-/** One request and its answer; what the service refuses, and what is no answer of the service, is thrown. */
+/** Sends one request and returns its response. Throws what the service refuses, and a response that is not the service's. */
 export async function post(endpoint: Endpoint, body: Body, options: CallOptions = {}): Promise<Answer<unknown>> {
   options.signal?.throwIfAborted();
   const { url, fetch = globalThis.fetch } = endpoint;

@@ -6,7 +6,7 @@ import * as exported from "./index.ts";
 
 const http = testHttp();
 
-it("the README's examples run as they stand, one after the other", async () => {
+it("the README's examples run unchanged, one after another", async () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
   expect(blocks.length).toBeGreaterThan(4);

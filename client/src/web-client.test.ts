@@ -5,7 +5,7 @@ import { NotPermitted, PlumblineWebClient, SessionError } from "./index.ts";
 
 const http = testHttp();
 
-/** A browser of one page: it keeps the cookie and sends it back. */
+/** A minimal browser: it stores the cookie and sends it back. */
 function browse() {
   let cookie = "";
   const sent: Record<string, unknown>[] = [];
@@ -28,7 +28,7 @@ const refused = (work: Promise<unknown>) =>
   );
 
 describe("a web session", () => {
-  it("is asked for before anything else, and ends with signing out", async () => {
+  it("is required for every call, and ends at sign-out", async () => {
     const { client } = browse();
     expect(await refused(client.send("ListContacts"))).toBeInstanceOf(SessionError);
     expect(await refused(client.signIn("api", "wrong"))).toMatchObject({ code: -401 });
@@ -51,7 +51,7 @@ describe("a web session", () => {
     expect(await refused(client.send("ListNothing"))).toBeInstanceOf(NotPermitted);
   });
 
-  it("reads one page of a list, previews a write, and tells what is wrong by name", async () => {
+  it("reads one page of a list, previews a write, and reports errors by name", async () => {
     const { client } = browse();
     await client.signIn("api", testPassword);
     const change = {

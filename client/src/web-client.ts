@@ -4,12 +4,12 @@ import { type Answer, type Body, type CallOptions, type Endpoint, post } from ".
 export interface WebClientOptions {
   /** The API URL with its id, on the page's own server: `/ServiceAPI.ashx?demo`. */
   readonly url: string;
-  /** In place of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch;
 }
 
 export interface WebCallOptions extends CallOptions {
-  /** Which version is meant, where those of a method differ; its only one, or 1, when left out. */
+  /** The version to call, when a method differs between versions; by default its only one, or 1. */
   readonly version?: Version;
   /** One page of a list. */
   readonly page?: { readonly size: number; readonly number: number };
@@ -17,13 +17,13 @@ export interface WebCallOptions extends CallOptions {
 
 /**
  * A client for a page on the service's own server. A person signs in once and may call methods of either version; the token
- * stands in a cookie that no script can read. A session that has ended is a SessionError: the person signs in again.
+ * is in a cookie that no script can read. When the session has ended, a call throws a SessionError and the person signs in again.
  */
 export class PlumblineWebClient {
   readonly #endpoint: Endpoint;
 
   constructor(options: WebClientOptions) {
-    // A page of another site cannot send this header without asking first.
+    // A page of another site cannot send this header without a preflight.
     this.#endpoint = { ...options, headers: { "plumbline-web": "1" } };
   }
 
@@ -35,7 +35,7 @@ export class PlumblineWebClient {
     await this.#post({ Method: "EndAPISession" });
   }
 
-  /** The whole answer of a method. */
+  /** The whole response of a method. */
   send<Content>(method: string, args: object = {}, options: WebCallOptions = {}): Promise<Answer<Content>> {
     const { version, page } = options;
     const body = {

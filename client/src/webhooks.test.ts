@@ -20,11 +20,7 @@ describe("verifyWebhook refuses", () => {
     ["an empty signature", { ...headers, "Plumbline-Signature": "v1=" }, body],
     ["a cut signature", { ...headers, "Plumbline-Signature": signed().slice(0, -1) }, body],
     ["another scheme", { ...headers, "Plumbline-Signature": signed().replace("v1", "v2") }, body],
-    [
-      "a timestamp that is none",
-      { "Plumbline-Timestamp": "soon", "Plumbline-Signature": signed(secret, "soon") },
-      body,
-    ],
+    ["a malformed timestamp", { "Plumbline-Timestamp": "soon", "Plumbline-Signature": signed(secret, "soon") }, body],
   ])("%s", async (_what, sent, text) => {
     await expect(verifyWebhook(secret, sent, text, { now })).rejects.toThrow(WebhookRefused);
   });
@@ -38,8 +34,8 @@ describe("verifyWebhook refuses", () => {
   });
 });
 
-describe("verifyWebhook gives what was delivered", () => {
-  it("with the headers of node or of fetch, and with either of two signatures", async () => {
+describe("verifyWebhook returns what was delivered", () => {
+  it("with headers from node or from fetch, and with either of two signatures", async () => {
     const both = { ...headers, "Plumbline-Signature": `${signed("new one")},${signed()}` };
     for (const sent of [headers, new Headers(headers), new Headers(both), both])
       expect(await verifyWebhook(secret, sent, body, { now })).toEqual(JSON.parse(body));

@@ -1,4 +1,4 @@
-/** What a write did to one record. */
+/** A change that a write made to one record. */
 export interface DeliveredEvent {
   readonly EventKey: number;
   readonly EventDate: string;
@@ -19,26 +19,26 @@ export interface DeliveredEvents {
   readonly Events: readonly DeliveredEvent[];
 }
 
-/** A delivery that is not genuine, or too old to be taken. */
+/** A delivery that is not genuine, or too old to accept. */
 export class WebhookRefused extends Error {
   override readonly name = "WebhookRefused";
 }
 
 export interface VerifyOptions {
-  /** How far the sender's clock may be from this one's; 300 seconds when left out. */
+  /** The allowed difference between the sender's clock and this one; 300 seconds by default. */
   readonly toleranceSeconds?: number;
-  /** Milliseconds since 1970; the present when left out. */
+  /** Milliseconds since 1970; now by default. */
   readonly now?: number;
 }
 
-/** Headers as fetch has them, or as node:http does. */
+/** Headers from fetch or from node:http. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Checks that a delivery was signed with the webhook's secret just now, and gives what it holds. `body` is the text as it
- * came: parsed and written anew it may differ.
+ * Checks that a delivery was signed recently with the webhook's secret, and returns its content. `body` is the text as
+ * received, because parsing and serializing it may change it.
  */
 export async function verifyWebhook(
   secret: string,
@@ -51,9 +51,9 @@ export async function verifyWebhook(
   if (timestamp === "" || signatures === "")
     throw new WebhookRefused("The headers Plumbline-Timestamp and Plumbline-Signature are missing.");
   const age = Math.abs((options.now ?? Date.now()) / 1000 - Number(timestamp));
-  // A timestamp that is no number has no age either.
+  // A timestamp that is not a number has no age either.
   if (!(age <= (options.toleranceSeconds ?? 300)))
-    throw new WebhookRefused("The delivery was signed too long ago, or the clocks differ.");
+    throw new WebhookRefused("The delivery was signed too long ago, or the clocks differ too much.");
   const bytes = (text: string) => new TextEncoder().encode(text);
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes(secret), hmac, false, ["verify"]);
@@ -62,7 +62,7 @@ export async function verifyWebhook(
     if (await crypto.subtle.verify("HMAC", key, signature, bytes(`${timestamp}.${body}`)))
       return JSON.parse(body) as DeliveredEvents;
   }
-  throw new WebhookRefused("The signature is not one of this webhook's secret over this body.");
+  throw new WebhookRefused("The signature does not match this webhook's secret and this body.");
 }
 
 function header(headers: WebhookHeaders, name: string): string {

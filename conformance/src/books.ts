@@ -4,23 +4,23 @@ import { expectEqual, needThat } from "./expectations.ts";
 
 export type Wire = Record<string, unknown>;
 
-/** What checks of accounts and invoices need; all of it is made for the check and taken away again. */
+/** What checks of accounts and invoices need; all of it is created for the check and deleted again. */
 export interface Books {
   readonly company: number;
   readonly group: number;
   readonly department: number;
   readonly vendor: number;
-  /** An expense account, an income account, and a liability that the company owes its vendors on while the check runs. */
+  /** An expense account, an income account, and a liability that is the company's payables account while the check runs. */
   readonly expense: number;
   readonly income: number;
   readonly payable: number;
   readonly marker: string;
 }
 
-/** What an invoice needs to be refused for one reason alone. */
+/** What an invoice needs to be refused for only one reason. */
 export type Payables = Pick<Books, "company" | "department" | "vendor" | "expense">;
 
-/** The same from what the firm has, where the checks may not make accounts; only the vendor is made. */
+/** The same from the firm's existing records, when the checks may not create accounts; only the vendor is created. */
 export async function withPayables(service: Service, work: (payables: Payables) => Promise<void>): Promise<void> {
   if (service.asks("extensions")) return withBooks(service, work);
   const first = async (method: string, plural: string, key: string, args: Wire = {}) => {

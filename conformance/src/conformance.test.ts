@@ -17,11 +17,11 @@ let made: unknown;
 beforeAll(async () => {
   firm = await openTestFirm();
   app = await makeApp({ service: firm.service });
-  // Nothing of the document deletes a timesheet, so the checks find two: one in progress, one submitted.
+  // The document has no method to delete a timesheet, so the checks find two: one in progress, one submitted.
   for (const TimesheetDate of ["2040-01-04", "2040-01-11"])
     await firm.call("CreateTimesheet", { Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate } }, { version: 2 });
   await firm.call("SubmitTimesheets", { RequestedTimesheets: [2] }, { version: 2 });
-  // Expense reports are of employees that use them, and their lines of activities that take expenses.
+  // Expense reports need employees who use them, and activities that allow expenses.
   await firm.database.firm.db.script(
     `update employee set uses_expense_reports = true;
      insert into activity (description, activity_type, allow_expense_entry) values ('Taxi', 'Expense', true)`,
@@ -54,13 +54,13 @@ describe.each(["asDocumented", "always200"] as const)("our service with successC
     },
   );
 
-  it("is left without the records that the checks made", async () => {
+  it("has none of the records that the checks created", async () => {
     expect(await recordCounts()).toEqual(made);
   });
 });
 
 describe("a server that only follows the document", () => {
-  it("is asked nothing that the document leaves open, nor anything that Plumbline adds", async () => {
+  it("is not checked on what the document leaves open or what Plumbline adds", async () => {
     await firm.setSetting("successCode", "asDocumented");
     const names = Object.keys(decisions).filter((name) => name !== "successCode" && name !== "accountGroupFilter");
     const open = readDecisions(names.map((name) => `${name}=unchecked`));
@@ -86,50 +86,50 @@ describe("a server that only follows the document", () => {
 });
 
 describe("the runner", () => {
-  it("tells what does not conform: here another decision", async () => {
+  it("reports what does not conform: here a different decision", async () => {
     await firm.setSetting("successCode", "asDocumented");
     const decided = { ...decidedByRulings, successCode: "always200" };
     const target = { url, user: "api", password: testPassword, decisions: decided };
-    const told: string[] = [];
-    const results = await runChecks(target, chapters, "Sessions: CreateAPISession answers", (each) =>
-      told.push(each.check),
+    const reported: string[] = [];
+    const results = await runChecks(target, chapters, "Sessions: CreateAPISession returns the token", (each) =>
+      reported.push(each.check),
     );
     expect(results.map((each) => each.failure)).toEqual(["ResponseCode: expected 200, found 0"]);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(reports.table(results)).toContain("1 checks: 0 ok, 1 failed, 0 skipped");
     expect(reports.junit(results)).toContain('<failure message="ResponseCode: expected 200, found 0"/>');
     expect(JSON.parse(reports.json(results))).toHaveLength(1);
   });
 
-  it("skips what asks about a decision that is unchecked, and says so", async () => {
+  it("skips checks of an unchecked decision, and says so", async () => {
     const decided = { ...decidedByRulings, pageSizeMax: "unchecked" };
     const target = { url, user: "api", password: testPassword, decisions: decided };
-    const results = await runChecks(target, chapters, "PageSize has its maximum");
+    const results = await runChecks(target, chapters, "PageSize has a maximum");
     expect(results[0]?.skipped).toBe("The decision pageSizeMax is unchecked.");
     expect(reports.table(results)).toContain("1 checks: 0 ok, 0 failed, 1 skipped");
     expect(reports.junit(results)).toContain('<skipped message="The decision pageSizeMax is unchecked."/>');
   });
 
-  it("fails every check, and ends, where nobody answers", async () => {
+  it("fails every check, and ends, when no server responds", async () => {
     const target = { url: "http://127.0.0.1:9/x?y", user: "a", password: "b", decisions: decidedByRulings };
-    const results = await runChecks(target, chapters, "Envelope: a success holds");
+    const results = await runChecks(target, chapters, "Envelope: a success has");
     expect(results[0]?.failure).toMatch(/fetch failed/);
   });
 
-  it("has no two checks of one name", () => {
+  it("has no two checks with the same name", () => {
     const names = chapters.flatMap((chapter) => chapter.checks.map((each) => `${chapter.name} ${each.name}`));
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe("decisions", () => {
-  it("each is asked about by a check", () => {
+  it("each is used by a check", () => {
     const asked = new Set(chapters.flatMap((chapter) => chapter.checks.flatMap((each) => each.about)));
     const inside: DecisionName[] = ["successCode", "accountGroupFilter"];
     expect(Object.keys(decisions).filter((name) => !asked.has(name as DecisionName))).toEqual(inside);
   });
 
-  it("are read from name=answer, over those of the rulings", () => {
+  it("are read from name=answer, on top of those of the rulings", () => {
     expect(readDecisions([])).toEqual(decidedByRulings);
     expect(decidedByRulings).toMatchObject({
       successCode: "asDocumented",
@@ -141,14 +141,16 @@ describe("decisions", () => {
       keysMax: "50",
       latestProjectDate: "2100-12-31",
     });
-    expect(readDecisions(["colour=red"])).toMatch(/There is no decision "colour"; there are successCode, /);
-    expect(readDecisions(["successCode=0"])).toBe('The decision successCode takes asDocumented or always200; got "0".');
-    expect(readDecisions(["keysMax=-1"])).toMatch(/takes 1000 or unchecked or another integer; got "-1"/);
+    expect(readDecisions(["colour=red"])).toMatch(/There is no decision "colour". The decisions are successCode, /);
+    expect(readDecisions(["successCode=0"])).toBe(
+      'The decision successCode must be asDocumented or always200; got "0".',
+    );
+    expect(readDecisions(["keysMax=-1"])).toMatch(/must be 1000 or unchecked or another integer; got "-1"/);
     expect(readDecisions(["latestProjectDate"])).toMatch(/or another date; got ""/);
   });
 });
 
-/** Two invoices of one vendor: nothing of the document takes one away, so the checks only read them. */
+/** Two invoices of one vendor: the document has no method to delete one, so the checks only read them. */
 async function addVendorInvoices(): Promise<void> {
   const add = async (thing: string, values: object) => {
     const args = { [`Updated${thing}s`]: [values], [`Unchanged${thing}s`]: [], UseSingleTransaction: true };

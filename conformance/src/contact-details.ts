@@ -29,7 +29,7 @@ export const contactDetailLimits: Readonly<Record<string, number>> = {
 const details = [...Object.keys(contactDetailLimits), "MailingAddressSameAsPrimary"];
 const words = (text: string) => text.split(" ");
 
-/** The documented members of a contact, a client and a vendor; those sent only with something else set are left out. */
+/** The documented members of a contact, a client and a vendor, without those that are sent only when something else is set. */
 export const contactMembers: readonly string[] = [
   ...words("ContactKey LastModifiedDate Status FirstName LastName MiddleName Company Title Notes ContactTypeKey"),
   ...details,

@@ -5,7 +5,7 @@ import { expectEqual, expectMembers, expectThat } from "./expectations.ts";
 
 export type Owner = Record<string, unknown> & { readonly LastModifiedDate: string };
 
-/** A client or a vendor, or a contact itself: what the checks must know to make one. */
+/** A client, a vendor or a contact: what the checks must know to create one. */
 export interface OwnerKind {
   readonly thing: "Client" | "Vendor" | "Contact";
   /** The member that holds its name. */
@@ -25,7 +25,7 @@ export function changeSet({ thing }: OwnerKind, updated: readonly unknown[], unc
   return { [`Updated${thing}s`]: updated, [`Unchanged${thing}s`]: unchanged, UseSingleTransaction: true };
 }
 
-/** Makes records named with a marker no other has, lets the work use them, and deletes what is left, their new contacts too. */
+/** Creates records named with a unique marker, runs the work with them, and deletes what is left, including new contacts. */
 export async function withOwners(
   service: Service,
   kind: OwnerKind,
@@ -48,7 +48,7 @@ export async function withOwners(
   }
 }
 
-/** What clients and vendors have in common: their contacts. */
+/** What clients and vendors share: their contacts. */
 export function contactChecks(kind: OwnerKind): Check[] {
   const { thing, minimum, name } = kind;
   const update = `Update${thing}s`;
@@ -68,13 +68,13 @@ export function contactChecks(kind: OwnerKind): Check[] {
           -422,
           "six contacts",
         );
-        await refused(service, [contact(-2, 0), contact(-3, 0)], -422, "an Order twice");
+        await refused(service, [contact(-2, 0), contact(-3, 0)], -422, "an Order used twice");
         await refused(service, [contact(-1, 0)], -423, "the record's own negative key");
         await refused(service, [contact(2_000_000_000, 0)], -404, "an unknown contact");
       },
     ),
 
-    check("Contacts: a negative ContactKey creates the contact; Note or Text is taken, Text is sent", (service) =>
+    check("Contacts: a negative ContactKey creates the contact; Note or Text is accepted, Text is sent", (service) =>
       withOwners(
         service,
         kind,
@@ -83,7 +83,7 @@ export function contactChecks(kind: OwnerKind): Check[] {
           const [item] = contactsOf(one);
           expectMembers("item", item, "ContactKey Order Text FirstName MiddleName LastName Title Company".split(" "));
           expectEqual("Text", item?.["Text"], "n");
-          expectThat("a key of its own", Number(item?.["ContactKey"]) > 0, item);
+          expectThat("its own key", Number(item?.["ContactKey"]) > 0, item);
           const contact = await service.content("GetContacts", { RequestedContacts: [item?.["ContactKey"]] });
           expectEqual("the contact", (contact["Contacts"] as Owner[])[0]?.["LastName"], "New");
         },
@@ -91,7 +91,7 @@ export function contactChecks(kind: OwnerKind): Check[] {
     ),
 
     check(
-      "Contacts: two callers who add different ones both keep theirs",
+      "Contacts: two callers who add different contacts both keep theirs",
       (service) =>
         withOwners(service, kind, [{}], async ([one]) => {
           for (const [key, LastName] of [
@@ -131,7 +131,7 @@ export function contactChecks(kind: OwnerKind): Check[] {
     ),
 
     check(
-      "a change of one caller and of another to different members are both kept; to the same one is -409",
+      "changes of two callers to different members are both kept; to the same member is -409",
       (service) =>
         withOwners(service, kind, [{}], async ([one]) => {
           const change = (values: object) => service.call(update, changeSet(kind, [{ ...one, ...values }], [one]));
@@ -145,7 +145,7 @@ export function contactChecks(kind: OwnerKind): Check[] {
       "merge",
     ),
 
-    check("while MailingAddressSameAsPrimary the primary address is sent as mailing address", (service) =>
+    check("with MailingAddressSameAsPrimary true, the primary address is sent as the mailing address", (service) =>
       withOwners(service, kind, [{ PrimaryAddressCity: "Home", MailingAddressCity: "Away" }], async ([one]) => {
         expectEqual("MailingAddressCity", one?.["MailingAddressCity"], "Home");
       }),
@@ -162,7 +162,7 @@ async function readAll(service: Service, { thing }: OwnerKind, records: readonly
   return (await service.content(`Get${thing}s`, { [`Requested${thing}s`]: keys }))[`${thing}s`] as Owner[];
 }
 
-/** In the order they were made: their names end in a number. */
+/** In the order they were created: their names end in a number. */
 async function marked(service: Service, kind: OwnerKind, marker: string): Promise<Owner[]> {
   const filter = kind.thing === "Contact" ? "FilterByText" : "FilterByNameLike";
   const listed = await service.content(`List${kind.thing}s`, { [filter]: marker });

@@ -1,12 +1,12 @@
 const updates = /^Update(Clients|Contacts|Vendors|Projects|ExpenseReports)$/;
 
 /**
- * What the interface document leaves open ("not shown") or says in two ways: each a question with the answers a server may
- * have given. The first answer is the one of the rulings and the default; `unchecked` leaves the question alone.
+ * What the interface document leaves open ("not shown") or says in two ways: each is a question with the possible answers of
+ * a server. The first answer is that of the rulings and the default; `unchecked` skips the question.
  */
 export const decisions = {
   successCode: {
-    question: "Which ResponseCode tells success?",
+    question: "Which ResponseCode means success?",
     methods: /^(CreateAPISession|EndAPISession|UpdateContacts|UpdateClients|UpdateVendors)$/,
     answers: {
       asDocumented: "0 for the methods whose samples show 0, 200 for all others",
@@ -14,19 +14,19 @@ export const decisions = {
     },
   },
   errorCodes: {
-    question: "Which ErrorIDs are there but -420?",
+    question: "Which ErrorIDs exist besides -420?",
     answers: {
       rulings: "-400 to -429 and -500, each with one meaning, as Plumbline lists them",
-      unchecked: "any: a refusal must only be a refusal",
+      unchecked: "any; the checks only require a refusal",
     },
   },
   httpStatus: {
     question: "Which HTTP status does a failure have?",
-    answers: { rulings: "200 for an answered command, else 400, 404, 405, 413, 415", unchecked: "any" },
+    answers: { rulings: "200 for a command, otherwise 400, 404, 405, 413, 415", unchecked: "any" },
   },
   warnings: {
-    question: "What is warned of, beside CreateVendorInvoices?",
-    answers: { rulings: "members and requested keys that are not known", unchecked: "anything or nothing" },
+    question: "Which warnings exist, besides those of CreateVendorInvoices?",
+    answers: { rulings: "for unknown members and unknown requested keys", unchecked: "anything or nothing" },
   },
   addresses: {
     question: "Which addresses are the endpoint?",
@@ -36,137 +36,137 @@ export const decisions = {
     },
   },
   scalars: {
-    question: "Are scalars taken in other forms than they are sent?",
-    answers: { generous: "booleans and decimals as texts, enumerations in any case", unchecked: "not asked" },
+    question: "Are scalars accepted in other forms than they are sent?",
+    answers: { generous: "booleans and decimals as text, enumerations in any case", unchecked: "not checked" },
   },
   sessionCookie: {
     question: "How does UseSessionCookie work?",
     methods: /^CreateAPISession$/,
     answers: {
-      ServiceSession: "an HttpOnly cookie that counts only with UseSessionCookie true",
-      unchecked: "not asked",
+      ServiceSession: "an HttpOnly cookie that works only with UseSessionCookie true",
+      unchecked: "not checked",
     },
   },
   sessionExpiration: {
-    question: "Does a sign-in tell when the session ends?",
+    question: "Does a sign-in return when the session expires?",
     methods: /^CreateAPISession$/,
-    answers: { sent: "as SessionExpiration", unchecked: "not asked" },
+    answers: { sent: "as SessionExpiration", unchecked: "not checked" },
   },
   longCredentials: {
-    question: "What becomes of a very long Username or Password?",
+    question: "What happens with a very long Username or Password?",
     methods: /^CreateAPISession$/,
-    answers: { refused: "it is refused like any wrong one", unchecked: "not asked" },
+    answers: { refused: "it is refused like any wrong one", unchecked: "not checked" },
   },
   pageSizeMax: {
     question: "What is the largest PageSize?",
     methods: /^List/,
-    answers: { 10000: "10,000 items", unchecked: "not asked" },
+    answers: { 10000: "10,000 items", unchecked: "not checked" },
     other: "integer",
   },
   keysMax: {
-    question: "How many keys may a Get ask for?",
+    question: "How many keys may a Get request?",
     methods: /^Get(Clients|Contacts|Vendors|Projects|GLAccounts|VendorInvoices|Timesheets|ExpenseReports)$/,
-    answers: { 1000: "1,000 keys", unchecked: "not asked" },
+    answers: { 1000: "1,000 keys", unchecked: "not checked" },
     other: "integer",
   },
   listNames: {
     question: "Under which name do ListActivities, ListBankAccounts and the like send their items?",
     methods: /^List(Activities|BankAccounts|Companies|Departments|InvoiceFormats|Vendors|Projects)$/,
-    answers: { plural: "Activities, BankAccounts, ...: the plural, as the other lists", unchecked: "not asked" },
+    answers: { plural: "Activities, BankAccounts, ...: the plural, like the other lists", unchecked: "not checked" },
   },
   vendorTypeItems: {
-    question: "Which members has an item of ListVendorTypes beside its key?",
+    question: "Which members does an item of ListVendorTypes have besides its key?",
     methods: /^ListVendorTypes$/,
-    answers: { likeOtherLists: "Description, Status and Notes", unchecked: "not asked" },
+    answers: { likeOtherLists: "Description, Status and Notes", unchecked: "not checked" },
   },
   accountGroupFilter: {
     question: "Which spelling of the account-group filter is accepted?",
     methods: /^(List|Get)GLAccounts$/,
     answers: {
       both: "both",
-      FilterByAccountGroup: "the one of the sample",
-      FitlerByAccountGroup: "the one of the schema",
+      FilterByAccountGroup: "the spelling in the sample",
+      FitlerByAccountGroup: "the spelling in the schema",
     },
   },
   updateResult: {
-    question: "What does an Update answer?",
+    question: "What does an Update return?",
     methods: updates,
     answers: {
       records: "the records as stored, in the order sent, with Original...Key and a count",
-      unchecked: "not asked",
+      unchecked: "not checked",
     },
   },
   singleTransaction: {
     question: "What does UseSingleTransaction do?",
     methods: updates,
-    answers: { allOrNone: "true: all records or none; false: each for itself", unchecked: "not asked" },
+    answers: { allOrNone: "true: all records or none; false: each record by itself", unchecked: "not checked" },
   },
   merge: {
-    question: "What if the stored record moved on since it was read?",
+    question: "What happens when the stored record has changed since it was read?",
     methods: updates,
-    answers: { threeWay: "changes to other members are merged, to the same one refused", unchecked: "not asked" },
+    answers: { threeWay: "changes to other members are merged, to the same one refused", unchecked: "not checked" },
   },
   statusMoves: {
-    question: "Which moves between Active and Inactive are there?",
+    question: "Which changes between Active and Inactive are allowed?",
     methods: /^Update(Clients|Contacts|Vendors)$/,
-    answers: { free: "both ways, at any time", unchecked: "not asked" },
+    answers: { free: "both, at any time", unchecked: "not checked" },
   },
   projectStatusMoves: {
-    question: "Which moves between the states of a project are there?",
+    question: "Which changes of a project's status are allowed?",
     methods: /^UpdateProjects$/,
-    answers: { free: "from each to each", unchecked: "not asked" },
+    answers: { free: "from each status to any other", unchecked: "not checked" },
   },
   resourceStatusMoves: {
-    question: "Which moves between the states of a resource are there?",
+    question: "Which changes of a resource's status are allowed?",
     methods: /^UpdateProjects$/,
-    answers: { free: "from each to each", unchecked: "not asked" },
+    answers: { free: "from each status to any other", unchecked: "not checked" },
   },
   phaseLimits: {
-    question: "Which limits have members of invoice groups and phases in version 1?",
+    question: "Which limits do members of invoice groups and phases have in version 1?",
     methods: /^UpdateProjects$/,
-    answers: { likeProject: "those of the project", unchecked: "not asked" },
+    answers: { likeProject: "those of the project", unchecked: "not checked" },
   },
   latestProjectDate: {
-    question: "Which is the last date that a project may have?",
+    question: "What is the latest date that a project may have?",
     methods: /^(Update|Create)Projects$/,
-    answers: { "2019-06-06": "as documented", unchecked: "not asked" },
+    answers: { "2019-06-06": "as documented", unchecked: "not checked" },
     other: "date",
   },
   createProjectsResult: {
-    question: "What do UpdateProjects in version 1 and CreateProjects answer?",
+    question: "What do UpdateProjects in version 1 and CreateProjects return?",
     methods: /^(Update|Create)Projects$/,
-    answers: { likeGetProjects: "what GetProjects answers for the projects touched", unchecked: "not asked" },
+    answers: { likeGetProjects: "what GetProjects returns for the affected projects", unchecked: "not checked" },
   },
   exclusiveFilters: {
-    question: "What if vendor-invoice filters that exclude each other are combined?",
+    question: "What happens when exclusive vendor-invoice filters are combined?",
     methods: /^ListVendorInvoices$/,
-    answers: { refused: "the call is refused", unchecked: "not asked" },
+    answers: { refused: "the call is refused", unchecked: "not checked" },
   },
   showTiming: {
     question: "What does ShowTiming do?",
     methods: /^CreateVendorInvoices$/,
-    answers: { timing: "Timing stands beside Content, in milliseconds", unchecked: "not asked" },
+    answers: { timing: "adds Timing beside Content, in milliseconds", unchecked: "not checked" },
   },
   submittedStatus: {
-    question: "Which Status has an expense report after Submit?",
+    question: "Which Status does an expense report have after Submit?",
     methods: /^UpdateExpenseReports$/,
-    answers: { Submitted: "Submitted", unchecked: "not asked" },
+    answers: { Submitted: "Submitted", unchecked: "not checked" },
   },
   unsubmittedStatus: {
-    question: "Which Status has a timesheet after Unsubmit?",
+    question: "Which Status does a timesheet have after Unsubmit?",
     methods: /^SubmitTimesheets$/,
-    answers: { "In Progress": "In Progress", unchecked: "not asked" },
+    answers: { "In Progress": "In Progress", unchecked: "not checked" },
   },
   attachments: {
     question: "How is the attachment of an expense line saved?",
     methods: /^UpdateExpenseReports$/,
-    answers: { SaveAttachment: "with the method SaveAttachment, which answers FileKey", unchecked: "not asked" },
+    answers: { SaveAttachment: "with the method SaveAttachment, which returns FileKey", unchecked: "not checked" },
   },
   extensions: {
-    question: "May the checks use what Plumbline adds to the document?",
+    question: "May the checks use Plumbline's additions to the document?",
     answers: {
-      plumbline: "yes: Preview, and the methods that keep accounts and reference lists",
-      unchecked: "no: checks that cannot do without are skipped",
+      plumbline: "yes: Preview, and the methods that maintain accounts and reference lists",
+      unchecked: "no: checks that need them are skipped",
     },
   },
 } as const satisfies Record<string, Question>;
@@ -176,10 +176,10 @@ export type Decisions = Readonly<Record<DecisionName, string>>;
 
 export interface Question {
   readonly question: string;
-  /** The methods it is about; left out where it is about all of them. */
+  /** The methods it is about; left out when it is about all of them. */
   readonly methods?: RegExp;
   readonly answers: Readonly<Record<string, string>>;
-  /** An answer of the server's own, in place of one of those above. */
+  /** The server's own answer, instead of one of those above. */
   readonly other?: "integer" | "date";
 }
 
@@ -190,22 +190,22 @@ export const decidedByRulings = Object.fromEntries(
   Object.entries(decisions).map(([name, { answers }]) => [name, firstOf(answers)]),
 ) as Decisions;
 
-/** Reads `name=answer` texts over the rulings' answers; a text that is none is answered with a sentence. */
+/** Reads `name=answer` texts on top of the rulings' answers; returns a sentence for a text that is not valid. */
 export function readDecisions(given: readonly string[]): Decisions | string {
   const read: Record<string, string> = { ...decidedByRulings };
   for (const text of given) {
     const [, name = "", answer = ""] = /^([^=]*)=?(.*)$/.exec(text) ?? [];
     if (!Object.hasOwn(decisions, name))
-      return `There is no decision ${JSON.stringify(name)}; there are ${Object.keys(decisions).join(", ")}.`;
+      return `There is no decision ${JSON.stringify(name)}. The decisions are ${Object.keys(decisions).join(", ")}.`;
     const question: Question = decisions[name as DecisionName];
     if (!isAnswer(question, answer))
-      return `The decision ${name} takes ${choicesOf(question)}; got ${JSON.stringify(answer)}.`;
+      return `The decision ${name} must be ${choicesOf(question)}; got ${JSON.stringify(answer)}.`;
     read[name] = answer;
   }
   return read as Decisions;
 }
 
-/** Every decision with its answers, for the help of the command. */
+/** Every decision with its answers, for the command's help. */
 export function decisionLines(): string[] {
   return Object.entries<Question>(decisions).flatMap(([name, question]) => [
     `  ${name}: ${question.question}`,

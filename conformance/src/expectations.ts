@@ -1,7 +1,7 @@
-/** The service did not do as the document says; the message tells what was expected. */
+/** The service does not follow the document; the message says what was expected. */
 export class NotConforming extends Error {}
 
-/** The firm holds nothing to check this with; the message tells what it lacks. */
+/** The firm has no records to check this with; the message says which. */
 export class NothingToCheck extends Error {}
 
 export function needThat(what: string, holds: boolean): asserts holds {
@@ -22,7 +22,7 @@ export function expectMatch(what: string, found: unknown, pattern: RegExp): void
   expectThat(`${what} must match ${String(pattern)}`, typeof found === "string" && pattern.test(found), found);
 }
 
-/** Every named member is there, whatever stands beside it: a server may add members. */
+/** Every named member is present; a server may add others. */
 export function expectMembers(what: string, record: unknown, names: readonly string[]): void {
   const missing = names.filter((name) => !Object.hasOwn((record ?? {}) as object, name));
   expectEqual(`${what}, members missing`, missing, []);

@@ -7,13 +7,13 @@ export interface CheckResult {
   readonly chapter: string;
   readonly check: string;
   readonly milliseconds: number;
-  /** Why it does not conform; undefined when it does. */
+  /** Why the service does not conform; undefined when it does. */
   readonly failure?: string | undefined;
-  /** Why it was not looked at. */
+  /** Why the check was skipped. */
   readonly skipped?: string | undefined;
 }
 
-/** Runs the checks one after another: they share the service's records and its throttle. */
+/** Runs the checks one after another, because they share the service's records and its throttle. */
 export async function runChecks(
   target: Target,
   chapters: readonly Chapter[],

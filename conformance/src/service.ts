@@ -6,7 +6,7 @@ export interface Target {
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** What the server decided where the document leaves it open. */
+  /** The server's choices where the document leaves them open. */
   readonly decisions: Decisions;
 }
 
@@ -41,7 +41,7 @@ const zeroOnSuccess = new Set([
   "UpdateVendors",
 ]);
 
-/** The service under check, from outside: HTTP and nothing else. */
+/** The service under test, from outside: only HTTP. */
 export class Service {
   readonly target: Target;
   readonly #tokens = new Map<number, Promise<string>>();
@@ -54,12 +54,12 @@ export class Service {
     return this.target.decisions.successCode === "asDocumented" && zeroOnSuccess.has(method) ? 0 : 200;
   }
 
-  /** Whether a decision is one that the checks ask about. */
+  /** Whether a decision is checked. */
   asks(name: DecisionName): boolean {
     return this.target.decisions[name] !== unchecked;
   }
 
-  /** A refusal: with the code, or the codes of its errors, where ErrorIDs are decided; -420 is documented. */
+  /** Expects a refusal, with the code or codes when ErrorIDs are checked; -420 is documented. */
   expectCode(what: string, found: number | readonly number[], expected: number | readonly number[]): void {
     const isDocumented = [expected].flat().every((code) => code === -420);
     if (this.asks("errorCodes") || isDocumented) return expectEqual(what, found, expected);
@@ -71,12 +71,12 @@ export class Service {
     );
   }
 
-  /** A warning of the id, where warnings are decided. */
+  /** Expects a warning with the id, when warnings are checked. */
   expectWarning(what: string, envelope: Envelope, id: number): void {
     if (this.asks("warnings")) expectEqual(what, envelope.Warnings?.[0]?.WarningID, id);
   }
 
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   async post(body: string | object, options: PostOptions = {}): Promise<Answer> {
     const method = options.method ?? "POST";
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -96,7 +96,7 @@ export class Service {
     );
   }
 
-  /** A session of the version, opened once and shared by the checks. */
+  /** A session for the version, opened once and shared by the checks. */
   token(version: 1 | 2 = 1): Promise<string> {
     const known = this.#tokens.get(version) ?? this.newToken(version);
     this.#tokens.set(version, known);
@@ -108,7 +108,7 @@ export class Service {
     return String(envelope.Content["SessionToken"]);
   }
 
-  /** A call in a session of version 1, or of the given one; whatever it answers. */
+  /** A call in a session of version 1, or of the given version, with any result. */
   async call(
     method: string,
     args: object = {},
@@ -119,7 +119,7 @@ export class Service {
     return (await this.post({ Method: method, SessionToken, MethodArguments: args, ...more })).envelope;
   }
 
-  /** A call that must succeed; answers its Content. */
+  /** A call that must succeed; returns its Content. */
   async content(
     method: string,
     args: object = {},

@@ -1,4 +1,4 @@
-/** What the console is told of one method: `docs/console/methods/ListContacts.json`, made from its definition. */
+/** The description of one method for the console: `docs/console/methods/ListContacts.json`, generated from its definition. */
 export interface ConsoleMethod {
   readonly id: string;
   readonly name: string;
@@ -7,12 +7,12 @@ export interface ConsoleMethod {
   readonly paged: boolean;
   readonly summary: string;
   readonly args: readonly FormField[];
-  /** The records that arguments are made of, by name: they may hold each other. */
+  /** The records in the arguments, by name; they may contain each other. */
   readonly records: Readonly<Record<string, readonly FormField[]>>;
-  /** Where keys of a record are offered from, by the record's name. */
+  /** Where to look up keys of a record, by the record's name. */
   readonly keys: Readonly<Record<string, KeySource>>;
   readonly example: Readonly<Record<string, unknown>>;
-  /** How a record is read that this method changes. */
+  /** How to read the record that this method changes. */
   readonly reads?: RecordSource;
 }
 
@@ -39,16 +39,16 @@ export type FormValue =
   | { readonly is: "object"; readonly fields: readonly FormField[] }
   | { readonly is: "record"; readonly record: string };
 
-/** A list method that names the records of one sort. */
+/** A list method that returns the names of records of one type. */
 export interface KeySource {
   readonly method: string;
   readonly version: Version;
-  /** The member of Content that holds the items. */
+  /** The member of Content with the items. */
   readonly items: string;
   readonly key: string;
-  /** The members that make up the name a person reads. */
+  /** The members that make up the name that people see. */
   readonly labels: readonly string[];
-  /** An argument it must be given, from the member of that name beside the key. */
+  /** An argument it requires, taken from the member of that name beside the key. */
   readonly needs?: string;
 }
 
@@ -56,7 +56,7 @@ export interface KeySource {
 export interface RecordSource {
   readonly method: string;
   readonly version: Version;
-  /** The record whose key is asked for. */
+  /** The record whose key is needed. */
   readonly of: string;
   readonly requested: string;
   readonly items: string;
@@ -64,7 +64,7 @@ export interface RecordSource {
   readonly unchanged: string;
 }
 
-/** What the page itself is told. */
+/** The data of the page itself. */
 export interface ConsoleStart {
   readonly demo: {
     readonly password: string;

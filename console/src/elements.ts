@@ -19,7 +19,7 @@ export function button(text: string, press: () => void, properties: Properties =
   return made;
 }
 
-/** An element of the page itself; that it is there is the page's promise. */
+/** An element of the page, which the page must contain. */
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);

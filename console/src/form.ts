@@ -2,7 +2,7 @@ import type { ConsoleMethod, FormField, FormValue } from "./description.ts";
 import { button, element, freshId } from "./elements.ts";
 import { dataList, type KeyOffers } from "./keys.ts";
 
-/** A part of the form: what it shows, and the value it holds; undefined when it is left out of the request. */
+/** A part of the form: its element and its value; undefined when it is left out of the request. */
 export interface Control {
   readonly element: HTMLElement;
   read(): unknown;
@@ -15,10 +15,10 @@ export interface FormContext {
   member(name: string): unknown;
 }
 
-/** Above so many members, those that are not required wait behind a fold. */
+/** Above this number of members, optional ones are folded. */
 const membersShown = 14;
 
-/** The members of an object, filled with what is given. */
+/** The members of an object, filled with the given values. */
 export function objectControl(
   fields: readonly FormField[],
   given: unknown,
@@ -34,7 +34,7 @@ export function objectControl(
     },
   };
   for (const field of fields) parts.push([field, memberControl(field, values[field.name], context)]);
-  // A few members that were given are worth seeing; a whole record, as it was read, is not.
+  // A few given members are shown; a whole record, as it was read, is folded.
   const showsGiven = Object.keys(values).length <= membersShown;
   const isFirst = ([field]: [FormField, Control], at: number) =>
     fields.length <= membersShown ||
@@ -81,14 +81,14 @@ function memberControl(field: FormField, given: unknown, context: FormContext): 
   }
 }
 
-/** A fieldset with the member's name on it. */
+/** A fieldset with the member's name. */
 function group(field: FormField, inner: Control): Control {
   const legend = element("legend", {}, ...nameOf(field));
   const doc = field.doc === undefined ? [] : [element("small", {}, field.doc)];
   return { element: element("fieldset", {}, legend, ...doc, inner.element), read: inner.read };
 }
 
-/** One line: name, input, and a box for null where that is a value. */
+/** One line: name, input, and a checkbox for null where that is allowed. */
 function labelled(field: FormField, make: (id: string) => Control, given: unknown): Control {
   const id = freshId();
   const input = make(id);
@@ -176,7 +176,7 @@ function scalarControl(value: FormValue, id: string, given: unknown, context: Fo
   }
 }
 
-/** What is no number is sent as it was typed: the service says what is wrong with it. */
+/** Text that is not a number is sent unchanged; the service reports what is wrong with it. */
 function numberOr(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
 }
@@ -188,7 +188,7 @@ function typed(
   valueOf: (text: string) => unknown,
 ): Control & { readonly element: HTMLInputElement } {
   const input = element("input", { id, type: "text", autocomplete: "off", ...properties });
-  // A text that was given empty stays, one that nobody filled is left out.
+  // An empty text that was given stays; one that nobody filled in is left out.
   let isFilled = typeof given === "string" || typeof given === "number";
   if (isFilled) input.value = String(given);
   input.addEventListener("input", () => (isFilled = input.value !== ""));
@@ -216,24 +216,24 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A key, to be typed or chosen by name; the name of what was chosen stands beside it. */
+/** A key, typed or chosen by name; the name of the chosen record is shown beside it. */
 export function keyControl(of: string, id: string, given: unknown, { method, offers, member }: FormContext): Control {
   const input = typed(id, given, { inputmode: "numeric", placeholder: `key of ${of}` }, numberOr);
   const source = method.keys[of];
   if (source === undefined) return input;
-  const told = element("output", { for: id });
+  const chosenName = element("output", { for: id });
   const show = async () => {
     const found = await offers.of(source, member);
     if (found.length === 0) return;
     const list = source.needs === undefined ? of : `${of} ${String(member(source.needs))}`;
     input.element.setAttribute("list", dataList(`keys ${list}`.replaceAll(" ", "-"), found).id);
     const chosenKey = input.read();
-    told.textContent = found.find(({ key }) => key === chosenKey)?.name ?? "";
+    chosenName.textContent = found.find(({ key }) => key === chosenKey)?.name ?? "";
   };
   input.element.addEventListener("focus", () => void show());
   input.element.addEventListener("input", () => void show());
   if (given !== undefined && given !== null) void show();
-  return { element: element("div", { class: "key" }, input.element, told), read: input.read };
+  return { element: element("div", { class: "key" }, input.element, chosenName), read: input.read };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

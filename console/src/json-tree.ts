@@ -5,10 +5,10 @@ const itemsShown = 100;
 const unfoldedMax = 2000;
 const glanceLengthMax = 60;
 
-/** Makes the inside of a fold, the first time it is opened. */
+/** Creates the content of a fold when it is first opened. */
 const fillings = new WeakMap<HTMLDetailsElement, () => void>();
 
-/** A JSON value to fold and unfold, coloured by kind. What is folded is made when it is opened: answers may be large. */
+/** A JSON tree with folds, colored by type. Folded content is created when it is opened, because responses may be large. */
 export function jsonTree(value: unknown, name?: string, depth = 0): HTMLElement {
   const members = membersOf(value);
   if (members === undefined || members.length === 0) return leaf(value, name);
@@ -42,12 +42,12 @@ export function jsonTree(value: unknown, name?: string, depth = 0): HTMLElement 
   return folded;
 }
 
-/** Closes everything. */
+/** Closes all folds. */
 export function foldAll(tree: HTMLElement): void {
   for (const each of foldsIn(tree)) each.open = false;
 }
 
-/** Opens everything, from the top, as far as a page can bear. */
+/** Opens all folds from the top, up to a limit. */
 export function unfoldAll(tree: HTMLElement): void {
   const waiting = foldsIn(tree).slice(0, 1);
   for (let opened = 0; opened < unfoldedMax; opened++) {
@@ -64,7 +64,7 @@ function foldsIn(tree: HTMLElement): HTMLDetailsElement[] {
   return [...own, ...tree.querySelectorAll<HTMLDetailsElement>("details.json")];
 }
 
-/** The first few plain values, to tell one folded record from the next. */
+/** The first few simple values, to distinguish folded records. */
 function glanceOf(members: readonly [string, unknown][]): string {
   const plain = members.map(([, value]) => value).filter((value) => typeof value !== "object" && value !== "");
   return plain.slice(0, 3).join(", ").slice(0, glanceLengthMax);

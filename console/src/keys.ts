@@ -10,7 +10,7 @@ type Call = (method: string, version: Version, args: object, options: object) =>
 
 const offersMax = 1000;
 
-/** Keys by name, asked of the list methods when first needed. */
+/** Keys by name, loaded from the list methods when first needed. */
 export class KeyOffers {
   readonly #call: Call;
   readonly #asked = new Map<string, Promise<readonly Offer[]>>();
@@ -19,13 +19,13 @@ export class KeyOffers {
     this.#call = call;
   }
 
-  /** Another user may see other records. */
+  /** Clears the keys, because another user may see other records. */
   clear(): void {
     this.#asked.clear();
     for (const each of document.querySelectorAll("datalist")) each.remove();
   }
 
-  /** The name of `member` beside the key, for a list that must be told of which record. */
+  /** Keys by name; `member` gives the value of a member beside the key, for a list that needs one. */
   of(source: KeySource, member: (name: string) => unknown): Promise<readonly Offer[]> {
     const needed = source.needs === undefined ? undefined : member(source.needs);
     if (source.needs !== undefined && typeof needed !== "number") return Promise.resolve([]);
@@ -45,7 +45,7 @@ export class KeyOffers {
   }
 }
 
-/** The list that an input of keys opens; one for all inputs that take the same keys. */
+/** The option list of a key input, shared by all inputs with the same keys. */
 export function dataList(id: string, offers: readonly Offer[]): HTMLDataListElement {
   const there = document.getElementById(id);
   if (there instanceof HTMLDataListElement) return there;

@@ -93,11 +93,11 @@ async function showSession(): Promise<void> {
   page.session.replaceChildren(...(started.demo ? [demoUsers(enter)] : []), form, told);
 }
 
-/** One click each: everyone knows the demo's password. */
+/** One click each: the demo's password is public. */
 function demoUsers(enter: (name: string, word: string) => Promise<void>): HTMLElement {
   const { users, password } = page.start.demo;
   const buttons = users.map(({ name, may }) => button(name, () => void enter(name, password), { title: may }));
-  return element("p", { class: "demo" }, "This is a demo. Be ", ...buttons);
+  return element("p", { class: "demo" }, "This is a demo. Sign in as ", ...buttons);
 }
 
 async function startOf(): Promise<{ firm: string | null; demo: boolean }> {
@@ -141,17 +141,12 @@ function optionsOf({ effect, paged }: ConsoleMethod): HTMLElement[] {
     element("label", {}, element("input", { id, type: "checkbox", checked }), text);
   const number = (id: string, text: string, value: number) =>
     element("label", {}, text, element("input", { id, inputmode: "numeric", value, size: 5 }));
-  if (effect === "write")
-    return [box("preview", "Preview: everything is checked and answered, nothing is saved", true)];
+  if (effect === "write") return [box("preview", "Preview: everything is checked, nothing is saved", true)];
   if (!paged) return [];
-  return [
-    box("paged", "Page by page", true),
-    number("page-size", "PageSize", 10),
-    number("page-number", "PageNumber", 1),
-  ];
+  return [box("paged", "In pages", true), number("page-size", "PageSize", 10), number("page-number", "PageNumber", 1)];
 }
 
-/** The record to change, chosen by name: as it was read it is both what changes and what did not. */
+/** Selects the record to change by name; the record as read fills both the updated and the unchanged set. */
 function readingOf(chosen: ConsoleMethod, reads: RecordSource): HTMLElement[] {
   const id = freshId();
   const key = keyControl(reads.of, id, undefined, { method: chosen, offers, member: () => undefined });
@@ -166,14 +161,14 @@ function readingOf(chosen: ConsoleMethod, reads: RecordSource): HTMLElement[] {
     if (!Array.isArray(records) || records.length === 0) return showAnswer(answer);
     showForm({ [reads.updated]: records, [reads.unchanged]: records, UseSingleTransaction: true });
   };
-  return [element("label", { for: id }, "Change"), key.element, button("Read it", () => void read())];
+  return [element("label", { for: id }, "Record to change"), key.element, button("Load", () => void read())];
 }
 
 function showForm(given: Readonly<Record<string, unknown>>): void {
   if (method === undefined) return;
   isJson = false;
   args = objectControl(method.args, given, { method, offers, member: () => undefined });
-  const none = element("p", {}, "It takes no arguments.");
+  const none = element("p", {}, "This method has no arguments.");
   page.args.replaceChildren(method.args.length === 0 ? none : args.element);
   page.args.hidden = false;
   page.json.hidden = true;
@@ -188,7 +183,7 @@ function showJson(): void {
   page.json.focus();
 }
 
-/** What stands in the form or in the text; undefined when the text is no JSON object. */
+/** The request in the form or in the text; undefined when the text is not a JSON object. */
 function argsNow(): Record<string, unknown> | undefined {
   if (!isJson) return (args?.read() ?? {}) as Record<string, unknown>;
   try {
@@ -222,26 +217,26 @@ function envelopeOptions(): Record<string, unknown> {
 
 function showCode(): void {
   const request = requestNow();
-  page.code.textContent = request === undefined ? "The arguments are no JSON object." : languages[language](request);
+  page.code.textContent = request === undefined ? "The arguments are not a JSON object." : languages[language](request);
   page.send.textContent =
     (document.getElementById("preview") as HTMLInputElement | null)?.checked === true ? "Send as preview" : "Send";
   for (const each of page.languages.querySelectorAll("button"))
     each.setAttribute("aria-pressed", String(each.textContent === language));
 }
 
-/* The answer. */
+/* The response. */
 
 async function send(): Promise<void> {
   showCode();
   const request = requestNow();
-  if (request === undefined) return say("The arguments are no JSON object.");
+  if (request === undefined) return say("The arguments are not a JSON object.");
   if (session === undefined) return say("Sign in first.");
   page.send.disabled = true;
   say("Sending ...");
   try {
     showAnswer(await post(session.firm, bodyOf(request, session.tokens[request.version])));
   } catch (error) {
-    say(`No answer: ${(error as Error).message}`);
+    say(`No response: ${(error as Error).message}`);
   } finally {
     page.send.disabled = false;
   }
@@ -276,7 +271,7 @@ function say(text: string, failed = false): void {
   page.status.scrollIntoView({ block: "nearest" });
 }
 
-/* Everything together. */
+/* Start. */
 
 page.languages.append(
   ...(Object.keys(languages) as Language[]).map((each) =>

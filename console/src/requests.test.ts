@@ -49,29 +49,29 @@ describe("a request as code", () => {
     expect(text).not.toContain("{token}");
   });
 
-  it("holds no password", () => {
+  it("contains no password", () => {
     for (const write of Object.values(languages))
       expect(write(request)).not.toMatch(/[Pp]assword"?[:=] ?"(?!\.\.\.)\w/);
   });
 });
 
 describe("quoting", () => {
-  it("gives a shell back exactly the text", () => {
+  it("quotes text exactly for a shell", () => {
     const texts = fc.sample(
       fc.string({ unit: "grapheme", maxLength: 30 }).map((text) => text.replaceAll("\0", "")),
       { numRuns: 200, seed: 1 },
     );
     const words = [...texts, "'", "''", '$x `y` \\ " ! \n'].map((text) => quoted(text));
     const script = `for each in ${words.join(" ")}; do printf '%s\\0' "$each"; done`;
-    const told = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
-    expect(told).toEqual([...texts, "'", "''", '$x `y` \\ " ! \n']);
+    const printed = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
+    expect(printed).toEqual([...texts, "'", "''", '$x `y` \\ " ! \n']);
   });
 
-  it("gives Python back exactly the value", ({ skip }) => {
+  it("writes values exactly for Python", ({ skip }) => {
     if (spawnSync("python3", ["--version"]).status !== 0) skip("there is no python3");
     const values = fc.sample(fc.jsonValue({ maxDepth: 3 }), { numRuns: 200, seed: 2 });
     const script = `import json\nprint(json.dumps(${pythonOf(values)}))`;
-    const told = execFileSync("python3", ["-c", script], { encoding: "utf8" });
-    expect(JSON.parse(told)).toEqual(JSON.parse(JSON.stringify(values)));
+    const printed = execFileSync("python3", ["-c", script], { encoding: "utf8" });
+    expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(values)));
   });
 });

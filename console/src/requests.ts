@@ -14,7 +14,7 @@ export interface Request {
 export const languages = { curl: asCurl, TypeScript: asTypeScript, Python: asPython } as const;
 export type Language = keyof typeof languages;
 
-/** The body of the call; the token is the caller's own. */
+/** The body of the call; the caller supplies the token. */
 export function bodyOf({ method, args, options }: Request, token: string): Record<string, unknown> {
   return { Method: method, SessionToken: token, MethodArguments: args, ...options };
 }
@@ -24,7 +24,7 @@ function asCurl(request: Request): string {
   const header = "-H 'Content-Type: application/json'";
   const opening = { Method: "CreateAPISession", Username: request.user, Password: "...", APIVersion: request.version };
   return [
-    "# {token} is the SessionToken that this answers:",
+    "# {token} is the SessionToken in this response:",
     `curl -s ${quoted(request.url)} ${header} -d ${quoted(JSON.stringify(opening))}`,
     "",
     `curl -s ${quoted(request.url)} ${header} -d ${quoted(body)}`,
@@ -76,12 +76,12 @@ function asPython(request: Request): string {
   ].join("\n");
 }
 
-/** A word of a POSIX shell that stands for exactly this text. */
+/** Text quoted as one word of a POSIX shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** JSON is Python but for three words; texts are the same, as long as they hold no half surrogate. */
+/** JSON is valid Python except for three words; texts are the same, unless they contain half a surrogate pair. */
 export function pythonOf(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "None";

@@ -1,6 +1,6 @@
 import type { Envelope, Version } from "./description.ts";
 
-/** Signed in to a firm: one session in each interface version, so that every method can be called. */
+/** A sign-in to a firm: one session for each interface version, so that every method can be called. */
 export interface Session {
   readonly firm: string;
   readonly user: string;
@@ -25,7 +25,7 @@ export async function post(firm: string, body: object): Promise<Answer> {
   const response = await fetch(apiUrl(firm), {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
-    // The console's own session, not the one that the web app keeps in a cookie.
+    // The console's own session, not the web app's cookie session.
     credentials: "omit",
     body: JSON.stringify(body),
   });
@@ -38,7 +38,7 @@ export async function post(firm: string, body: object): Promise<Answer> {
   };
 }
 
-/** Opens both sessions; throws with the service's own words when it refuses. */
+/** Opens both sessions; throws the service's message when it refuses. */
 export async function signIn(firm: string, user: string, password: string): Promise<Session> {
   const tokenOf = async (APIVersion: Version) => {
     const { envelope } = await post(firm, {
@@ -61,7 +61,7 @@ export async function signOut(session: Session): Promise<void> {
     await post(session.firm, { Method: "EndAPISession", SessionToken });
 }
 
-/** For this tab alone, until it is closed: a page of the reference leads back to a console that is signed in. */
+/** Kept for this tab until it is closed, so that links from the reference lead to a signed-in console. */
 export function keptSession(): Session | undefined {
   const text = sessionStorage.getItem(kept);
   return text === null ? undefined : (JSON.parse(text) as Session);

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** What is built: from which files, by which program, and the file that tells from what it was built last. */
+/** The build steps: their sources, their command, and the file that records the sources of the last build. */
 const steps = [
   {
     name: "the service",
@@ -21,12 +21,12 @@ const steps = [
     ],
     stamp: "server/dist/built-from.txt",
     // Types are checked by the tests; a start only needs the JavaScript.
-    command: (anew) => [
+    command: (full) => [
       packageFile("typescript", "bin/tsc"),
       "-b",
       "server",
       "--noCheck",
-      ...(anew ? ["--force"] : []),
+      ...(full ? ["--force"] : []),
     ],
   },
   {
@@ -40,7 +40,7 @@ const steps = [
 
 const minutesToWaitMax = 5;
 
-/** Builds everything, or what is named; answers the names of what could not be built, the reasons were said. */
+/** Builds everything, or only one step. Returns the names of the steps that failed; their output goes to `say`. */
 export async function build({ say, only, again = false }) {
   const wanted = steps.filter((step) => existsSync(join(root, step.needs)) && (only ?? step.name) === step.name);
   const isStale = (step) => again || fingerprint(step) !== lastBuilt(step);
@@ -83,7 +83,7 @@ function packageFile(name, file) {
   return join(dirname(require.resolve(`${name}/package.json`)), file);
 }
 
-/** Names, sizes and times of the sources: differs as soon as one was changed, added or taken away. */
+/** A hash of the names, sizes and times of the sources, which changes when one is changed, added or removed. */
 function fingerprint(step) {
   const hash = createHash("sha256");
   for (const source of step.sources) for (const line of describe(join(root, source))) hash.update(line);

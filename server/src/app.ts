@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
 import { bodyBytesMax } from "./engine/fields/limits.ts";
-import { type Refusal, refusalCatalogue } from "./engine/fields/refusals.ts";
+import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
@@ -12,22 +12,22 @@ import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
 export interface AppOptions extends Partial<HealthOptions> {
   readonly service: Service;
-  /** Told of every answered call, for the log and the metrics. */
+  /** Called for every response, for the log and the metrics. */
   readonly onAnswer?: OnAnswer;
   /** Behind a proxy that sets X-Forwarded-*. */
   readonly trustProxy?: boolean;
-  /** Given: the web app is served too. */
+  /** When given, the web app is served too. */
   readonly pools?: Pools;
 }
 
-type OnAnswer = (answered: Response["told"] & { readonly milliseconds: number; readonly status: number }) => void;
+type OnAnswer = (answered: Response["log"] & { readonly milliseconds: number; readonly status: number }) => void;
 
-/** From this length on an answer is made bytes of in one go; Node takes several. */
+/** From this length on, encoding the response to bytes at once is faster than letting Node do it in steps. */
 const longAnswer = 64 * 1024;
 
 export const sessionCookie = "ServiceSession";
 
-/** What every answer says to browsers; pages that need more say so themselves. */
+/** Security headers of every response; pages that need more set their own. */
 const safeHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
@@ -36,13 +36,13 @@ const safeHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** HTTP around dispatch: the one route, cookies, limits. Whatever happens, the answer is an envelope. */
+/** HTTP around dispatch: the one route, cookies, limits. Every response is an envelope. */
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
-    // While the service stops, what still comes over an open connection is answered as ever, and told to close.
+    // While the service stops, requests on open connections are still answered, with a request to close.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -62,17 +62,17 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     if (!isEndpoint(pathOf(request)))
       return refuseWith(reply, 404, {
         name: "notFound",
-        reason: `There is nothing at ${pathOf(request)}; commands go to /ServiceAPI.ashx?{id}.`,
+        reason: `There is nothing at ${pathOf(request)}. Send commands to /ServiceAPI.ashx?{id}.`,
       });
     void reply.header("allow", "POST");
     return refuseWith(reply, 405, {
       name: "notACommand",
-      reason: `A command is sent with POST, not ${request.method}.`,
+      reason: `The HTTP method is ${request.method}. Send commands with POST.`,
     });
   });
   if (options.readiness !== undefined && options.metrics !== undefined)
     addHealthRoutes(app, { readiness: options.readiness, metrics: options.metrics });
-  // Any last path segment that ends in API.ashx, under any prefix, is the endpoint: a client of a hosted instance only changes its host.
+  // Any last path segment that ends in API.ashx, under any prefix, is the endpoint, so a client of a hosted instance only changes its host.
   app.post("*", async (request, reply) => {
     if (!isEndpoint(pathOf(request))) return reply.callNotFound();
     const started = performance.now();
@@ -81,7 +81,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       body: typeof request.body === "string" ? request.body : "",
       idempotencyKey: header(request, "idempotency-key"),
       cookie: cookieOf(request),
-      // Only a sign-in asks for these two.
+      // Only a sign-in needs these two.
       get address() {
         return request.ip;
       },
@@ -90,7 +90,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       },
       web: header(request, "plumbline-web") !== undefined,
     });
-    options.onAnswer?.({ ...response.told, milliseconds: performance.now() - started, status: response.status });
+    options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);
   });
   await app.register(docsRoutes);
@@ -108,7 +108,7 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
   return reply.send(response.text.length < longAnswer ? response.text : Buffer.from(response.text));
 }
 
-/** The one cookie there is; its value is a token, which needs no quoting. */
+/** The service's only cookie; its value is a token, which needs no quoting. */
 function cookieOf(request: FastifyRequest): string | undefined {
   const sent = request.headers.cookie;
   return sent === undefined ? undefined : sessionCookieSent.exec(sent)?.[1];
@@ -116,7 +116,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
 
 const sessionCookieSent = new RegExp(`(?:^|;)\\s*${sessionCookie}=([^;\\s]*)`);
 
-/** Sets the cookie, or takes away one that is there. */
+/** Sets the cookie, or removes the current one. */
 function sendCookie(request: FastifyRequest, reply: FastifyReply, cookie: string | null): void {
   if (cookie === null && cookieOf(request) === undefined) return;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${request.protocol === "https" ? "; Secure" : ""}`;
@@ -124,7 +124,7 @@ function sendCookie(request: FastifyRequest, reply: FastifyReply, cookie: string
   void reply.header("set-cookie", `${sessionCookie}=${value}; ${attributes}`);
 }
 
-/** What Fastify itself refuses (size, content type, a broken request) as an envelope. */
+/** Turns Fastify's own refusals (size, content type, a malformed request) into an envelope. */
 function refuseRequest(
   refuseWith: RefuseWith,
   request: FastifyRequest,
@@ -146,14 +146,14 @@ function refuseRequest(
   return refuseWith(reply, 400, { name: "notACommand", reason: error.message });
 }
 
-/** Other bytes would be stored as something nobody sent. */
+/** Other encodings would be stored as text that nobody sent. */
 function notUtf8(): Error {
   return Object.assign(new Error("The body must be JSON in UTF-8."), { statusCode: 400 });
 }
 
 type RefuseWith = (reply: FastifyReply, status: number, refusal: Refusal, error?: unknown) => FastifyReply;
 
-/** Answers a request that never became a command; its UsageKey is told like any other. */
+/** Refuses a request that is not a command; its UsageKey is logged like any other. */
 function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
   return (reply, status, refusal, error) => {
     const usageKey = randomUUID();
@@ -161,7 +161,7 @@ function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
     onAnswer({
       usageKey,
       method: undefined,
-      responseCode: refusalCatalogue[refusal.name].id,
+      responseCode: refusalCatalog[refusal.name].id,
       firm: undefined,
       user: undefined,
       error,
@@ -180,7 +180,7 @@ function isEndpoint(path: string): boolean {
   return /API\.ashx\/?$/i.test(path);
 }
 
-/** The whole raw query string, percent-decoded, is the id; `?id=VALUE` is accepted too. */
+/** The id is the whole raw query string, percent-decoded; `?id=VALUE` is accepted too. */
 export function idOf(url: string): string | undefined {
   const at = url.indexOf("?");
   if (at < 0) return undefined;
@@ -193,7 +193,7 @@ export function idOf(url: string): string | undefined {
   }
 }
 
-/** The address a client should call: as it called, with its own prefix and id. */
+/** The address a client should call: the one it used, with its prefix and id. */
 function apiUrlOf(request: FastifyRequest): string {
   const id = idOf(request.raw.url ?? "") ?? "";
   return `${request.protocol}://${request.host}${pathOf(request)}?${encodeURIComponent(id)}`;

@@ -235,7 +235,7 @@ export const methods: readonly MethodDefinition[] = [
   updateTimesheets,
   submitTimesheets,
 
-  // Timesheets: approval, the books, locked days
+  // Timesheets: approval, posting, locked days
   approveTimesheets,
   unapproveTimesheets,
   rejectTimesheets,
@@ -249,7 +249,7 @@ export const methods: readonly MethodDefinition[] = [
   unlockTimesheetDays,
   repriceTransactions,
 
-  // GL accounts: upkeep, budgets, what is behind a figure
+  // GL accounts: maintenance, budgets, what a figure consists of
   updateGLAccounts,
   listBudgets,
   getBudgets,
@@ -334,7 +334,7 @@ export const methods: readonly MethodDefinition[] = [
   getImportProgress,
   listImports,
 
-  // Reference lists: whole records, upkeep, lists of this service's own
+  // Reference lists: complete records, maintenance, additional lists
   ...extensionListMethods,
 
   // Employees
@@ -367,7 +367,7 @@ export const methods: readonly MethodDefinition[] = [
   listCalls,
 ];
 
-/** The methods by name; where the versions differ a name has two. */
+/** The methods by name; a name has two where the versions differ. */
 export const methodsByName: ReadonlyMap<string, readonly MethodDefinition[]> = groupByName(methods);
 
 function groupByName(all: readonly MethodDefinition[]): Map<string, MethodDefinition[]> {

@@ -8,9 +8,9 @@ import {
   type Transactions,
 } from "./engine/database/index.ts";
 import {
-  type Courier,
+  type WebhookSender,
   numberEvents,
-  openCourier,
+  openWebhookSender,
   removeOldEvents,
   type Resolve,
   sumFigures,
@@ -25,32 +25,32 @@ import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/s
 import type { Service } from "./engine/wire/dispatch.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
-/** The service without HTTP: what a worker process holds, and what tests call. */
+/** The service without HTTP, as a worker process and tests use it. */
 export interface OpenService extends Service {
   readonly pools: Pools;
   readonly firms: Firms;
   /**
-   * Upkeep of every firm: seals audit rows, makes events of them and sends those to webhooks; now and then it takes away old
-   * sessions, kept answers and events, posts recurring journals that are due, and folds the books. Any process may do it, at
-   * any time.
+   * Upkeep of every firm: seals audit rows, turns them into events and sends those to webhooks. Now and then it also deletes
+   * old sessions, saved responses and events, posts recurring journals that are due, and folds the books. Any process may
+   * run it at any time.
    */
   upkeep(): Promise<void>;
-  readonly courier: Courier;
-  /** How events fared, in this process and at its last upkeep. */
+  readonly webhookSender: WebhookSender;
+  /** Event metrics of this process, as of its last upkeep. */
   readonly eventFigures: { readonly numbered: number; readonly webhooks: WebhookFigures };
   close(): Promise<void>;
 }
 
 export interface ServiceOptions {
   readonly connection: ConnectionSettings;
-  /** Connections this process may have open to one firm. */
+  /** The maximum number of connections to one firm in this process. */
   readonly connectionsMax: number;
   readonly clock?: () => number;
   readonly pools?: Pools;
   readonly allowPrivateWebhooks?: boolean;
-  /** Told what goes wrong outside of any call. */
+  /** Called with errors outside of any call. */
   readonly onFault?: (error: unknown) => void;
-  /** Finds the addresses of a receiver's name; by default the system does. */
+  /** Resolves a receiver's host name; by default the system does. */
   readonly resolve?: Resolve;
 }
 
@@ -64,7 +64,7 @@ export function openService(options: ServiceOptions): OpenService {
   const sessions = openSessions(firms);
   const clock = options.clock ?? Date.now;
   const allowsPrivateWebhooks = options.allowPrivateWebhooks ?? false;
-  const courier = openCourier({
+  const webhookSender = openWebhookSender({
     clock,
     allowsPrivate: allowsPrivateWebhooks,
     onFault: options.onFault,
@@ -79,7 +79,7 @@ export function openService(options: ServiceOptions): OpenService {
     clock,
     methods: methodsByName,
     allowsPrivateWebhooks,
-    courier,
+    webhookSender,
     eventFigures,
     async upkeep() {
       const cleans = clock() - cleanedAt >= cleaningEveryMs;
@@ -88,34 +88,34 @@ export function openService(options: ServiceOptions): OpenService {
       for (const { id } of await listFirms(pools)) {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
-        const lent = lentTo(pools, firm);
-        const sealed = await sealAudit(lent);
-        // Seals of a process that died before it made events of them are found now and then.
-        if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(lent);
-        figures.push(await courier.visit({ id, schema: firm.schema, pool: lent }));
+        const pool = adminPoolFor(pools, firm);
+        const sealed = await sealAudit(pool);
+        // Also catches up on seals of a process that died before it created their events.
+        if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
+        figures.push(await webhookSender.sendDue({ id, schema: firm.schema, pool }));
         if (!cleans) continue;
-        await lent.transaction(async (db) => {
+        await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
         });
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
-        await makeDueJournals(lent, { now: clock(), today });
-        await lent.transaction(foldBooks);
+        await makeDueJournals(pool, { now: clock(), today });
+        await pool.transaction(foldBooks);
       }
       eventFigures.webhooks = sumFigures(figures);
     },
     async close() {
-      await courier.close();
+      await webhookSender.close();
       await firms.close();
       await pools.close();
     },
   };
 }
 
-/** The catalogue's connections, lent to one firm after another: upkeep of a thousand firms must not hold a thousand connections. */
-function lentTo(pools: Pools, { schema, settings }: Firm): Pick<Transactions, "transaction"> {
+/** Runs one firm's upkeep on the shared admin connections, so that a thousand firms do not hold a thousand connections. */
+function adminPoolFor(pools: Pools, { schema, settings }: Firm): Pick<Transactions, "transaction"> {
   return {
     transaction: (work, options) =>
       pools.admin.transaction(async (db) => {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings, SettingRefused, settingsList, unknownSettings } from "./settings.ts";
 
-describe("settings that cannot be", () => {
+describe("settings that are refused", () => {
   it.each([
     ["PLUMBLINE_PORT", "eighty"],
     ["PLUMBLINE_PORT", "-1"],
@@ -26,12 +26,12 @@ describe("settings that cannot be", () => {
     ["PLUMBLINE_TRUST_PROXY", "1"],
     ["PLUMBLINE_DEMO", "maybe"],
     ["PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS", "true"],
-  ])("%s %s is refused in one sentence that names it", (name, value) => {
+  ])("%s %s is refused in one sentence with its name", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingRefused);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
   });
 
-  it("does not repeat a DATABASE_URL, which may hold a password", () => {
+  it("does not repeat a DATABASE_URL, which may contain a password", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^(?!.*secret)/);
   });
 });
@@ -53,7 +53,7 @@ describe("settings", () => {
     expect(readSettings({}).workers).toBeGreaterThanOrEqual(1);
   });
 
-  it("take what they are given; an empty one is not set", () => {
+  it("use the given values; an empty one counts as not set", () => {
     const given = {
       PLUMBLINE_PORT: " 0 ",
       PLUMBLINE_HOST: "::1",
@@ -82,14 +82,14 @@ describe("settings", () => {
     });
   });
 
-  it("make the demo only on loopback unless asked", () => {
+  it("create the demo firm only on loopback unless requested", () => {
     const demo = (PLUMBLINE_HOST: string, PLUMBLINE_DEMO = "") => readSettings({ PLUMBLINE_HOST, PLUMBLINE_DEMO }).demo;
     expect([demo("127.0.0.1"), demo("127.1.2.3"), demo("::1"), demo("localhost")]).toEqual([true, true, true, true]);
     expect([demo("0.0.0.0"), demo("::"), demo("192.168.1.5")]).toEqual([false, false, false]);
     expect(demo("0.0.0.0", "yes")).toBe(true);
   });
 
-  it("are known by name: a misspelt one is noticed", () => {
+  it("are known by name: a misspelled one is reported", () => {
     expect(unknownSettings({ PLUMBLINE_PROT: "1", PLUMBLINE_PORT: "1", PATH: "" })).toEqual(["PLUMBLINE_PROT"]);
     expect(settingsList.every(({ meaning }) => meaning.endsWith("."))).toBe(true);
   });

@@ -2,21 +2,21 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { type ConnectionSettings, connectionFromUrl } from "./engine/database/index.ts";
 
-/** A setting of the process: an environment variable, declared once. `start --help` and the README list them from here. */
+/** A process setting: an environment variable, declared once. `start --help` and the README list them from here. */
 interface Setting<Value> {
   readonly default: string;
   readonly meaning: string;
-  /** The value, or what it must be, as the end of the sentence "NAME must be ...". */
+  /** Reads the value, or returns what it must be, as the end of the sentence "NAME must be ...". */
   readonly read: (text: string) => Value | MustBe;
 }
 
-/** What the process was told by its environment; checked. */
+/** The checked settings of the process, from its environment. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly url: string | undefined;
   readonly dataFolder: string;
-  /** A PostgreSQL of the owner's; undefined for the bundled one. */
+  /** The owner's PostgreSQL; undefined for the bundled one. */
   readonly database: ConnectionSettings | undefined;
   readonly workers: number;
   readonly connections: number;
@@ -26,7 +26,7 @@ export interface Settings {
   readonly allowPrivateWebhooks: boolean;
 }
 
-/** A setting that cannot be; the message is one sentence that names it. */
+/** A setting with a wrong value; the message names it in one sentence. */
 export class SettingRefused extends Error {}
 
 class MustBe {
@@ -39,45 +39,49 @@ const workersMax = 256;
 const connectionsMax = 100;
 
 const declared = {
-  PLUMBLINE_PORT: setting("8080", "The port to listen on; 0 takes any that is free.", wholeNumber(0, 65_535)),
-  PLUMBLINE_HOST: setting("127.0.0.1", "The address to listen on; 0.0.0.0 for every one of this machine.", hostName),
-  PLUMBLINE_URL: setting("", "The address that callers use, if a proxy stands before the service.", httpAddress),
-  PLUMBLINE_DATA: setting("./data", "The folder of the bundled PostgreSQL, made when it is not there.", (text) =>
+  PLUMBLINE_PORT: setting("8080", "The port to listen on; 0 for any free port.", wholeNumber(0, 65_535)),
+  PLUMBLINE_HOST: setting(
+    "127.0.0.1",
+    "The address to listen on; 0.0.0.0 for all addresses of this machine.",
+    hostName,
+  ),
+  PLUMBLINE_URL: setting("", "The address that callers use, if the service is behind a proxy.", httpAddress),
+  PLUMBLINE_DATA: setting("./data", "The folder of the bundled PostgreSQL; created if it does not exist.", (text) =>
     resolve(text),
   ),
   DATABASE_URL: setting(
     "",
-    "A PostgreSQL 15 or newer to use in place of the bundled one: postgres://user:password@host/database.",
+    "A PostgreSQL 15 or later to use instead of the bundled one: postgres://user:password@host/database.",
     databaseAddress,
   ),
   PLUMBLINE_WORKERS: setting(
     "",
-    "How many processes answer calls. By default one for each core.",
+    "The number of processes that handle calls. By default one for each core.",
     optional(wholeNumber(1, workersMax)),
   ),
   PLUMBLINE_CONNECTIONS: setting(
     "10",
-    "Database connections that one worker opens for one firm, at most: a third of them for reads, the others for writes.",
+    "The maximum number of database connections of one worker to one firm: a third for reads, the rest for writes.",
     wholeNumber(2, connectionsMax),
   ),
   PLUMBLINE_LOG: setting(
     "info",
-    `How much is logged: ${logLevels.join(", ")}. JSON lines, to standard error.`,
+    `How much to log: ${logLevels.join(", ")}. The log is JSON lines on standard error.`,
     oneOf(logLevels),
   ),
   PLUMBLINE_TRUST_PROXY: setting(
     "no",
-    "yes: a proxy stands before the service and sets X-Forwarded-For and -Proto.",
+    "yes: the service is behind a proxy that sets X-Forwarded-For and -Proto.",
     yesOrNo,
   ),
   PLUMBLINE_DEMO: setting(
     "",
-    "Whether the demo firm is made when there is no firm: yes, no. By default only when listening on loopback.",
+    "Whether to create the demo firm when there is no firm: yes, no. By default only when listening on loopback.",
     optional(yesOrNo),
   ),
   PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: setting(
     "no",
-    "yes: events may be sent to private and loopback addresses, such as receivers on the service's own network.",
+    "yes: webhooks may use private and loopback addresses, such as receivers on the service's own network.",
     yesOrNo,
   ),
 };
@@ -91,13 +95,13 @@ export const settingsList = Object.entries(declared).map(([name, each]) => ({
   meaning: each.meaning,
 }));
 
-/** The only place that reads the environment. An empty variable is one that is not set. */
+/** The only place that reads the environment. An empty variable counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const value = <N extends Name>(name: N) => {
     const each: Setting<unknown> = declared[name];
     const text = environment[name]?.trim() || each.default;
     const read = each.read(text);
-    // The value itself may be a secret: a DATABASE_URL holds a password.
+    // The value may be a secret: a DATABASE_URL contains a password.
     const got = name === "DATABASE_URL" ? "" : `; got ${JSON.stringify(text)}`;
     if (read instanceof MustBe) throw new SettingRefused(`The setting ${name} must be ${read.what}${got}.`);
     return read as Exclude<ReturnType<(typeof declared)[N]["read"]>, MustBe>;
@@ -118,7 +122,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Variables that look like ours and are not: a misspelt one would be passed over without a word. */
+/** Variables with our prefix that do not exist, so that a misspelled one is reported. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>> = process.env): string[] {
   return Object.keys(environment).filter((name) => name.startsWith("PLUMBLINE_") && !(name in declared));
 }

@@ -84,7 +84,7 @@ test("the console sends a nested record as a preview, tells of an error, and fol
   await page.getByText(/^-420 Required property is missing or invalid/).waitFor();
   await text.fill("{");
   await page.getByRole("button", { name: "Send as preview" }).click();
-  await page.locator("#status", { hasText: "The arguments are no JSON object." }).waitFor();
+  await page.locator("#status", { hasText: "The arguments are not a JSON object." }).waitFor();
   expect(troubles).toEqual([]);
 });
 
@@ -92,8 +92,8 @@ test("the console reads a record by name, and sends what was changed of it", asy
   const { page, troubles } = await visit("/docs/console#UpdateContacts");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to").waitFor();
-  await page.getByLabel("Change", { exact: true }).fill("1");
-  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByLabel("Record to change", { exact: true }).fill("1");
+  await page.getByRole("button", { name: "Load" }).click();
   const changed = page.locator("fieldset", { hasText: "UpdatedContacts" });
   await changed.getByText(/more members/).click();
   await changed.getByLabel("Title", { exact: true }).fill("Surveyor");

@@ -6,7 +6,7 @@ import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 export const clients: Chapter = {
   name: "Clients",
   checks: [
-    check("ListClients items hold ClientKey and Description; all seven filters are taken", (service) =>
+    check("ListClients items have ClientKey and Description; all seven filters are accepted", (service) =>
       withOwners(service, client, [{}, { Status: "Inactive" }], async (records, marker) => {
         const list = async (args: object) =>
           (await service.content("ListClients", { FilterByNameLike: marker, ...args }))["Clients"] as Owner[];
@@ -41,17 +41,14 @@ export const clients: Chapter = {
       }),
     ),
 
-    check(
-      "Description is required (-420); a type that is not there is -404, a Status that is none -422",
-      async (service) => {
-        const code = async (values: object) =>
-          (await service.call("UpdateClients", changeSet(client, [{ ClientKey: -1, ...values }]))).ResponseCode;
-        service.expectCode("no Description", await code({ Notes: "x" }), -420);
-        service.expectCode("an empty one", await code({ Description: "" }), -420);
-        service.expectCode("ClientTypeKey", await code({ Description: "x", ClientTypeKey: 2_000_000_000 }), -404);
-        service.expectCode("Status", await code({ Description: "x", Status: "Asleep" }), -422);
-      },
-    ),
+    check("Description is required (-420); an unknown type is -404, an unknown Status -422", async (service) => {
+      const code = async (values: object) =>
+        (await service.call("UpdateClients", changeSet(client, [{ ClientKey: -1, ...values }]))).ResponseCode;
+      service.expectCode("no Description", await code({ Notes: "x" }), -420);
+      service.expectCode("an empty Description", await code({ Description: "" }), -420);
+      service.expectCode("ClientTypeKey", await code({ Description: "x", ClientTypeKey: 2_000_000_000 }), -404);
+      service.expectCode("Status", await code({ Description: "x", Status: "Asleep" }), -422);
+    }),
 
     check("PrePaymentBeginningBalance is read-only; DateEstablished is a date or null", (service) =>
       withOwners(service, client, [{ DateEstablished: "2001-02-28" }], async ([one]) => {
@@ -65,7 +62,7 @@ export const clients: Chapter = {
       }),
     ),
 
-    check("ListClients is in the order of descriptions, so that pages never overlap", (service) =>
+    check("ListClients is sorted by description, so that pages never overlap", (service) =>
       withOwners(service, client, [{}, {}, {}], async (_records, marker) => {
         const list = await service.content("ListClients", { FilterByNameLike: marker });
         const names = (list["Clients"] as Owner[]).map((each) => each["Description"]);

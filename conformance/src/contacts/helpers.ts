@@ -9,7 +9,7 @@ export const changeSet = (updated: readonly unknown[], unchanged: readonly unkno
   UseSingleTransaction: single,
 });
 
-/** Makes contacts whose last name is a marker no other has, lets the work use them, and deletes what is left. */
+/** Creates contacts whose last name is a unique marker, runs the work with them, and deletes what is left. */
 export async function withContacts(
   service: Service,
   count: number,

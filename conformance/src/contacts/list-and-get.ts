@@ -3,14 +3,14 @@ import { type Contact, withContacts } from "./helpers.ts";
 import { expectEqual, expectMatch, expectMembers, expectThat } from "../expectations.ts";
 
 export const listAndGetChecks = [
-  check("ListContacts items hold the documented members", (service) =>
+  check("ListContacts items have the documented members", (service) =>
     withContacts(service, 1, async (_contacts, marker) => {
       const [item] = (await service.content("ListContacts", { FilterByText: marker }))["Contacts"] as object[];
       expectMembers("item", item, ["ContactKey", "FirstName", "MiddleName", "LastName", "Company"]);
     }),
   ),
 
-  check("FilterByText finds anywhere, ignoring case; % makes a pattern; filters are an AND", (service) =>
+  check("FilterByText matches anywhere, ignoring case; % makes a pattern; several filters all apply", (service) =>
     withContacts(service, 2, async (_contacts, marker) => {
       const count = async (args: object) =>
         ((await service.content("ListContacts", args))["Contacts"] as unknown[]).length;
@@ -22,7 +22,7 @@ export const listAndGetChecks = [
     }),
   ),
 
-  check("modified dates are inclusive and take a value as it was read", (service) =>
+  check("modified dates are inclusive and accept a value as it was read", (service) =>
     withContacts(service, 1, async ([contact], marker) => {
       const at = contact?.LastModifiedDate;
       expectMatch("LastModifiedDate", at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT[+-]\d\d:\d\d$/);
@@ -31,7 +31,7 @@ export const listAndGetChecks = [
     }),
   ),
 
-  check("GetContacts answers in the order of the keys, duplicates once, unknown keys with a warning", (service) =>
+  check("GetContacts returns the order of the keys, duplicates once, unknown keys with a warning", (service) =>
     withContacts(service, 3, async (contacts) => {
       const [one = 0, two = 0, three = 0] = contacts.map((each) => each.ContactKey);
       const envelope = await service.call("GetContacts", { RequestedContacts: [three, one, -1, two, one] });
@@ -42,7 +42,7 @@ export const listAndGetChecks = [
   ),
 
   check(
-    "GetContacts has a maximum of keys",
+    "GetContacts has a maximum number of keys",
     async (service) => {
       const max = Number(service.target.decisions.keysMax);
       const keys = Array.from({ length: max + 1 }, (_, index) => index + 1);

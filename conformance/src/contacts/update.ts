@@ -17,7 +17,7 @@ export const updateChecks = [
   ),
 
   check(
-    "an update answers the records as stored, in the order sent, with OriginalContactKey and a count",
+    "an update returns the records as stored, in the order sent, with OriginalContactKey and a count",
     async (service) => {
       const marker = newMarker();
       const records = [-7, -3].map((ContactKey) => ({ ContactKey, LastName: marker, Title: String(ContactKey) }));
@@ -47,7 +47,7 @@ export const updateChecks = [
   }),
 
   check(
-    "a change is the difference to the unchanged record; others' changes are kept",
+    "a change is the difference from the unchanged record; changes by others are kept",
     (service) =>
       withContacts(service, 1, async ([contact]) => {
         await service.content("UpdateContacts", changeSet([{ ...contact, Title: "Dr" }], [contact]));
@@ -85,7 +85,7 @@ export const updateChecks = [
   ),
 
   check(
-    "without unchanged record LastModifiedDate must be the stored one",
+    "without an unchanged record LastModifiedDate must be the stored one",
     (service) =>
       withContacts(service, 1, async ([contact]) => {
         const blind = { ContactKey: contact?.ContactKey, LastModifiedDate: contact?.LastModifiedDate, Title: "Dr" };
@@ -101,7 +101,7 @@ export const updateChecks = [
     "merge",
   ),
 
-  check("a delete needs key and LastModifiedDate alone; the record is gone, and left out of the answer", (service) =>
+  check("a delete needs only the key and LastModifiedDate; the record is deleted, and not in the response", (service) =>
     withContacts(service, 1, async ([contact]) => {
       const { ContactKey, LastModifiedDate } = contact as Contact;
       const gone = await service.content("UpdateContacts", changeSet([{ ContactKey, LastModifiedDate, Delete: true }]));
@@ -111,7 +111,7 @@ export const updateChecks = [
   ),
 
   check(
-    "UseSingleTransaction false saves the good records, true all or none",
+    "UseSingleTransaction false saves the valid records, true all or none",
     async (service) => {
       const marker = newMarker();
       const batch = [{ ContactKey: -1, LastName: marker }, { ContactKey: -2 }];

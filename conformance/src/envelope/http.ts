@@ -2,7 +2,7 @@ import { check } from "../check.ts";
 import type { Answer, Service } from "../service.ts";
 import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
 
-/** Even a request that never became a command gets an envelope. */
+/** Even a request that is not a command gets an envelope. */
 function expectRefused(service: Service, what: string, answer: Answer, status: number, code: number): void {
   expectEqual(`${what}: HTTP status`, answer.status, status);
   service.expectCode(`${what}: ResponseCode`, answer.envelope.ResponseCode, code);
@@ -18,7 +18,7 @@ const urlOf = (service: Service, change: (url: URL) => void) => {
 
 export const httpChecks = [
   check(
-    "HTTP 400 for a body that is no JSON object or has no Method",
+    "HTTP 400 for a body that is not a JSON object or has no Method",
     async (service) => {
       for (const body of ["", "{", "[]", "null", '"x"', "{}", '{"Method":5}'])
         expectRefused(service, `body ${body}`, await service.post(body), 400, -400);
@@ -78,7 +78,7 @@ export const httpChecks = [
   ),
 
   check(
-    "any path that ends in API.ashx under any prefix is the endpoint; the id may be encoded or stand as id=",
+    "any path that ends in API.ashx under any prefix is the endpoint; the id may be encoded or sent as id=",
     async (service) => {
       const id = new URL(service.target.url).search.slice(1);
       const encoded = [...id].map((each) => `%${each.charCodeAt(0).toString(16)}`).join("");

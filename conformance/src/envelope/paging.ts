@@ -3,7 +3,7 @@ import { withContacts } from "../contacts/helpers.ts";
 import { expectEqual, expectThat } from "../expectations.ts";
 
 export const pagingChecks = [
-  check("pages are 10 from 1 by default, never overlap, and are empty past the end", (service) =>
+  check("pages have 10 items and start at 1 by default, never overlap, and are empty past the end", (service) =>
     withContacts(service, 23, async (_contacts, marker) => {
       const page = async (more: object) =>
         service.call("ListContacts", { FilterByText: marker }, { PageResults: true, ...more });
@@ -28,7 +28,7 @@ export const pagingChecks = [
   }),
 
   check(
-    "PageSize has its maximum",
+    "PageSize has a maximum",
     async (service) => {
       const max = Number(service.target.decisions.pageSizeMax);
       await service.content("ListContacts", {}, { PageResults: true, PageSize: max });
@@ -38,7 +38,7 @@ export const pagingChecks = [
     "pageSizeMax",
   ),
 
-  check("PageResults false pages nothing", async (service) => {
+  check("PageResults false turns paging off", async (service) => {
     const envelope = await service.call("ListContacts", {}, { PageResults: false, PageSize: 1 });
     expectThat("no PageCount", !("PageCount" in envelope));
   }),

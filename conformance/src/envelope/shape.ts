@@ -4,7 +4,7 @@ import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const shapeChecks = [
-  check("a success holds ResponseCode, Message 'Success', Errors [], Content and a UsageKey", async (service) => {
+  check("a success has ResponseCode, Message 'Success', Errors [], Content and a UsageKey", async (service) => {
     const envelope = await service.call("ListContacts");
     expectEqual("ResponseCode", envelope.ResponseCode, service.successOf("ListContacts"));
     expectEqual("Message", envelope.Message, "Success");
@@ -13,7 +13,7 @@ export const shapeChecks = [
     expectMatch("UsageKey", envelope.UsageKey, guid);
   }),
 
-  check("UsageKey is fresh on every answer, failed ones too", async (service) => {
+  check("UsageKey is new on every response, also on failures", async (service) => {
     const keys = [
       (await service.call("ListContacts")).UsageKey,
       (await service.call("ListContacts")).UsageKey,
@@ -24,7 +24,7 @@ export const shapeChecks = [
   }),
 
   check(
-    "Warnings stand only where there is something to say",
+    "Warnings are sent only when there are any",
     async (service) => {
       expectThat("no Warnings", !("Warnings" in (await service.call("ListContacts"))));
       const { Warnings } = await service.call("ListContacts", { FilterByTextt: "x" });
@@ -35,7 +35,7 @@ export const shapeChecks = [
   ),
 
   check(
-    "a name that stands twice is warned of, the last one counts",
+    "a name that appears twice gets a warning, and the last value is used",
     async (service) => {
       const token = await service.token();
       const body = `{"Method":"NoSuchMethod","Method":"ListContacts","SessionToken":"${token}"}`;
@@ -54,13 +54,13 @@ export const shapeChecks = [
     }
   }),
 
-  check("MethodArguments may be left out where nothing is required", async (service) => {
+  check("MethodArguments may be left out when nothing is required", async (service) => {
     const { envelope } = await service.post({ Method: "ListContacts", SessionToken: await service.token() });
     expectEqual("ResponseCode", envelope.ResponseCode, service.successOf("ListContacts"));
   }),
 
   check(
-    "booleans come as texts too, enumerations in any case, integers strictly",
+    "booleans are also accepted as text, enumerations in any case, integers only as integers",
     async (service) => {
       expectEqual(
         "PageResults 'TRUE'",

@@ -11,7 +11,7 @@ export const errors: Chapter = {
   name: "Errors",
   checks: [
     check(
-      "a failure holds the first error's code, a message, Content {} and items of three members",
+      "a failure has the first error's code, a message, Content {} and errors with three members",
       async (service) => {
         const envelope = await service.call("GetContacts", {});
         service.expectCode("ResponseCode", envelope.ResponseCode, -420);
@@ -21,7 +21,7 @@ export const errors: Chapter = {
       },
     ),
 
-    check("-420 names the method and the property, in the document's words", async (service) => {
+    check("-420 names the method and the property, with the document's text", async (service) => {
       const [error] = (await service.call("GetContacts", {})).Errors;
       expectEqual("ErrorMessage", error?.ErrorMessage, "Required property is missing or invalid.");
       expectEqual("ErrorData.Method", error?.ErrorData["Method"], "GetContacts");
@@ -29,7 +29,7 @@ export const errors: Chapter = {
     }),
 
     check(
-      "a record's error holds the property with its value, the key and the record as submitted",
+      "a record's error has the property with its value, the key and the record as submitted",
       async (service) => {
         const record = { ContactKey: -7, LastName: "x", Email: "e".repeat(255) };
         const [error] = (await service.call("UpdateContacts", update([record]))).Errors;
@@ -43,7 +43,7 @@ export const errors: Chapter = {
     ),
 
     check(
-      "all problems are told at once",
+      "all problems are reported at once",
       async (service) => {
         const { Errors } = await service.call(
           "UpdateContacts",

@@ -14,15 +14,15 @@ export const changeSet = (updated: readonly unknown[], unchanged: readonly unkno
   UnchangedExpenseReports: unchanged,
 });
 
-/** An activity that takes expenses; the service under check must have one. */
+/** An activity that allows expenses; the firm must have one. */
 export async function expenseActivity(service: Service): Promise<number> {
   const args = { FilterByStatus: ["Active"], FilterByAllowExpenseEntry: [true], FilterByIsUnitBased: [false] };
   const [found] = (await service.content("ListActivities", args))["Activities"] as Wire[];
-  needThat("no active activity that takes expenses", found !== undefined);
+  needThat("no active activity that allows expenses", found !== undefined);
   return found["ActivityKey"] as number;
 }
 
-/** Makes a report with two lines, lets the work use it, and deletes it if it is still there. */
+/** Creates a report with two lines, runs the work with it, and deletes it if it still exists. */
 export async function withReport(
   service: Service,
   work: (report: Report, activity: number) => Promise<void>,
@@ -64,11 +64,11 @@ export async function read(service: Service, key: number): Promise<Report | unde
   return (content["ExpenseReports"] as Report[])[0];
 }
 
-/** An update that is refused, so that nothing is kept. */
+/** An update that is refused, so that nothing is saved. */
 export const refused = (service: Service, updated: Wire, unchanged: readonly unknown[] = []): Promise<Envelope> =>
   service.call("UpdateExpenseReports", changeSet([updated], unchanged));
 
-/** What an update would answer; nothing is kept. */
+/** What an update would return; nothing is saved. */
 export const preview = (service: Service, updated: Wire, unchanged: readonly unknown[] = []): Promise<Envelope> =>
   service.call("UpdateExpenseReports", changeSet([updated], unchanged), { Preview: true });
 

@@ -26,7 +26,7 @@ const missing = (names: readonly string[], found: Wire) => names.filter((name) =
 export const expenseReports: Chapter = {
   name: "Expense reports",
   checks: [
-    check("ListExpenseReports items hold the documented members; FilterByEmployee takes no part", (service) =>
+    check("ListExpenseReports items have the documented members; FilterByEmployee is ignored", (service) =>
       withReport(service, async ({ ExpenseReportKey, Description }) => {
         const args = {
           FilterByEmployee: [2_000_000_000],
@@ -56,7 +56,7 @@ export const expenseReports: Chapter = {
       }),
     ),
 
-    check("GetExpenseReports carries ExpenseReports at the top level too; unknown keys give a warning", (service) =>
+    check("GetExpenseReports sends ExpenseReports at the top level too; unknown keys return a warning", (service) =>
       withReport(service, async ({ ExpenseReportKey }) => {
         const keys = [2_000_000_000, ExpenseReportKey];
         const envelope = await service.call("GetExpenseReports", { RequestedExpenseReports: keys });
@@ -66,7 +66,7 @@ export const expenseReports: Chapter = {
       }),
     ),
 
-    check("a report and its lines hold the documented members, odd spellings included", (service) =>
+    check("a report and its lines have the documented members, including odd spellings", (service) =>
       withReport(service, async (report) => {
         expectEqual("of the report, missing", missing(reportMembers, report), []);
         expectEqual("of the line, missing", missing(lineMembers, report.Expenses[0] ?? {}), []);
@@ -74,13 +74,11 @@ export const expenseReports: Chapter = {
       }),
     ),
 
-    check(
-      "CostAmount is calculated when not supplied; TotalAmount is without personal items and the advance",
-      (service) =>
-        withReport(service, async (report) => {
-          expectEqual("CostAmount", report.Expenses[0]?.["CostAmount"], 7.5);
-          expectEqual("TotalAmount", report["TotalAmount"], -2.5);
-        }),
+    check("CostAmount is calculated when left out; TotalAmount excludes personal items and the advance", (service) =>
+      withReport(service, async (report) => {
+        expectEqual("CostAmount", report.Expenses[0]?.["CostAmount"], 7.5);
+        expectEqual("TotalAmount", report["TotalAmount"], -2.5);
+      }),
     ),
 
     check("an empty EndingDate is the documented -420, with the report as submitted", async (service) => {
@@ -122,7 +120,7 @@ export const expenseReports: Chapter = {
       "submittedStatus",
     ),
 
-    check("lines are added, changed and deleted by ExpenseKey; those not named stay", (service) =>
+    check("lines are added, changed and deleted by ExpenseKey; lines that are left out stay", (service) =>
       withReport(service, async (report, activity) => {
         const [first, second] = report.Expenses;
         const lines = [
@@ -142,7 +140,7 @@ export const expenseReports: Chapter = {
       }),
     ),
 
-    check("a delete needs key and LastModifiedDate alone; a caller's own reports alone are read", (service) =>
+    check("a delete needs only the key and LastModifiedDate; a caller sees only their own reports", (service) =>
       withReport(service, async ({ ExpenseReportKey, LastModifiedDate }) => {
         const gone = { ExpenseReportKey, LastModifiedDate, Delete: true };
         await service.content("UpdateExpenseReports", changeSet([gone]));
@@ -150,7 +148,7 @@ export const expenseReports: Chapter = {
       }),
     ),
 
-    check("ProjectKey needs PhaseKey; keys are negative in a new report and each its own", async (service) => {
+    check("ProjectKey needs PhaseKey; keys in a new report are negative and unique", async (service) => {
       const activity = await expenseActivity(service);
       const line = (more: Wire, key = -2) => ({ ExpenseKey: key, ActivityKey: activity, CostAmount: 1, ...more });
       const coded = async (lines: Wire[]) => codes(await refused(service, newReport(activity, { Expenses: lines })));

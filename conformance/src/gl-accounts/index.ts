@@ -27,20 +27,23 @@ const listMembers = "GLAccountKey ID Description AccountType AccountGroup Order 
 export const glAccounts: Chapter = {
   name: "GL accounts",
   checks: [
-    check("ListGLAccounts and GetGLAccounts tell of the same accounts; statuses part them", async (service) => {
-      const read = async (method: string, args: Wire = {}) =>
-        (await service.content(method, args))["GLAccounts"] as Wire[];
-      const all = await read("ListGLAccounts");
-      needThat("no account", all.length > 0);
-      expectMembers("item", all[0], listMembers);
-      const details = await read("GetGLAccounts");
-      expectMembers("account", details[0], members);
-      const keys = (accounts: readonly Wire[]) => accounts.map((each) => Number(each["GLAccountKey"])).toSorted();
-      expectEqual("keys", keys(details), keys(all));
-      const active = await read("ListGLAccounts", { FilterByStatus: ["active"] });
-      const inactive = await read("ListGLAccounts", { FilterByStatus: ["Inactive"] });
-      expectEqual("active and inactive", keys([...active, ...inactive]), keys(all));
-    }),
+    check(
+      "ListGLAccounts and GetGLAccounts return the same accounts; each has one of the statuses",
+      async (service) => {
+        const read = async (method: string, args: Wire = {}) =>
+          (await service.content(method, args))["GLAccounts"] as Wire[];
+        const all = await read("ListGLAccounts");
+        needThat("no account", all.length > 0);
+        expectMembers("item", all[0], listMembers);
+        const details = await read("GetGLAccounts");
+        expectMembers("account", details[0], members);
+        const keys = (accounts: readonly Wire[]) => accounts.map((each) => Number(each["GLAccountKey"])).toSorted();
+        expectEqual("keys", keys(details), keys(all));
+        const active = await read("ListGLAccounts", { FilterByStatus: ["active"] });
+        const inactive = await read("ListGLAccounts", { FilterByStatus: ["Inactive"] });
+        expectEqual("active and inactive", keys([...active, ...inactive]), keys(all));
+      },
+    ),
 
     check(
       "ListGLAccounts sends list items by ID, filtered by group, status and type",
@@ -66,7 +69,7 @@ export const glAccounts: Chapter = {
     ),
 
     check(
-      "the account-group filter is taken as it is spelt",
+      "the account-group filter is accepted in its spelling",
       (service) =>
         withBooks(service, async (books) => {
           for (const method of ["ListGLAccounts", "GetGLAccounts"])
@@ -92,7 +95,7 @@ export const glAccounts: Chapter = {
       "extensions",
     ),
 
-    check("AsOfDate is taken in every form; anything else is -420", async (service) => {
+    check("AsOfDate is accepted in every form; anything else is -420", async (service) => {
       for (const AsOfDate of [
         "01/31/2026",
         "2026-01-31",
@@ -108,7 +111,7 @@ export const glAccounts: Chapter = {
     }),
 
     check(
-      "requested accounts come in the order of their keys, each once; unknown ones are a warning",
+      "requested accounts are returned in the order of their keys, each once; unknown ones give a warning",
       (service) =>
         withBooks(service, async ({ income, expense }) => {
           const envelope = await service.call("GetGLAccounts", {
@@ -121,7 +124,7 @@ export const glAccounts: Chapter = {
       "extensions",
     ),
 
-    check("the methods belong to version 1; a type or status that is none is refused", async (service) => {
+    check("the methods belong to version 1; an unknown type or status is refused", async (service) => {
       for (const method of ["ListGLAccounts", "GetGLAccounts"]) {
         service.expectCode(method, codes(await service.call(method, {}, {}, 2)), [-403]);
         service.expectCode("type", codes(await service.call(method, { FilterByType: ["Costs"] })), [-422]);

@@ -15,13 +15,13 @@ import { expectEqual } from "../expectations.ts";
 
 type Limits = Readonly<Record<string, number>>;
 
-/** A text for each member, as long as its limit and some more. Those over it must be named, each by an error of its own. */
+/** A text for each member, as long as its limit or longer. Each one over its limit must be named in its own error. */
 const texts = (limits: Limits, more: number) =>
   Object.fromEntries(Object.entries(limits).map(([name, max]) => [name, "x".repeat(max + more)]));
 const tooLong = (limits: Limits) => Object.keys(limits).map(() => -421);
 const codes = (envelope: Envelope) => envelope.Errors.map((each) => each.ErrorID);
 
-/** The 1099 members of others are kept and sent empty. */
+/** 1099 members of vendors without the form are kept and sent empty. */
 const vendor: OwnerKind = { ...plainVendor, minimum: { ...plainVendor.minimum, Receives1099Form: true } };
 const ownLimits: Readonly<Record<string, Limits>> = {
   Client: contactDetailLimits,
@@ -32,20 +32,22 @@ const projectLimits = { ID: 30, SalesTaxCode: 20, UnitDescription: 50, BillingDe
 export const limits: Chapter = {
   name: "Limits",
   checks: [
-    check("contacts: every text of the contact-details block at its maximum is kept, one over is refused", (service) =>
-      withContacts(service, 1, async ([contact]) => {
-        const at = { ...texts(contactDetailLimits, 0), MailingAddressSameAsPrimary: false };
-        await service.content("UpdateContacts", contactChanges([{ ...contact, ...at }], [contact]));
-        const [after] = await readContacts(service, [contact?.ContactKey]);
-        for (const [name, value] of Object.entries(at)) expectEqual(name, after?.[name], value);
-        const over = { ...contact, ...texts(contactDetailLimits, 1) };
-        const answer = await service.call("UpdateContacts", contactChanges([over], [contact]));
-        service.expectCode("over", codes(answer), tooLong(contactDetailLimits));
-      }),
+    check(
+      "contacts: every text of the contact-details block is accepted at its maximum and refused one over",
+      (service) =>
+        withContacts(service, 1, async ([contact]) => {
+          const at = { ...texts(contactDetailLimits, 0), MailingAddressSameAsPrimary: false };
+          await service.content("UpdateContacts", contactChanges([{ ...contact, ...at }], [contact]));
+          const [after] = await readContacts(service, [contact?.ContactKey]);
+          for (const [name, value] of Object.entries(at)) expectEqual(name, after?.[name], value);
+          const over = { ...contact, ...texts(contactDetailLimits, 1) };
+          const answer = await service.call("UpdateContacts", contactChanges([over], [contact]));
+          service.expectCode("over", codes(answer), tooLong(contactDetailLimits));
+        }),
     ),
 
     ...[client, vendor].map((kind) =>
-      check(`${kind.thing.toLowerCase()}s: every text at its maximum is kept, one over is refused`, (service) => {
+      check(`${kind.thing.toLowerCase()}s: every text is accepted at its maximum and refused one over`, (service) => {
         const own = ownLimits[kind.thing] ?? {};
         const at = { ...texts(own, 0), MailingAddressSameAsPrimary: false };
         return withOwners(service, kind, [at], async ([one]) => {
@@ -57,7 +59,7 @@ export const limits: Chapter = {
       }),
     ),
 
-    check("a vendor's Name ends at 80", async (service) => {
+    check("a vendor's Name has at most 80 characters", async (service) => {
       const named = (length: number) => ({ VendorKey: -1, ...vendor.minimum, Name: "x".repeat(length) });
       const answer = await service.call("UpdateVendors", ownerChanges(vendor, [named(81)]));
       service.expectCode("81", codes(answer), [-421]);
@@ -74,7 +76,7 @@ export const limits: Chapter = {
     ),
 
     check(
-      "invoice groups and phases: Description 80, and a phase's texts as the project's",
+      "invoice groups and phases: Description 80, and a phase's texts like the project's",
       (service) =>
         withSetting(service, async (setting) => {
           const [group] = minimum(setting)["InvoiceGroups"] as [Record<string, unknown>];
@@ -106,7 +108,7 @@ export const limits: Chapter = {
       ),
     ),
 
-    check("project dates begin with 1900-01-01; completion is not before start", (service) =>
+    check("project dates start at 1900-01-01; completion is not before start", (service) =>
       withProject(service, async (project) => {
         const update = (values: object) =>
           service.call("UpdateProjects", changeSet([{ ...project, ...values }], [project]));
@@ -118,7 +120,7 @@ export const limits: Chapter = {
     ),
 
     check(
-      "project dates end with the last one that is allowed",
+      "project dates end at the latest allowed date",
       (service) =>
         withProject(service, async (project) => {
           const last = service.target.decisions.latestProjectDate;

@@ -4,7 +4,7 @@ import { expectEqual, needThat } from "../expectations.ts";
 
 export type Wire = Record<string, unknown>;
 
-/** Keys that a project needs; what the firm lacks is made for the check. */
+/** Keys that a project needs; missing records are created for the check. */
 export interface Setting {
   readonly company: number;
   readonly client: number;
@@ -19,7 +19,7 @@ export const changeSet = (updated: readonly unknown[], unchanged: readonly unkno
   UseSingleTransaction: single,
 });
 
-/** The documented minimum of a new project. */
+/** The documented minimum for a new project. */
 export function minimum(setting: Setting, values: Wire = {}): Wire {
   return {
     ProjectKey: -1,
@@ -45,7 +45,7 @@ export function phase(PhaseKey: number, Description: string, more: Wire = {}): W
   return { PhaseKey, LastModifiedDate: "", Description, Contacts: [], BillingType: "TimeAndExpense", ...more };
 }
 
-/** Lets the work make projects whose description begins with the marker, and deletes them and what was made for them. */
+/** Runs the work, which creates projects whose description starts with the marker, and deletes them and their records. */
 export async function withSetting(service: Service, work: (setting: Setting) => Promise<void>): Promise<void> {
   const marker = newMarker();
   const [company] = await listed(service, "ListCompanies", "Companies", { FilterByStatus: ["Active"] });
@@ -74,7 +74,7 @@ export async function withSetting(service: Service, work: (setting: Setting) => 
   }
 }
 
-/** The same with one project of the minimum, as GetProjects answers it. */
+/** The same with one minimal project, as GetProjects returns it. */
 export function withProject(
   service: Service,
   work: (project: Project, setting: Setting) => Promise<void>,
@@ -131,7 +131,7 @@ async function newClient(service: Service, marker: string): Promise<Wire> {
   return (read["Clients"] as Wire[])[0] ?? {};
 }
 
-/** A record of a reference list that the firm lacks: only with a method of Plumbline's own. */
+/** Creates a missing record of a reference list, which needs one of Plumbline's additions. */
 async function made(service: Service, thing: string, marker: string): Promise<Wire> {
   needThat(`no active ${thing}`, service.asks("extensions"));
   const content = await service.content(

@@ -42,7 +42,7 @@ export const projects: Chapter = {
     ),
 
     check(
-      "UpdateProjects in version 1 answers the projects as stored with OriginalProjectKey and a count",
+      "UpdateProjects in version 1 returns the projects as stored with OriginalProjectKey and a count",
       (service) =>
         withSetting(service, async (setting) => {
           const content = await service.content("UpdateProjects", changeSet([minimum(setting)]));
@@ -63,7 +63,7 @@ export const projects: Chapter = {
       }),
     ),
 
-    check("a delete needs key and LastModifiedDate alone", (service) =>
+    check("a delete needs only the key and LastModifiedDate", (service) =>
       withProject(service, async ({ ProjectKey, LastModifiedDate }, setting) => {
         await service.content("UpdateProjects", changeSet([{ ProjectKey, LastModifiedDate, Delete: true }]));
         expectEqual(
@@ -74,7 +74,7 @@ export const projects: Chapter = {
       }),
     ),
 
-    check("negative keys are unique over the whole request; what stands in a new record is new", (service) =>
+    check("negative keys are unique in the whole request; everything in a new record is new", (service) =>
       withProject(service, async (project, setting) => {
         const twice = minimum(setting, { ProjectKey: -3 });
         expectThat("used twice", codes(await service.call("UpdateProjects", changeSet([twice]))).includes(-423));
@@ -87,49 +87,56 @@ export const projects: Chapter = {
       }),
     ),
 
-    check("ListProjects has the same filters and items in both versions; WorkHold is a filter's spelling", (service) =>
-      withProject(service, async (project, setting) => {
-        await service.content("UpdateProjects", changeSet([{ ...project, Status: "Workhold", ID: "C-1" }], [project]));
-        const args = {
-          FilterByStatus: ["WorkHold"],
-          FilterByNameLike: setting.marker.toLowerCase(),
-          FilterByProjectType: [null],
-        };
-        const item = { ProjectKey: project.ProjectKey, ID: "C-1", Description: setting.marker };
-        expectEqual("version 1", (await service.content("ListProjects", args))["Projects"], [item]);
-        expectEqual("version 2", (await contentV2(service, "ListProjects", args))["Projects"], [item]);
-        const none = await service.content("ListProjects", { ...args, FilterBySyncToCRM: [true] });
-        expectEqual("with SyncToCRM", none["Projects"], []);
-      }),
+    check(
+      "ListProjects has the same filters and items in both versions; WorkHold is accepted as a filter's spelling",
+      (service) =>
+        withProject(service, async (project, setting) => {
+          await service.content(
+            "UpdateProjects",
+            changeSet([{ ...project, Status: "Workhold", ID: "C-1" }], [project]),
+          );
+          const args = {
+            FilterByStatus: ["WorkHold"],
+            FilterByNameLike: setting.marker.toLowerCase(),
+            FilterByProjectType: [null],
+          };
+          const item = { ProjectKey: project.ProjectKey, ID: "C-1", Description: setting.marker };
+          expectEqual("version 1", (await service.content("ListProjects", args))["Projects"], [item]);
+          expectEqual("version 2", (await contentV2(service, "ListProjects", args))["Projects"], [item]);
+          const none = await service.content("ListProjects", { ...args, FilterBySyncToCRM: [true] });
+          expectEqual("with SyncToCRM", none["Projects"], []);
+        }),
     ),
 
-    check("version 1 nests phases in groups and phases; version 2 links them flat; both say the same", (service) =>
-      withProject(service, async (project) => {
-        const [group] = project.InvoiceGroups;
-        const [design, site] = group?.Phases ?? [];
-        expectEqual("order", [design?.["Description"], site?.["Description"]], ["Design", "Site"]);
-        expectThat("Phases left out where there are none", !Object.hasOwn(site ?? {}, "Phases"));
-        const flat = await contentV2(service, "GetProjects", { RequestedProjects: [project.ProjectKey] });
-        expectMembers("Content", flat, ["Projects", "InvoiceGroups", "Phases", "Resources"]);
-        const links = flat["Phases"]?.map((each) => [
-          each["Description"],
-          each["ProjectKey"],
-          each["InvoiceGroupKey"],
-          each["ParentKey"],
-        ]);
-        const { ProjectKey } = project;
-        const groupKey = group?.["InvoiceGroupKey"];
-        expectEqual("links", links, [
-          ["Design", ProjectKey, groupKey, ProjectKey],
-          ["Sketches", ProjectKey, groupKey, design?.["PhaseKey"]],
-          ["Site", ProjectKey, groupKey, ProjectKey],
-        ]);
-        expectEqual(
-          "ClientKey",
-          flat["InvoiceGroups"]?.[0]?.["ClientKey"],
-          (group?.["Client"] as Wire | undefined)?.["ClientKey"],
-        );
-      }),
+    check(
+      "version 1 nests phases in groups and phases; version 2 is flat with links; both have the same data",
+      (service) =>
+        withProject(service, async (project) => {
+          const [group] = project.InvoiceGroups;
+          const [design, site] = group?.Phases ?? [];
+          expectEqual("order", [design?.["Description"], site?.["Description"]], ["Design", "Site"]);
+          expectThat("Phases is left out when there are none", !Object.hasOwn(site ?? {}, "Phases"));
+          const flat = await contentV2(service, "GetProjects", { RequestedProjects: [project.ProjectKey] });
+          expectMembers("Content", flat, ["Projects", "InvoiceGroups", "Phases", "Resources"]);
+          const links = flat["Phases"]?.map((each) => [
+            each["Description"],
+            each["ProjectKey"],
+            each["InvoiceGroupKey"],
+            each["ParentKey"],
+          ]);
+          const { ProjectKey } = project;
+          const groupKey = group?.["InvoiceGroupKey"];
+          expectEqual("links", links, [
+            ["Design", ProjectKey, groupKey, ProjectKey],
+            ["Sketches", ProjectKey, groupKey, design?.["PhaseKey"]],
+            ["Site", ProjectKey, groupKey, ProjectKey],
+          ]);
+          expectEqual(
+            "ClientKey",
+            flat["InvoiceGroups"]?.[0]?.["ClientKey"],
+            (group?.["Client"] as Wire | undefined)?.["ClientKey"],
+          );
+        }),
     ),
 
     check(
@@ -184,7 +191,7 @@ export const projects: Chapter = {
       }),
     ),
 
-    check("version 2 updates mixed objects with only what changes and answers like GetProjects", (service) =>
+    check("version 2 updates mixed objects with only the changed members and responds like GetProjects", (service) =>
       withProject(service, async (project) => {
         const flat = await contentV2(service, "GetProjects", { RequestedProjects: [project.ProjectKey] });
         const PhaseKey = flat["Phases"]?.[2]?.["PhaseKey"];
@@ -213,7 +220,7 @@ export const projects: Chapter = {
     ),
 
     check(
-      "CreateProjects makes projects, invoice groups, phases and resources, and asks for what each needs",
+      "CreateProjects creates projects, invoice groups, phases and resources, and requires what each needs",
       (service) =>
         withSetting(service, async (setting) => {
           const {
@@ -283,7 +290,7 @@ export const projects: Chapter = {
     ),
 
     check(
-      "templates are read with ProjectTemplateKey, are no projects in lists, and are copied by CreateProjects",
+      "templates are read with ProjectTemplateKey, are not listed as projects, and are copied by CreateProjects",
       (service) =>
         withProject(service, async (project, setting) => {
           await service.content(
@@ -320,7 +327,7 @@ export const projects: Chapter = {
       "extensions",
     ),
 
-    check("ListChargeablePhases tells the tree; GetProjectTotals takes one key", (service) =>
+    check("ListChargeablePhases returns the tree; GetProjectTotals accepts one key", (service) =>
       withProject(service, async (project) => {
         const { ChargeablePhases } = await service.content("ListChargeablePhases", { ProjectKey: project.ProjectKey });
         const shown = (ChargeablePhases as Wire[])

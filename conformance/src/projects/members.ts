@@ -1,6 +1,6 @@
 const words = (text: string) => text.split(" ");
 
-/** Members that a project and a phase have alike. */
+/** Members that projects and phases share. */
 const shared = [
   ...words("Description ID Status CompanyKey CompanyDescription ProjectTypeKey DepartmentKey ProjectManager"),
   ...words("PrincipalInCharge MarketingContact Location WageTableKey IsCertified RestrictTimeEntryToResourcesOnly"),

@@ -6,12 +6,12 @@ import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 const statuses = ["Preliminary", "Active", "Hold", "WorkHold", "BillingHold", "Closed", "Marketing"];
 
-/** All phases, those inside others too. */
+/** All phases, including nested ones. */
 const phasesIn = (parts: readonly Wire[] = []): Wire[] =>
   parts.flatMap((each) => [each, ...phasesIn(each["Phases"] as Wire[] | undefined)]);
 
 export const readChecks = [
-  check("ListProjects: each filter keeps what it names and leaves out the rest", (service) =>
+  check("ListProjects: each filter keeps matching projects and leaves out the rest", (service) =>
     withProject(service, async (project, { marker, company }) => {
       const ID = `ID${marker.slice(-12)}`;
       await service.content("UpdateProjects", changeSet([{ ...project, ID, Status: "Hold" }], [project]));
@@ -39,13 +39,13 @@ export const readChecks = [
     }),
   ),
 
-  check("ListProjects takes every status of the document and no other", async (service) => {
+  check("ListProjects accepts every documented status and no other", async (service) => {
     for (const status of statuses) await service.content("ListProjects", { FilterByStatus: [status] });
     const odd = await service.call("ListProjects", { FilterByStatus: ["Asleep"] });
     service.expectCode("another", odd.ResponseCode, -422);
   }),
 
-  check("GetProjectTotals sends every total by its exact name, of the project and of each phase", (service) =>
+  check("GetProjectTotals sends every total by its exact name, for the project and for each phase", (service) =>
     withProject(service, async ({ ProjectKey }) => {
       const totals = await service.content("GetProjectTotals", { RequestedProjectTotals: ProjectKey });
       const [project] = totals["Projects"] as Wire[];
@@ -78,7 +78,7 @@ export const readChecks = [
     }),
   ),
 
-  check("version 2: invoice groups, phases and resources carry the keys of what they belong to", (service) =>
+  check("version 2: invoice groups, phases and resources have the keys of their parents", (service) =>
     withProject(service, async ({ ProjectKey }) => {
       const Phases = [{ ParentKey: ProjectKey, ActivityType: "Labor", Units: 8 }];
       await contentV2(service, "CreateProjects", { CreateType: "Resource", Phases });
@@ -92,7 +92,7 @@ export const readChecks = [
     }),
   ),
 
-  check("version 2: CustomFields is left out where there is none; version 1 has no such member", (service) =>
+  check("version 2: CustomFields is left out when there are none; version 1 does not have it", (service) =>
     withProject(service, async (project) => {
       const flat = await contentV2(service, "GetProjects", { RequestedProjects: [project.ProjectKey] });
       for (const part of [...(flat["Projects"] ?? []), ...(flat["Phases"] ?? []), project])
@@ -100,7 +100,7 @@ export const readChecks = [
     }),
   ),
 
-  check("every BillingType of the document is taken and sent as documented; another is refused", (service) =>
+  check("every documented BillingType is accepted and sent as documented; others are refused", (service) =>
     withProject(service, async (project) => {
       const types =
         "TimeAndExpense FixedFee PercentComplete UnitPrice PercentofConstructionCost Nonbillable Marketing Overhead Adjustment";
@@ -115,16 +115,16 @@ export const readChecks = [
     }),
   ),
 
-  check("Get methods need their keys", async (service) => {
+  check("Get methods require their keys", async (service) => {
     for (const method of ["GetProjects", "GetProjectTemplates", "GetProjectsWithResources", "GetProjectTotals"])
       service.expectCode(method, (await service.call(method, {})).ResponseCode, -420);
     service.expectCode("version 2", (await callV2(service, "GetProjects", {})).ResponseCode, -420);
   }),
 ];
 
-/** What each CreateType asks for, and what it does not allow. */
+/** What each CreateType requires, and what it does not allow. */
 export const createChecks = [
-  check("CreateProjects asks for the members that each CreateType requires", (service) =>
+  check("CreateProjects refuses a call without the members that its CreateType requires", (service) =>
     withSetting(service, async (setting) => {
       const Project = { Description: setting.marker, CompanyKey: setting.company, RateTableKey: setting.rateTable };
       const group = { Description: "All", ClientKey: setting.client, InvoiceFormatKey: setting.invoiceFormat };
@@ -148,7 +148,7 @@ export const createChecks = [
     }),
   ),
 
-  check("CreateProjects adds invoice groups with their phases to a project that is there", (service) =>
+  check("CreateProjects adds invoice groups with their phases to an existing project", (service) =>
     withProject(service, async ({ ProjectKey }, setting) => {
       const group = { Description: "More", ClientKey: setting.client, InvoiceFormatKey: setting.invoiceFormat };
       const Phases = [{ Description: "Extra", RateTableKey: setting.rateTable }];
@@ -172,14 +172,14 @@ export const createChecks = [
     }),
   ),
 
-  check("resources: each ActivityType takes its own keys, PercentDistribution 0 to 100, no tasks", (service) =>
+  check("resources: each ActivityType allows only its own keys, PercentDistribution 0 to 100, no tasks", (service) =>
     withProject(service, async ({ ProjectKey }) => {
       const code = async (values: Wire) => {
         const Phases = [{ ParentKey: ProjectKey, ...values }];
         return (await callV2(service, "CreateProjects", { CreateType: "Resource", Phases })).ResponseCode;
       };
       service.expectCode("no ActivityType", await code({}), -420);
-      // The firm may have no record of key 1: whichever is wrong first, the pairing is.
+      // The firm may have no record with key 1; the call is refused either way.
       for (const [ActivityType, name] of [
         ["Labor", "VendorKey"],
         ["Labor", "ActivityKey"],

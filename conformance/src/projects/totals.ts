@@ -1,4 +1,4 @@
-/** The names of the totals of a project and of a phase, to the letter. */
+/** The exact names of the totals of a project and of a phase. */
 export const totalNames: readonly string[] = [
   "Hours Worked",
   "Premium 1 Hours Worked",

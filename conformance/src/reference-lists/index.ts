@@ -8,7 +8,7 @@ interface ReferenceList {
   readonly method: string;
   readonly items: string;
   readonly members: readonly string[];
-  /** The document shows the items, but not the name they stand under. */
+  /** The document shows the items, but not the name of their array. */
   readonly unnamed?: boolean;
   readonly noStatus?: boolean;
 }
@@ -79,7 +79,7 @@ export const referenceLists: Chapter = {
       .filter((list) => !list.noStatus)
       .map((list) =>
         check(
-          `${list.method} filters by status, in any case; several are an or, none filters nothing`,
+          `${list.method} filters by status, in any case; several match any of them, none matches all`,
           async (service) => {
             const all = await read(service, list);
             const active = await read(service, list, { FilterByStatus: ["aCTIVE"] });
@@ -92,16 +92,16 @@ export const referenceLists: Chapter = {
                 expectThat(`only ${Status} ones`, !found.some((each) => each["Status"] !== Status), found);
             expectEqual("active and inactive", active.length + inactive.length, all.length);
             for (const FilterByStatus of [["Active", "Inactive"], []])
-              expectEqual("both or none named", await read(service, list, { FilterByStatus }), all);
+              expectEqual("both or none given", await read(service, list, { FilterByStatus }), all);
             const odd = await service.call(list.method, { FilterByStatus: ["Asleep"] });
-            service.expectCode("a status that is none", odd.ResponseCode, -422);
+            service.expectCode("an unknown status", odd.ResponseCode, -422);
           },
           ...(list.unnamed ? (["listNames"] as const) : []),
         ),
       ),
 
     check(
-      "ListVendorTypes items look like those of the other lists",
+      "ListVendorTypes items have the same members as those of the other lists",
       async (service) => {
         const { VendorTypes } = await service.content("ListVendorTypes");
         for (const each of VendorTypes as Wire[]) expectMembers("item", each, ["Description", "Status", "Notes"]);
@@ -115,7 +115,7 @@ export const referenceLists: Chapter = {
       const all = await count({});
       for (const name of ["FilterByIsCreditCard", "FilterByIsConsultant"]) {
         expectEqual(
-          `${name} parts the list`,
+          `${name} splits the list`,
           (await count({ [name]: [true] })) + (await count({ [name]: [false] })),
           all,
         );
@@ -124,7 +124,7 @@ export const referenceLists: Chapter = {
     }),
 
     check(
-      "ListActivities takes its nine filters; a list filter is an or",
+      "ListActivities accepts its nine filters; a list filter matches any of its values",
       async (service) => {
         const list = async (args: Wire) => (await service.content("ListActivities", args))["Activities"] as Wire[];
         const all = await list({});
@@ -137,10 +137,10 @@ export const referenceLists: Chapter = {
         ]) {
           const filter = `FilterBy${name}`;
           const parts = (await list({ [filter]: [true] })).length + (await list({ [filter]: [false] })).length;
-          expectEqual(`${filter} parts the list`, parts, all.length);
+          expectEqual(`${filter} splits the list`, parts, all.length);
         }
         for (const name of ["FilterByActivityType", "FilterByUtilizationType"])
-          expectThat(`${name} takes null`, (await list({ [name]: [null] })).length <= all.length);
+          expectThat(`${name} accepts null`, (await list({ [name]: [null] })).length <= all.length);
         const [first] = all;
         needThat("no activity", first !== undefined);
         const Description = String(first["Description"]);
@@ -154,7 +154,7 @@ export const referenceLists: Chapter = {
       "listNames",
     ),
 
-    check("ListChargeablePhases needs a project that is there, and sends four members", (service) =>
+    check("ListChargeablePhases needs an existing project, and sends four members", (service) =>
       withProject(service, async ({ ProjectKey }) => {
         const found = (await service.content("ListChargeablePhases", { ProjectKey }))["ChargeablePhases"] as Wire[];
         for (const each of found) expectMembers("phase", each, ["Key", "Description", "Level", "Enabled"]);
@@ -164,7 +164,7 @@ export const referenceLists: Chapter = {
       }),
     ),
 
-    check("lists page like any other", async (service) => {
+    check("lists have pages like any other list", async (service) => {
       const envelope = await service.call("ListCompanies", {}, { PageResults: true, PageSize: 1 });
       expectEqual("PageSize and PageNumber", [envelope["PageSize"], envelope["PageNumber"]], [1, 1]);
       expectThat("PageCount", Number.isInteger(envelope["PageCount"]), envelope["PageCount"]);

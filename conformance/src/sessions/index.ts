@@ -6,31 +6,31 @@ const cookieOf = (headers: Headers) => headers.get("set-cookie") ?? "";
 export const sessions: Chapter = {
   name: "Sessions",
   checks: [
-    check("CreateAPISession answers token, address, version and the rest", async (service) => {
+    check("CreateAPISession returns the token, the address, the version and the other members", async (service) => {
       const { envelope } = await service.signIn();
       expectEqual("ResponseCode", envelope.ResponseCode, service.successOf("CreateAPISession"));
       for (const member of ["CompanyName", "SessionToken", "APIURL", "ServiceVersion"])
-        expectThat(`${member} is a text`, typeof envelope.Content[member] === "string", envelope.Content[member]);
+        expectThat(`${member} is text`, typeof envelope.Content[member] === "string", envelope.Content[member]);
       expectThat("UsingMobileICR is a boolean", typeof envelope.Content["UsingMobileICR"] === "boolean");
       expectThat("APIURL has the id", String(envelope.Content["APIURL"]).includes("?"), envelope.Content["APIURL"]);
     }),
 
     check(
-      "CreateAPISession tells when the session ends",
+      "CreateAPISession returns when the session expires",
       async (service) => {
         const { envelope } = await service.signIn();
-        expectThat("SessionExpiration is a text", typeof envelope.Content["SessionExpiration"] === "string");
+        expectThat("SessionExpiration is text", typeof envelope.Content["SessionExpiration"] === "string");
       },
       "sessionExpiration",
     ),
 
-    check("an employee's own members are sent together or not at all", async (service) => {
+    check("the members of an employee are sent together or not at all", async (service) => {
       const { Content } = (await service.signIn()).envelope;
       const sent = ["EmployeeKey", "EmployeeName", "CanSubmit"].filter((name) => Object.hasOwn(Content, name));
       expectThat("all three or none", sent.length === 0 || sent.length === 3, sent);
     }),
 
-    check("Username and Password are required, the answer to a missing one holds no token", async (service) => {
+    check("Username and Password are required, and the response without one has no token", async (service) => {
       for (const missing of [{ Username: undefined }, { Password: undefined }]) {
         const { envelope } = await service.signIn(missing);
         expectThat("refused", envelope.Errors.length > 0, envelope);
@@ -51,7 +51,7 @@ export const sessions: Chapter = {
       "longCredentials",
     ),
 
-    check("a session is of one version: each of two tokens has its own methods", async (service) => {
+    check("a session has one version: each of two tokens has its own methods", async (service) => {
       const [one, two] = [await service.token(1), await service.token(2)];
       expectThat("different tokens", one !== two);
       expectEqual("version 1", (await service.call("ListCompanies")).Errors, []);
@@ -60,7 +60,7 @@ export const sessions: Chapter = {
     }),
 
     check(
-      "a wrong name and a wrong password are answered alike, -401",
+      "a wrong name and a wrong password return the same -401",
       async (service) => {
         const answers = [
           (await service.signIn({ Password: "certainly not this one" })).envelope,
@@ -69,7 +69,7 @@ export const sessions: Chapter = {
         for (const { ResponseCode, Errors } of answers) {
           service.expectCode("ResponseCode", ResponseCode, -401);
           expectMatch("ErrorMessage", Errors[0]?.ErrorMessage, /^Unable to authenticate user\./);
-          expectEqual("the same words", Errors[0]?.ErrorMessage, answers[0]?.Errors[0]?.ErrorMessage);
+          expectEqual("the same text", Errors[0]?.ErrorMessage, answers[0]?.Errors[0]?.ErrorMessage);
         }
       },
       "errorCodes",
@@ -96,12 +96,12 @@ export const sessions: Chapter = {
       "errorCodes",
     ),
 
-    check("EndAPISession confirms with a text and ends the session; again it is -402", async (service) => {
+    check("EndAPISession confirms with text and ends the session; a second call is -402", async (service) => {
       const SessionToken = await service.newToken();
       const { envelope } = await service.post({ Method: "EndAPISession", SessionToken });
       expectEqual("ResponseCode", envelope.ResponseCode, service.successOf("EndAPISession"));
       expectEqual("Message", envelope.Message, "Success");
-      expectThat("Content is a text", typeof envelope.Content === "string", envelope.Content);
+      expectThat("Content is text", typeof envelope.Content === "string", envelope.Content);
       for (const Method of ["ListContacts", "EndAPISession"])
         service.expectCode(Method, (await service.post({ Method, SessionToken })).envelope.ResponseCode, -402);
     }),
@@ -121,7 +121,7 @@ export const sessions: Chapter = {
     ),
 
     check(
-      "a method nobody knows is -403",
+      "an unknown method is -403",
       async (service) => {
         const { ResponseCode, Errors } = await service.call("NoSuchMethod");
         service.expectCode("ResponseCode", ResponseCode, -403);
@@ -131,7 +131,7 @@ export const sessions: Chapter = {
     ),
 
     check(
-      "the cookie is set when asked for, and counts only with UseSessionCookie true",
+      "the cookie is set on request, and works only with UseSessionCookie true",
       async (service) => {
         expectEqual("no cookie unasked", cookieOf((await service.signIn()).headers), "");
         const { headers } = await service.signIn({ UseSessionCookie: true });

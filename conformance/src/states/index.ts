@@ -45,7 +45,7 @@ export const states: Chapter = {
     ),
 
     check(
-      "a project moves through all its states",
+      "a project can have each status",
       (service) =>
         withProject(service, async ({ ProjectKey }) => {
           for (const Status of projectStates) {
@@ -58,7 +58,7 @@ export const states: Chapter = {
     ),
 
     check(
-      "a resource moves through all its states",
+      "a resource can have each status",
       (service) =>
         withProject(service, async ({ ProjectKey }) => {
           await contentV2(service, "CreateProjects", {
@@ -76,7 +76,7 @@ export const states: Chapter = {
       "resourceStatusMoves",
     ),
 
-    check("a state that is none is refused", (service) =>
+    check("an unknown status is refused", (service) =>
       withProject(service, async (project) => {
         const refused = await service.call("UpdateProjects", changeSet([{ ...project, Status: "Asleep" }], [project]));
         service.expectCode("project", refused.ResponseCode, -422);

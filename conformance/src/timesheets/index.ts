@@ -5,7 +5,7 @@ import { expectEqual, expectMatch, expectMembers, expectThat, needThat } from ".
 
 type Wire = Record<string, unknown>;
 
-/** Nothing of the document deletes a timesheet: what these checks write, they preview. */
+/** The document has no method to delete a timesheet, so these checks only preview what they write. */
 const call = (service: Service, method: string, args: object, preview = false): Promise<Envelope> =>
   service.call(method, args, preview ? { Preview: true } : {}, 2);
 
@@ -16,13 +16,13 @@ async function succeeded(service: Service, method: string, args: object, preview
   return answered.Content["Timesheets"] as Wire[];
 }
 
-/** An employee whose sheets the caller may write, and a new sheet of theirs for a week in the far future. */
+/** An employee whose timesheets the caller may write, and a new timesheet of theirs for a week in the far future. */
 async function newSheet(service: Service, values: Wire = {}): Promise<Wire> {
   const [item] = await succeeded(service, "ListTimesheets", {});
   needThat("no timesheet that the caller sees", item !== undefined);
   const Timesheet = { EmployeeKey: item["Employee Key"], TimesheetDate: "2041-05-15", ...values };
   const [sheet] = await succeeded(service, "CreateTimesheet", { Timesheet }, true);
-  expectThat("CreateTimesheet answers the new sheet", sheet !== undefined);
+  expectThat("CreateTimesheet returns the new timesheet", sheet !== undefined);
   return sheet;
 }
 
@@ -87,7 +87,7 @@ const missing = (names: readonly string[], record: Wire): string[] =>
 export const timesheets: Chapter = {
   name: "Timesheets",
   checks: [
-    check("the methods are of version 2", async (service) => {
+    check("the methods belong to version 2", async (service) => {
       for (const method of [
         "ListTimesheets",
         "GetTimesheets",
@@ -98,7 +98,7 @@ export const timesheets: Chapter = {
         service.expectCode(method, (await service.call(method, {})).ResponseCode, -403);
     }),
 
-    check("ListTimesheets items hold every documented name, and its filters are taken", async (service) => {
+    check("ListTimesheets items have every documented name, and its filters are accepted", async (service) => {
       const all = await succeeded(service, "ListTimesheets", {});
       const [item] = all;
       needThat("no timesheet that the caller sees", item !== undefined);
@@ -125,7 +125,7 @@ export const timesheets: Chapter = {
     check("GetTimesheets sends the documented members, totals and base64 of the rows", async (service) => {
       const [item] = await succeeded(service, "ListTimesheets", {});
       const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
-      needThat("no timesheet of that state", sheet !== undefined);
+      needThat("no timesheet with that status", sheet !== undefined);
       expectEqual("names missing", missing(sheetNames, sheet), []);
       const project = sheet["Project"] as { Detail: Wire[]; Totals: Wire };
       const packed = (sheet["UnchangedData"] as Wire)["Project"];
@@ -140,7 +140,7 @@ export const timesheets: Chapter = {
       service.expectWarning("unknown", unknown, -404);
     }),
 
-    check("its rows and totals hold every documented name", async (service) => {
+    check("its rows and totals have every documented name", async (service) => {
       const listed = await succeeded(service, "ListTimesheets", {});
       const keys = listed.slice(0, 20).map((each) => each["Timesheet Key"]);
       needThat("no timesheet that the caller sees", keys.length > 0);
@@ -155,7 +155,7 @@ export const timesheets: Chapter = {
       }
     }),
 
-    check("the filters of ListTimesheets part the list, and dates stand as documented", async (service) => {
+    check("the filters of ListTimesheets split the list, and dates are sent as documented", async (service) => {
       const all = await succeeded(service, "ListTimesheets", {});
       needThat("no timesheet that the caller sees", all.length > 0);
       const count = async (args: Wire) => (await succeeded(service, "ListTimesheets", args)).length;
@@ -172,7 +172,7 @@ export const timesheets: Chapter = {
     }),
 
     check(
-      "a new sheet is named after the last day of its week",
+      "a new timesheet is dated by the last day of its week",
       async (service) => {
         const sheet = await newSheet(service);
         expectMatch("TimesheetDate", sheet["TimesheetDate"], /^2041-05-(1[5-9]|2[01])T00:00:00$/);
@@ -182,7 +182,7 @@ export const timesheets: Chapter = {
     ),
 
     check(
-      "a second sheet for a week, a date over 90 days back, an unknown employee",
+      "CreateTimesheet refuses a second timesheet for a week, a date over 90 days ago and an unknown employee",
       async (service) => {
         const [item] = await succeeded(service, "ListTimesheets", {});
         const create = async (values: Wire) => {
@@ -199,7 +199,7 @@ export const timesheets: Chapter = {
           [-424, item?.["Timesheet Key"]],
         );
         const old = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
-        expectThat("over 90 days back", [-422, -424].includes((await create({ TimesheetDate: old })).ResponseCode));
+        expectThat("over 90 days ago", [-422, -424].includes((await create({ TimesheetDate: old })).ResponseCode));
         service.expectCode("unknown", (await create({ EmployeeKey: 2_000_000_000 })).ResponseCode, -404);
         service.expectCode("no date", (await create({ TimesheetDate: null })).ResponseCode, -420);
       },
@@ -208,7 +208,7 @@ export const timesheets: Chapter = {
     ),
 
     check(
-      "an update without UnchangedData, with a broken one, of an unknown sheet",
+      "UpdateTimesheets refuses missing or malformed UnchangedData and an unknown timesheet",
       async (service) => {
         const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
         const TimesheetKey = item?.["Timesheet Key"];
@@ -228,11 +228,11 @@ export const timesheets: Chapter = {
     ),
 
     check(
-      "hours are 0 to 24 in two decimals, breaks 0 to 3 and meals 0 to 2",
+      "hours are 0 to 24 with two decimals, breaks 0 to 3 and meals 0 to 2",
       async (service) => {
         const [item] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
         const [sheet] = await succeeded(service, "GetTimesheets", { RequestedTimesheets: [item?.["Timesheet Key"]] });
-        needThat("no timesheet of that state", sheet !== undefined);
+        needThat("no timesheet with that status", sheet !== undefined);
         const row = (sheet["Overhead"] as { Detail: Wire[] }).Detail[0];
         const change = { TimesheetKey: sheet["TimesheetKey"], UnchangedData: sheet["UnchangedData"] };
         const name = "Timesheet Overhead Group Detail Key";
@@ -263,7 +263,7 @@ export const timesheets: Chapter = {
     ),
 
     check(
-      "SubmitTimesheets sends Status, SubmittedDateTime and SubmittedBy; Unsubmit goes back to In Progress",
+      "SubmitTimesheets sends Status, SubmittedDateTime and SubmittedBy; Unsubmit returns to In Progress",
       async (service) => {
         const [open] = await succeeded(service, "ListTimesheets", { FilterByUnsubmitted: true });
         const answered = await call(

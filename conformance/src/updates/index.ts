@@ -15,7 +15,7 @@ const named = (kind: OwnerKind, key: number, name: string = newMarker()) => ({
 const read = async (service: Service, { thing }: OwnerKind, key: unknown): Promise<Owner | undefined> =>
   ((await service.content(`Get${thing}s`, { [`Requested${thing}s`]: [key] }))[`${thing}s`] as Owner[])[0];
 
-/** The shared rules of the Update operations, on each record that they are alike for. */
+/** The shared rules of the Update operations, for each record type that follows them. */
 export const updates: Chapter = {
   name: "Version 1 updates",
   checks: [contact, client, vendor].flatMap((kind) => {
@@ -32,7 +32,7 @@ export const updates: Chapter = {
         }
       }),
 
-      check(`${update}: negative keys are each used once; key 0 and an unknown key are refused`, async (service) => {
+      check(`${update}: each negative key is used once; key 0 and an unknown key are refused`, async (service) => {
         const twice = await service.call(update, changeSet(kind, [named(kind, -1), named(kind, -1)]));
         service.expectCode("twice", twice.ResponseCode, -423);
         service.expectCode("key 0", await code(service, named(kind, 0)), -423);
@@ -40,7 +40,7 @@ export const updates: Chapter = {
         service.expectCode("unknown", await code(service, unknown), -404);
       }),
 
-      check(`${update}: a change needs LastModifiedDate; a delete needs the key and that alone`, (service) =>
+      check(`${update}: a change needs LastModifiedDate; a delete needs only the key and LastModifiedDate`, (service) =>
         withOwners(service, kind, [{}], async ([one]) => {
           const key = { [`${thing}Key`]: one?.[`${thing}Key`] };
           service.expectCode("a change", await code(service, { ...key, Notes: "x" }), -420);
@@ -51,18 +51,20 @@ export const updates: Chapter = {
         }),
       ),
 
-      check(`${update}: the change is what differs from the unchanged record; what is left out stays`, (service) =>
-        withOwners(service, kind, [{ Email: "a@b.c" }], async ([one]) => {
-          const { LastModifiedDate } = one as Owner;
-          const change = { [`${thing}Key`]: one?.[`${thing}Key`], LastModifiedDate, Notes: "new" };
-          await service.content(update, changeSet(kind, [change], [one]));
-          const after = await read(service, kind, one?.[`${thing}Key`]);
-          expectEqual("members", [after?.["Notes"], after?.["Email"]], ["new", "a@b.c"]);
-        }),
+      check(
+        `${update}: the change is the difference from the unchanged record; members that are left out stay`,
+        (service) =>
+          withOwners(service, kind, [{ Email: "a@b.c" }], async ([one]) => {
+            const { LastModifiedDate } = one as Owner;
+            const change = { [`${thing}Key`]: one?.[`${thing}Key`], LastModifiedDate, Notes: "new" };
+            await service.content(update, changeSet(kind, [change], [one]));
+            const after = await read(service, kind, one?.[`${thing}Key`]);
+            expectEqual("members", [after?.["Notes"], after?.["Email"]], ["new", "a@b.c"]);
+          }),
       ),
 
       check(
-        `${update}: UseSingleTransaction true saves all or none, false each for itself`,
+        `${update}: UseSingleTransaction true saves all or none, false each record by itself`,
         (service) =>
           withOwners(service, kind, [{}], async ([one]) => {
             const good = { ...one, Notes: "good" };
@@ -72,7 +74,7 @@ export const updates: Chapter = {
             expectEqual("nothing saved", (await read(service, kind, one?.[`${thing}Key`]))?.["Notes"], one?.["Notes"]);
             const each = { ...changeSet(kind, [good, bad], [one]), UseSingleTransaction: false };
             const partial = await service.call(update, each);
-            service.expectCode("each for itself", partial.ResponseCode, -404);
+            service.expectCode("each by itself", partial.ResponseCode, -404);
             expectEqual("saved", (await read(service, kind, one?.[`${thing}Key`]))?.["Notes"], "good");
           }),
         "singleTransaction",

@@ -12,17 +12,17 @@ const found = async (service: Service, args: object) =>
 export const values: Chapter = {
   name: "Value formats",
   checks: [
-    check("LastModifiedDate is sent as YYYY-MM-DD HH:MM:SS.mmm GMT±hh:mm, and taken as it was read", (service) =>
+    check("LastModifiedDate is sent as YYYY-MM-DD HH:MM:SS.mmm GMT±hh:mm, and accepted as it was read", (service) =>
       withContacts(service, 1, async ([contact]) => {
         expectMatch("LastModifiedDate", contact?.LastModifiedDate, dateTime);
         const { ContactKey, LastModifiedDate } = contact as Contact;
         await service.content("UpdateContacts", changeSet([{ ContactKey, LastModifiedDate, Title: "Dr" }]));
         const [after] = await readContacts(service, [ContactKey]);
-        expectThat("it moves on with a change", after?.LastModifiedDate !== LastModifiedDate);
+        expectThat("it changes with an update", after?.LastModifiedDate !== LastModifiedDate);
       }),
     ),
 
-    check("filters take GMT±hhmm, GMT±hh:mm and a zone's name in parentheses", (service) =>
+    check("filters accept GMT±hhmm, GMT±hh:mm and a zone's name in parentheses", (service) =>
       withContacts(service, 1, async ([contact], marker) => {
         const at = String(contact?.LastModifiedDate).replace(/ \(.+\)$/, "");
         const [, date, zone] = /^(.+ GMT)([+-]\d\d:\d\d)$/.exec(at) ?? [];
@@ -32,7 +32,7 @@ export const values: Chapter = {
       }),
     ),
 
-    check("the time zone of a filter counts", (service) =>
+    check("the time zone of a filter matters", (service) =>
       withContacts(service, 1, async ([contact], marker) => {
         const text = String(contact?.LastModifiedDate);
         const [, day, time, hours, minutes] = /^(\S+) (\S+) GMT([+-]\d\d):(\d\d)/.exec(text) ?? [];
@@ -45,7 +45,7 @@ export const values: Chapter = {
     ),
 
     check(
-      "filters take a plain date, for the whole day",
+      "filters accept a plain date, for the whole day",
       (service) =>
         withContacts(service, 1, async ([contact], marker) => {
           const day = String(contact?.LastModifiedDate).slice(0, 10);
@@ -55,7 +55,7 @@ export const values: Chapter = {
       "scalars",
     ),
 
-    check("what is no date-time is refused", async (service) => {
+    check("anything but a date-time is refused", async (service) => {
       for (const FilterByEarliestModifiedDate of ["someday", "2026-13-01", "2026-02-30 00:00:00.000 GMT+0000", 7])
         service.expectCode(
           String(FilterByEarliestModifiedDate),
@@ -91,7 +91,7 @@ export const values: Chapter = {
     ),
 
     check(
-      "decimals are taken as texts too; more than two places in an amount are refused",
+      "decimals are also accepted as text; more than two decimals in an amount are refused",
       (service) =>
         withProject(service, async (project) => {
           const update = (values: object) =>

@@ -35,7 +35,7 @@ const invoice = (books: Payables, values: Wire = {}): Wire => ({
 const create = (service: Service, invoices: readonly Wire[]) =>
   service.call("CreateVendorInvoices", { VendorInvoices: invoices }, {}, 2);
 const keysOf = (invoices: readonly Wire[]) => invoices.map((each) => each["VendorInvoiceKey"]);
-/** Invoices cannot be taken away again, so they are only previewed: everything is checked, nothing is kept. */
+/** Invoices cannot be deleted, so they are only previewed: everything is checked, nothing is saved. */
 const preview = (service: Service, invoices: readonly Wire[], args: Wire = {}) =>
   service.call("CreateVendorInvoices", { VendorInvoices: invoices, ...args }, { Preview: true }, 2);
 
@@ -43,7 +43,7 @@ export const vendorInvoices: Chapter = {
   name: "Vendor invoices",
   checks: [
     check(
-      "CreateVendorInvoices answers headers and lines with the documented members, and Warnings",
+      "CreateVendorInvoices returns headers and lines with the documented members, and Warnings",
       (service) =>
         withBooks(service, async (books) => {
           const envelope = await preview(service, [invoice(books, { Date: "2026-01-31", Number: "7" })]);
@@ -85,7 +85,7 @@ export const vendorInvoices: Chapter = {
     ),
 
     check(
-      "one invoice that is refused refuses the call, and shows the invoice as it was sent",
+      "one refused invoice refuses the call, and the error has the invoice as it was sent",
       (service) =>
         withPayables(service, async (books) => {
           const wrong = invoice(books, { Amount: 1 });
@@ -102,7 +102,7 @@ export const vendorInvoices: Chapter = {
         withBooks(service, async (books) => {
           const timed = await preview(service, [invoice(books)], { ShowTiming: true });
           expectThat("Timing is a number", typeof timed["Timing"] === "number", timed["Timing"]);
-          expectThat("no Timing else", (await preview(service, [invoice(books)]))["Timing"] === undefined);
+          expectThat("no Timing otherwise", (await preview(service, [invoice(books)]))["Timing"] === undefined);
         }),
       "extensions",
       "showTiming",
@@ -129,7 +129,7 @@ export const vendorInvoices: Chapter = {
       "exclusiveFilters",
     ),
 
-    check("the filters are taken one at a time, and what is listed is what they ask for", async (service) => {
+    check("each filter is accepted, and the list has only matching invoices", async (service) => {
       const list = async (args: Wire) => (await contentV2(service, "ListVendorInvoices", args))["VendorInvoices"] ?? [];
       const all = await list({});
       const [first] = all;
@@ -161,7 +161,7 @@ export const vendorInvoices: Chapter = {
       expectEqual("paid and unpaid at once", both, []);
     }),
 
-    check("GetVendorInvoices sends headers and lines of the documented members", async (service) => {
+    check("GetVendorInvoices sends headers and lines with the documented members", async (service) => {
       const [first] = (await contentV2(service, "ListVendorInvoices", {}))["VendorInvoices"] ?? [];
       needThat("no vendor invoice", first !== undefined);
       const keys = [first["VendorInvoiceKey"]];
@@ -171,7 +171,7 @@ export const vendorInvoices: Chapter = {
     }),
 
     check(
-      "GetVendorInvoices needs a key; the methods belong to version 2",
+      "GetVendorInvoices requires a key; the methods belong to version 2",
       async (service) => {
         service.expectCode(
           "no key",

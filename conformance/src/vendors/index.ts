@@ -6,7 +6,7 @@ import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 export const vendors: Chapter = {
   name: "Vendors",
   checks: [
-    check("ListVendors items hold VendorKey and Name; its filters are taken", (service) =>
+    check("ListVendors items have VendorKey and Name; its filters are accepted", (service) =>
       withOwners(service, vendor, [{}, { Status: "Inactive" }], async (records, marker) => {
         const list = async (args: object) =>
           (await service.content("ListVendors", { FilterByNameLike: marker, ...args }))["Vendors"] as Owner[];
@@ -34,7 +34,7 @@ export const vendors: Chapter = {
       }),
     ),
 
-    check("the payment method needs its number, the other number is ignored", async (service) => {
+    check("the payment method requires its number; the other number is ignored", async (service) => {
       const refused = async (what: string, values: object, code: number) => {
         const record = { VendorKey: -1, Name: "x", ...vendor.minimum, ...values };
         const envelope = await service.call("UpdateVendors", changeSet(vendor, [record]));

@@ -14,7 +14,7 @@ const onlySecond = words(`ListVendorInvoices GetVendorInvoices CreateVendorInvoi
   GetTimesheets CreateTimesheet UpdateTimesheets SubmitTimesheets`);
 const inBoth = ["ListProjects", "GetProjects", "UpdateProjects"];
 
-/** A method of the version answers, if only that it lacks arguments; one of the other version is not permitted. */
+/** Whether a method exists in the version: a method of the other version is not permitted. */
 const isThere = async (service: Service, method: string, version: 1 | 2) => {
   const { Errors } = await service.call(method, {}, {}, version);
   return !Errors.some(({ ErrorMessage }) => ErrorMessage.startsWith("Unauthorized method"));
@@ -28,10 +28,10 @@ export const versioning: Chapter = {
       { methods: onlySecond, here: 2, elsewhere: 1 } as const,
     ].map(({ methods, here, elsewhere }) =>
       check(
-        `the methods of version ${here} alone are there, and in a session of version ${elsewhere} not permitted`,
+        `the methods of version ${here} exist there, and are not permitted in a session of version ${elsewhere}`,
         async (service) => {
           for (const method of methods) {
-            expectThat(`${method} is there`, await isThere(service, method, here));
+            expectThat(`${method} exists`, await isThere(service, method, here));
             const { Errors } = await service.call(method, {}, {}, elsewhere);
             service.expectCode(method, Errors[0]?.ErrorID ?? 0, -403);
           }
@@ -41,7 +41,7 @@ export const versioning: Chapter = {
     ),
 
     check(
-      "ListProjects, GetProjects and UpdateProjects are there in both versions",
+      "ListProjects, GetProjects and UpdateProjects exist in both versions",
       async (service) => {
         for (const method of inBoth)
           for (const version of [1, 2] as const)

@@ -5,10 +5,9 @@ import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const check = defineCommand({
   name: "check",
-  summary: "Verifies every firm's records again, or one firm's.",
+  summary: "Checks the records of every firm, or of one firm.",
   takes: ["[ID]"],
-  notes: () =>
-    `Checks ${checks.map(({ name }) => name).join(", ")}. Ends with code 1 when something is not as it must be.`,
+  notes: () => `Checks ${checks.map(({ name }) => name).join(", ")}. Exits with code 1 when it finds an error.`,
   run: ({ takes: [id] }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firms = id === undefined ? await listFirms(pools) : [await knownFirm(pools, id)];
@@ -16,7 +15,7 @@ export const check = defineCommand({
       for (const firm of firms) {
         const found = await checkFirm(pools.firm(firm.schema, "UTC").db);
         problems += found.length;
-        terminal.print(found.length === 0 ? `${firm.id}: all is as it must be.` : `${firm.id}:`);
+        terminal.print(found.length === 0 ? `${firm.id}: no errors found.` : `${firm.id}:`);
         for (const problem of found) terminal.print(`  ${problem}`);
       }
       return problems === 0 ? 0 : 1;

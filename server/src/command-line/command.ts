@@ -2,19 +2,19 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What a command reads and writes; a test may give its own. */
+/** A command's input and output; tests provide their own. */
 export interface Terminal {
-  /** What the command was asked for. */
+  /** Prints the command's result. */
   print(text: string): void;
-  /** What happens meanwhile. */
+  /** Reports progress and problems. */
   say(sentence: string): void;
-  /** Asks a question; undefined when nobody is there to answer. */
+  /** Asks a question; undefined when nobody can answer. */
   ask(question: string): Promise<string | undefined>;
   /** Everything on standard input. */
   read(): Promise<string>;
 }
 
-/** A command of the program, as `defineCommand` makes it. */
+/** A command of the program, created by `defineCommand`. */
 export interface Command {
   /** One or two words: `migrate`, `firm create`. */
   readonly name: string;
@@ -28,16 +28,16 @@ export interface Command {
 interface Definition<Flags extends FlagDefinitions> {
   readonly name: string;
   readonly summary: string;
-  /** The names of what stands after the command, in order; one in brackets may be left out. */
+  /** The names of the arguments in order; one in brackets is optional. */
   readonly takes?: readonly string[];
   readonly flags?: Flags;
-  /** More lines for the help. */
+  /** Additional lines for the help. */
   readonly notes?: () => string;
-  /** Answers the exit code; nothing means 0. */
-  readonly run: (given: Given<Flags>, terminal: Terminal) => Promise<number | void>;
+  /** Returns the exit code; nothing means 0. */
+  readonly run: (given: CommandInput<Flags>, terminal: Terminal) => Promise<number | void>;
 }
 
-/** A flag that takes a value names it, and may take many; one that is there or not does not. */
+/** A flag with a value names it, and may be repeated if `many`; a flag without one is on or off. */
 type FlagDefinitions = Readonly<Record<string, FlagDefinition>>;
 
 interface FlagDefinition {
@@ -46,14 +46,14 @@ interface FlagDefinition {
   readonly meaning: string;
 }
 
-export interface Given<Flags> {
+interface CommandInput<Flags> {
   readonly takes: readonly string[];
   readonly flags: { readonly [Name in keyof Flags]?: FlagValue<Flags[Name]> };
 }
 
 type FlagValue<Flag> = Flag extends { many: true } ? string[] : Flag extends { value: string } ? string : boolean;
 
-/** The command cannot be done as it was given; the message says why. */
+/** The command cannot run as given; the message says why. */
 export class CommandRefused extends Error {}
 
 export function defineCommand<const Flags extends FlagDefinitions = Record<never, never>>(
@@ -68,12 +68,12 @@ export function defineCommand<const Flags extends FlagDefinitions = Record<never
     help: () => [...flagLines(flags ?? {}), definition.notes?.()].filter((part) => part !== undefined).join("\n"),
     async run(args, terminal) {
       const given = readArgs(args, flags ?? {}, takes, usage);
-      return (await definition.run(given as Given<Flags>, terminal)) ?? 0;
+      return (await definition.run(given as CommandInput<Flags>, terminal)) ?? 0;
     },
   };
 }
 
-/** "yes" by the flag or by the person; anything else stops the command. */
+/** Requires --yes or the expected answer; anything else stops the command. */
 export async function confirm(
   terminal: Terminal,
   question: string,
@@ -81,9 +81,10 @@ export async function confirm(
   yes: boolean | undefined,
 ): Promise<void> {
   if (yes === true) return;
-  const answer = await terminal.ask(`${question} Type ${expected} to go on: `);
-  if (answer === undefined) throw new CommandRefused(`${question} Nobody is there to ask; give --yes to go on.`);
-  if (answer.trim() !== expected) throw new CommandRefused("Nothing was done.");
+  const answer = await terminal.ask(`${question} Type ${expected} to continue: `);
+  if (answer === undefined)
+    throw new CommandRefused(`${question} There is no terminal to ask at. Use --yes to continue.`);
+  if (answer.trim() !== expected) throw new CommandRefused("Canceled. Nothing was changed.");
 }
 
 function readArgs(args: readonly string[], flags: FlagDefinitions, takes: readonly string[], usage: string) {
@@ -96,7 +97,7 @@ function readArgs(args: readonly string[], flags: FlagDefinitions, takes: readon
     throw new CommandRefused(`${needed[parsed.positionals.length]} is missing. Usage: ${usage}`);
   if (parsed.positionals.length > takes.length)
     throw new CommandRefused(
-      `${JSON.stringify(parsed.positionals[takes.length])} is one word too many. Usage: ${usage}`,
+      `${JSON.stringify(parsed.positionals[takes.length])} is one argument too many. Usage: ${usage}`,
     );
   return { takes: parsed.positionals, flags: parsed.values };
 }

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in this process, with answers to its questions and with what stands on standard input. */
+/** Runs a command in this process, with an answer to its question and text on standard input. */
 async function run(words: string, given: { args?: string[]; answer?: string; input?: string } = {}) {
   const printed: string[] = [];
   const said: string[] = [];
@@ -48,16 +48,16 @@ async function signInOf(id: string, userName: string) {
   return findSignIn(database.pools.firm(firm?.schema ?? "", "UTC").db, userName);
 }
 
-describe("commands that cannot be done", () => {
+describe("commands that are refused", () => {
   it.each([
     ["frobnicate", /There is no command "frobnicate"/],
     ["firm frobnicate", /There is no command "firm frobnicate"/],
     ["firm create", /ID is missing. Usage: plumbline firm create ID/],
-    ["firm create one two", /"two" is one word too many/],
+    ["firm create one two", /"two" is one argument too many/],
     ["firm create one --colour red", /Unknown option '--colour'/],
     ["firm create one --name", /--name.*argument missing/],
-    ["firm create a/b", /A firm's id is 1 to 63 letters/],
-    ["firm create zoned --time-zone Mars/Base", /--time-zone must be a name such as/],
+    ["firm create a/b", /A firm's id must be 1 to 63 letters/],
+    ["firm create zoned --time-zone Mars/Base", /--time-zone must be a time zone such as/],
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
     ["firm export nobody", /No firm has the id "nobody"/],
     ["firm import /no/such/file", /cannot be read/],
@@ -76,9 +76,9 @@ describe("commands that cannot be done", () => {
     ["mcp", /--url is missing/],
     ["mcp --methods ListContact", /There is no method "ListContact"/],
     ["mcp --url http://127.0.0.1:9/?x --user a --password b", /cannot be reached/],
-    ["conformance --report pdf", /--report takes table, junit, json; got "pdf"/],
+    ["conformance --report pdf", /--report must be table, junit or json; got "pdf"/],
     ["conformance --decision colour=red", /There is no decision "colour"/],
-    ["conformance --decision successCode=0", /successCode takes asDocumented or always200; got "0"/],
+    ["conformance --decision successCode=0", /successCode must be asDocumented or always200; got "0"/],
   ])("%s", async (words, reason) => {
     const { code, printed, said } = await run(words);
     expect(said).toMatch(reason);
@@ -88,7 +88,7 @@ describe("commands that cannot be done", () => {
 });
 
 describe("help", () => {
-  it("lists the commands, and those of a group", async () => {
+  it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
     expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(16);
@@ -100,20 +100,20 @@ describe("help", () => {
     "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user list,user password,migrate,check,demo,conformance,mcp".split(
       ",",
     ),
-  )("is there for %s and does nothing", async (name) => {
+  )("exists for %s and does nothing else", async (name) => {
     const { code, printed } = await run(`${name} --help`);
     expect(code).toBe(0);
     expect(printed).toMatch(new RegExp(`^Usage: plumbline ${name}`));
   });
 
-  it("of start names every setting", async () => {
+  it("of start lists every setting", async () => {
     expect((await run("start --help")).printed).toMatch(/PLUMBLINE_PORT .*\[8080\][^]*DATABASE_URL[^]*PLUMBLINE_DEMO/);
   });
 });
 
 describe("firms and users", () => {
-  it("are made, listed, changed and dropped", async () => {
-    expect((await run("firm list")).printed).toBe("There is no firm.");
+  it("are created, listed, changed and dropped", async () => {
+    expect((await run("firm list")).printed).toBe("There are no firms.");
     const made = await run("firm create acme --time-zone Europe/Berlin", { args: ["--name", "Acme Engineers"] });
     expect(made.printed).toMatch(
       /^Firm {6}acme\nAPI URL {3}https:\/\/books\.example\.com\/ServiceAPI\.ashx\?acme\nUser {6}admin\nPassword {2}\w{24} {3}\(shown only now\)$/,
@@ -123,17 +123,17 @@ describe("firms and users", () => {
     expect(await passwordIsRight(admin?.passwordHash, password)).toBe(true);
     expect(admin).toMatchObject({ companyName: "Acme Engineers", caller: { kind: "service", authorized: true } });
     expect(admin?.caller.roles).toContain("Administrator");
-    expect((await run("firm create acme")).said).toMatch(/exists already/);
+    expect((await run("firm create acme")).said).toMatch(/already exists/);
     expect((await run("firm list")).printed).toMatch(/^Id +Name +API URL\nacme +Acme Engineers +https:/);
 
     expect((await run("user add acme robot --authorized --employee 1 --methods ListContacts,GetContacts")).code).toBe(
       0,
     );
-    expect((await run("user add acme Robot")).said).toMatch(/A user named Robot exists already/);
+    expect((await run("user add acme Robot")).said).toMatch(/A user named Robot already exists/);
     expect((await run("user add acme other --employee 99")).said).toMatch(/No employee has the key 99/);
     expect((await run("user add acme other --employee x")).said).toMatch(/--employee must be/);
     expect((await run("user add acme other --methods ListContact")).said).toMatch(/There is no method "ListContact"/);
-    expect((await run("user add acme other --service")).said).toMatch(/give --employee/);
+    expect((await run("user add acme other --service")).said).toMatch(/Use --employee/);
     expect((await run("user add acme other --password-stdin", { input: "short\n" })).said).toMatch(/at least 8/);
     expect((await run("user list acme")).printed).toBe(
       [
@@ -144,14 +144,14 @@ describe("firms and users", () => {
     );
 
     const changed = await run("user password acme robot --password-stdin", { input: "correct horse\n" });
-    expect(changed.printed).toBe("The password is set.");
+    expect(changed.printed).toBe("The password was changed.");
     expect(await passwordIsRight((await signInOf("acme", "robot"))?.passwordHash, "correct horse")).toBe(true);
-    expect((await run("user password acme nobody")).said).toMatch(/No user is named nobody/);
+    expect((await run("user password acme nobody")).said).toMatch(/No user has the name nobody/);
     expect((await run("user password acme admin")).printed).toMatch(/^Password {2}\w{24}/);
 
-    expect((await run("firm drop acme", { answer: "acne" })).said).toBe("plumbline: Nothing was done.");
-    expect((await run("firm drop acme")).said).toMatch(/give --yes/);
-    expect((await run("firm drop acme", { answer: "acme" })).printed).toBe("The firm acme is gone.");
+    expect((await run("firm drop acme", { answer: "acne" })).said).toBe("plumbline: Canceled. Nothing was changed.");
+    expect((await run("firm drop acme")).said).toMatch(/Use --yes/);
+    expect((await run("firm drop acme", { answer: "acme" })).printed).toBe("The firm acme was deleted.");
     expect(await listFirms(database.pools)).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe("the other commands", () => {
     const file = join(folder, "demo file");
     expect((await run("firm export demo", { args: [file] })).printed).toMatch(/^Exported demo: \d+ rows in /);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect((await run("firm export demo", { args: [file] })).said).toMatch(/is there already; give --overwrite/);
+    expect((await run("firm export demo", { args: [file] })).said).toMatch(/already exists. Use --overwrite/);
     const before = readFileSync(file);
     expect((await run("firm export demo --overwrite", { args: [file] })).code).toBe(0);
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -206,7 +206,7 @@ describe("the other commands", () => {
     expect((await run("firm import", { args: [file] })).said).toMatch(/not a firm exported by Plumbline/);
     expect(await run("check")).toMatchObject({
       code: 0,
-      printed: "demo: all is as it must be.\nsecond: all is as it must be.",
+      printed: "demo: no errors found.\nsecond: no errors found.",
     });
   });
 
@@ -216,7 +216,7 @@ describe("the other commands", () => {
     expect(made.printed).toMatch(/^Wrote \d+ views of demo with \d+ rows to .*books\.zip\.$/);
     expect(made.said).toMatch(/^clients: \d+ rows$/m);
     expect([statSync(file).mode & 0o777, readZip(readFileSync(file)).has("schema.json")]).toEqual([0o600, true]);
-    expect((await run("firm snapshot demo", { args: [file] })).said).toMatch(/is there already; give --overwrite/);
+    expect((await run("firm snapshot demo", { args: [file] })).said).toMatch(/already exists. Use --overwrite/);
     const access = await run("firm reporting-access demo");
     expect(access.printed).toMatch(
       /^User {6}firm_demo_reporting_\d+\nPassword {2}\w{24} {3}\(shown only now\)\nSchema {4}firm_demo_reporting_v1\nConnect {3}postgresql:/,
@@ -225,8 +225,8 @@ describe("the other commands", () => {
     await client.connect();
     expect((await client.query("select count(*)::int as clients from clients")).rows).toEqual([{ clients: 15 }]);
     await client.end();
-    expect((await run("firm reporting-access demo --revoke")).printed).toBe("Nobody reads demo by SQL any more.");
-    expect((await run("firm reporting-access demo --revoke")).printed).toBe("demo has no such user.");
+    expect((await run("firm reporting-access demo --revoke")).printed).toBe("The reporting user of demo was deleted.");
+    expect((await run("firm reporting-access demo --revoke")).printed).toBe("demo has no reporting user.");
     const audit = database.pools
       .firm("firm_demo", "UTC")
       .db.rows(
@@ -235,7 +235,7 @@ describe("the other commands", () => {
     expect(await audit).toEqual(["true", "false"].map((reads) => ({ touched: ["ReportingAccess:1"], reads })));
   });
 
-  it("check finds what was changed behind the service's back", async () => {
+  it("check finds what was changed directly in the database", async () => {
     await run("user add second robot");
     const firm = await findFirm(database.pools, "second");
     await database.pools.admin.script(`
@@ -244,7 +244,7 @@ describe("the other commands", () => {
       insert into audit_seal (seal, previous_hash, hash, rows) values (1, '', 'wrong', 5);
       reset search_path`);
     const { code, printed } = await run("check second");
-    expect([code, printed]).toEqual([1, "second:\n  Audit seal 1 was made over 5 rows; 0 are there."]);
+    expect([code, printed]).toEqual([1, "second:\n  Audit seal 1 covers 5 rows, but 0 exist."]);
   });
 
   it("migrate", async () => {
@@ -256,13 +256,13 @@ describe("the other commands", () => {
 });
 
 describe("the program", () => {
-  it("answers with a code", async () => {
+  it("returns an exit code", async () => {
     const help = await plumbline(["--help"], {});
     expect([help.code, help.stdout.split("\n")[0]]).toEqual([0, "Usage:"]);
     expect((await plumbline(["frobnicate"], {})).code).toBe(2);
   });
 
-  it("says in one sentence that a database cannot be used", async () => {
+  it("reports in one sentence that a database cannot be used", async () => {
     const wrong = await plumbline(["firm", "list"], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toMatch(

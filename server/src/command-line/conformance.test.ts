@@ -29,7 +29,7 @@ async function run(...args: string[]) {
 }
 
 describe("plumbline conformance", () => {
-  it("prints a table, writes JUnit XML and JSON, and takes the password from a file", async () => {
+  it("prints a table, writes JUnit XML and JSON, and reads the password from a file", async () => {
     const [password, junit, json] = ["password", "junit.xml", "results.json"].map((name) => join(folder, name));
     writeFileSync(String(password), `${testPassword}\n`);
     const signIn = ["--url", http.apiUrl, "--user", "api", "--password-file", String(password)];
@@ -41,16 +41,16 @@ describe("plumbline conformance", () => {
     expect(JSON.parse(readFileSync(String(json), "utf8"))).toMatchObject([{ chapter: "Sessions" }]);
   });
 
-  it("ends with 1 and names what fails: here another decision", async () => {
+  it("exits with 1 and names what fails: here a different decision", async () => {
     const signIn = ["--url", http.apiUrl, "--user", "api", "--password", testPassword];
     const decided = ["--decision", "keysMax=50", "--decision", "successCode=always200", "--report", "junit"];
     const { code, printed, said } = await run(...signIn, ...decided, "--only", "EndAPISession confirms");
     expect([code, said]).toEqual([1, expect.stringMatching(/^FAIL {2}Sessions: EndAPISession/)]);
     expect(printed).toContain('<failure message="ResponseCode: expected 200, found 0"/>');
-    expect((await run(...signIn, "--only", "no such check")).said).toMatch(/No check holds "no such check"/);
+    expect((await run(...signIn, "--only", "no such check")).said).toMatch(/No check matches "no such check"/);
   });
 
-  it("tells once that nobody can sign in", async () => {
+  it("reports once that sign-in fails", async () => {
     const wrong = await run("--url", http.apiUrl, "--user", "api", "--password", "wrong");
     expect(wrong).toEqual({
       code: 1,
@@ -61,7 +61,7 @@ describe("plumbline conformance", () => {
     expect(nowhere.said).toMatch(/^plumbline: The service at http:\/\/127\.0\.0\.1:9 cannot be reached: /);
   });
 
-  it("names its checks and its decisions without a service", async () => {
+  it("lists its checks and decisions without a service", async () => {
     const { code, printed } = await run("--list", "--only", "Limits: ");
     expect([code, printed.split("\n").length > 5]).toEqual([0, true]);
     expect((await run("--help")).printed).toMatch(

@@ -6,27 +6,27 @@ import { remoteFlags, remoteOf } from "./remote.ts";
 
 export const conformance = defineCommand({
   name: "conformance",
-  summary: "Checks over HTTP whether a service answers as the interface document says.",
+  summary: "Checks over HTTP whether a service follows the interface document.",
   flags: {
     ...remoteFlags,
     decision: {
       value: "NAME=ANSWER",
       many: true,
-      meaning: "What the service decided where the document leaves it open; may be given several times, see below.",
+      meaning: "The service's choice where the document leaves one; may be repeated, see below.",
     },
-    only: { value: "TEXT", meaning: "Only checks whose chapter and name hold TEXT." },
-    list: { meaning: "Names the checks and runs none." },
-    report: { value: "NAME", meaning: "What is printed: table, junit or json. [table]" },
+    only: { value: "TEXT", meaning: "Runs only checks whose chapter and name contain TEXT." },
+    list: { meaning: "Lists the checks without running them." },
+    report: { value: "NAME", meaning: "The printed format: table, junit or json. [table]" },
     junit: { value: "FILE", meaning: "Also writes the results as JUnit XML." },
     json: { value: "FILE", meaning: "Also writes the results as JSON." },
   },
   notes: () =>
     [
       "",
-      "Runs against any server of the interface. The user must be authorized, permitted every method, and have an active",
-      "authorizing employee; the firm is one to write in: the checks make records of their own and take them away again.",
-      "Ends with code 1 when a check fails. A check that a decision leaves out, or that the firm has no record for, is",
-      "skipped, and says so.",
+      "Runs against any server that implements the interface. The user must be authorized, have permission for every method",
+      "and have an active authorizing employee. Use a test firm: the checks create records and delete them again.",
+      "Exits with code 1 when a check fails. A check that a decision excludes, or that the firm has no record for, is",
+      "skipped and reported as skipped.",
       "",
       "Decisions:",
       ...decisionLines(),
@@ -39,7 +39,7 @@ export const conformance = defineCommand({
       return 0;
     }
     if (!Object.hasOwn(reports, report))
-      throw new CommandRefused(`--report takes ${Object.keys(reports).join(", ")}; got ${JSON.stringify(report)}.`);
+      throw new CommandRefused(`--report must be table, junit or json; got ${JSON.stringify(report)}.`);
     const decisions = readDecisions(flags.decision ?? []);
     if (typeof decisions === "string") throw new CommandRefused(decisions);
     const target = { ...remoteOf(flags), decisions };
@@ -47,7 +47,7 @@ export const conformance = defineCommand({
     const results = await runChecks(target, chapters, only, ({ chapter, check, failure }) => {
       if (failure !== undefined) terminal.say(`FAIL  ${chapter}: ${check}`);
     });
-    if (results.length === 0) throw new CommandRefused(`No check holds ${JSON.stringify(only)} in its name.`);
+    if (results.length === 0) throw new CommandRefused(`No check matches ${JSON.stringify(only)}.`);
     if (flags.junit !== undefined) writeFileSync(flags.junit, `${reports.junit(results)}\n`);
     if (flags.json !== undefined) writeFileSync(flags.json, `${reports.json(results)}\n`);
     terminal.print(reports[report as ReportName](results));
@@ -55,7 +55,7 @@ export const conformance = defineCommand({
   },
 });
 
-/** Where nobody can sign in every check would fail, for one reason; it is told once. */
+/** When sign-in fails, every check would fail for the same reason; this reports it once. */
 async function tryToSignIn(remote: Remote): Promise<void> {
   const service = new RemoteService(remote);
   await service.open();

@@ -8,10 +8,10 @@ import { withDatabase } from "./with-database.ts";
 
 export const demo = defineCommand({
   name: "demo",
-  summary: "Makes the demo firm, with dates around today.",
+  summary: "Creates the demo firm, with dates around today.",
   flags: {
     id: { value: "ID", meaning: `The firm's id. [${demoFirmId}]` },
-    small: { meaning: "A few records of each kind only." },
+    small: { meaning: "Creates only a few records of each kind." },
   },
   run: ({ flags }, terminal) =>
     withDatabase(terminal, async ({ pools, settings }) => {

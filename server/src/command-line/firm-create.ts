@@ -2,15 +2,15 @@ import { createFirm, insertFirstRows } from "../engine/firms/index.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
-import { randomPassword } from "./users.ts";
+import { randomPassword } from "./passwords.ts";
 import { withDatabase } from "./with-database.ts";
 
 export const firmCreate = defineCommand({
   name: "firm create",
-  summary: "Makes a firm with one company and one user who may do everything.",
+  summary: "Creates a firm with one company and one user with every right.",
   takes: ["ID"],
   flags: {
-    name: { value: "NAME", meaning: "The firm's name, as people read it. By default its id." },
+    name: { value: "NAME", meaning: "The firm's name, as people see it. By default its id." },
     "time-zone": { value: "ZONE", meaning: "The firm's time zone, such as Europe/Berlin. [America/New_York]" },
     user: { value: "USERNAME", meaning: "The name of its first user. [admin]" },
   },
@@ -40,6 +40,6 @@ function checkTimeZone(zone: string): void {
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
   } catch {
-    throw new CommandRefused(`--time-zone must be a name such as Europe/Berlin; got ${JSON.stringify(zone)}.`);
+    throw new CommandRefused(`--time-zone must be a time zone such as Europe/Berlin; got ${JSON.stringify(zone)}.`);
   }
 }

@@ -7,9 +7,9 @@ export const firmExport = defineCommand({
   name: "firm export",
   summary: "Writes a firm with everything in it to one file, also while the service runs.",
   takes: ["ID", "[FILE]"],
-  flags: { overwrite: { meaning: "Replaces a file that is there." } },
+  flags: { overwrite: { meaning: "Replaces an existing file." } },
   notes: () =>
-    "FILE is ID.plumbline by default; - is standard output. The file holds everything the firm knows, with the hashes of\npasswords: keep it safe. Sessions are not in it.",
+    "FILE is ID.plumbline by default; - is standard output. The file contains all of the firm's data, including\npassword hashes, so store it safely. It does not contain sessions.",
   run: ({ takes: [id = "", path = `${id}.plumbline`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);

@@ -8,7 +8,7 @@ import { withDatabase } from "./with-database.ts";
 
 export const firmImport = defineCommand({
   name: "firm import",
-  summary: "Makes a firm from a file that firm export wrote, here or on another server.",
+  summary: "Creates a firm from a file written by firm export, on this or another server.",
   takes: ["FILE"],
   flags: { id: { value: "ID", meaning: "The firm's id here. By default the one in the file." } },
   notes: () => "FILE - is standard input.",

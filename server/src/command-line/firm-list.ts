@@ -12,6 +12,6 @@ export const firmList = defineCommand({
       const rows: string[][] = [];
       for (const firm of await listFirms(pools))
         rows.push([firm.id, await firmNameOf(pools, firm), apiUrlOf(settings, settings.port, firm.id)]);
-      terminal.print(rows.length === 0 ? "There is no firm." : table(["Id", "Name", "API URL"], rows));
+      terminal.print(rows.length === 0 ? "There are no firms." : table(["Id", "Name", "API URL"], rows));
     }),
 });

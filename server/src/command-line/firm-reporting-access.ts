@@ -1,28 +1,35 @@
 import { type ConnectionSettings, type Pools, reportingVersion } from "../engine/database/index.ts";
-import { closeReader, type ListedFirm, openReader, readerConnectionsMax } from "../engine/firms/index.ts";
+import {
+  revokeReportingAccess,
+  type ListedFirm,
+  grantReportingAccess,
+  firmTimeZoneOf,
+  readerConnectionsMax,
+} from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
-import { auditCommand, randomPassword } from "./users.ts";
-import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";
+import { randomPassword } from "./passwords.ts";
+import { auditCommand } from "./user-store.ts";
+import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const firmReportingAccess = defineCommand({
   name: "firm reporting-access",
-  summary: "Makes a database user who may read the firm's views for reports, and nothing else.",
+  summary: "Creates a database user who may only read the firm's reporting views.",
   takes: ["ID"],
-  flags: { revoke: { meaning: "Takes that user away." } },
+  flags: { revoke: { meaning: "Deletes that user." } },
   notes: () =>
-    `Given again, the user gets a new password and the old one ends. At most ${readerConnectionsMax} connections are open at once. The bundled\nPostgreSQL is reached from its own machine only, by the user who runs it; to let others read, use a PostgreSQL of\nyour own (DATABASE_URL) or give them a file of plumbline firm snapshot.`,
+    `If the user exists, it gets a new password and the old one stops working. It may have at most ${readerConnectionsMax} open connections.\nThe bundled PostgreSQL accepts connections only from its own machine and user; to give others access, use your own\nPostgreSQL (DATABASE_URL) or send them a file from plumbline firm snapshot.`,
   run: ({ takes: [id = ""], flags }, terminal) =>
     withDatabase(terminal, async ({ pools, connection }) => {
       const firm = await knownFirm(pools, id);
       if (flags.revoke === true) {
-        const gone = await closeReader(pools, firm);
-        if (gone) await audit(pools, firm, { reads: false });
-        terminal.print(gone ? `Nobody reads ${id} by SQL any more.` : `${id} has no such user.`);
+        const revoked = await revokeReportingAccess(pools, firm);
+        if (revoked) await audit(pools, firm, { reads: false });
+        terminal.print(revoked ? `The reporting user of ${id} was deleted.` : `${id} has no reporting user.`);
         return;
       }
       const password = randomPassword();
-      const timeZone = await timeZoneOf(pools, firm);
-      const { role, schema } = await openReader(pools, firm, { password, timeZone });
+      const timeZone = await firmTimeZoneOf(pools, firm);
+      const { role, schema } = await grantReportingAccess(pools, firm, { password, timeZone });
       await audit(pools, firm, { reads: true, role });
       terminal.print(
         [
@@ -42,7 +49,7 @@ async function audit(pools: Pools, firm: ListedFirm, after: object): Promise<voi
     .transaction((db) => auditCommand(db, "plumbline firm reporting-access", written, after));
 }
 
-/** As libpq and most tools read it. A server that is reached through a socket is named by the socket's folder. */
+/** A connection URL for libpq and most tools. A server with a Unix socket is named by the socket's folder. */
 function addressOf({ host, port, database }: ConnectionSettings, role: string, password: string): string {
   const who = `${encodeURIComponent(role)}:${encodeURIComponent(password)}`;
   return host.startsWith("/")

@@ -1,19 +1,20 @@
 import { writeSnapshot } from "../surfaces/reporting/index.ts";
+import { firmTimeZoneOf } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";
-import { knownFirm, timeZoneOf, withDatabase } from "./with-database.ts";
+import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const firmSnapshot = defineCommand({
   name: "firm snapshot",
-  summary: "Writes a firm's views for reports to one file for analysis, also while the service runs.",
+  summary: "Writes a firm's reporting views to one file for analysis, also while the service runs.",
   takes: ["ID", "[FILE]"],
-  flags: { overwrite: { meaning: "Replaces a file that is there." } },
+  flags: { overwrite: { meaning: "Replaces an existing file." } },
   notes: () =>
-    "FILE is ID-snapshot.zip by default. It holds a CSV file for each view and schema.json, which describes them, all as of one\nmoment. What employees are paid, passwords and tax numbers are not in it; it cannot be imported.",
+    "FILE is ID-snapshot.zip by default. It contains a CSV file for each view and schema.json, which describes them, all as of one\nmoment. It does not contain employee pay, passwords or tax numbers, and it cannot be imported.",
   run: ({ takes: [id = "", path = `${id}-snapshot.zip`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
-      const timeZone = await timeZoneOf(pools, firm);
+      const timeZone = await firmTimeZoneOf(pools, firm);
       const wrote = (view: string, rows: number) => terminal.say(`${view}: ${rows} rows`);
       const { views, rows } = await writeWholeFile(path, flags.overwrite, (file) =>
         writeSnapshot(pools, firm, file, { at: new Date(), timeZone, wrote }),

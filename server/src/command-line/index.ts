@@ -37,7 +37,7 @@ const commands: readonly Command[] = [
   mcp,
 ];
 
-/** Does what the words after `plumbline` say; answers the exit code. */
+/** Runs the command in the arguments of `plumbline` and returns the exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal = systemTerminal): Promise<number> {
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   const wantsHelp = args.some((word) => word === "--help" || word === "-h");
@@ -65,11 +65,11 @@ function showCommands(args: readonly string[], wantsHelp: boolean, terminal: Ter
     return 2;
   }
   const lines = listed.map(({ usage, summary }) => `  ${usage.padEnd(44)} ${summary}`);
-  terminal.print(["Usage:", ...lines, "", "Each command has --help."].join("\n"));
+  terminal.print(["Usage:", ...lines, "", "Use --help with a command for details."].join("\n"));
   return wantsHelp || args.length === 0 ? 0 : 2;
 }
 
-/** One sentence for people; with PLUMBLINE_LOG debug or trace also where it came from. */
+/** One sentence for people; with PLUMBLINE_LOG debug or trace, also the stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return wantsDetails() ? (error.stack ?? error.message) : error.message;

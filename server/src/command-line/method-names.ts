@@ -1,7 +1,7 @@
 import { methodsByName } from "../methods.ts";
 import { CommandRefused } from "./command.ts";
 
-/** The methods of a flag such as `--methods ListContacts,GetContacts`; each must be there. */
+/** The methods in a flag such as `--methods ListContacts,GetContacts`; each must exist. */
 export function methodNames(text: string): string[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !methodsByName.has(name));

@@ -3,13 +3,13 @@ import { withDatabase } from "./with-database.ts";
 
 export const migrate = defineCommand({
   name: "migrate",
-  summary: "Brings the catalogue and every firm up to this version. A start does it too.",
+  summary: "Migrates the database and every firm to this version. Starting the service does this too.",
   async run(_given, terminal) {
     const said: string[] = [];
     await withDatabase(
       { ...terminal, say: (sentence) => said.push(sentence) && terminal.say(sentence) },
       async () => {},
     );
-    terminal.print(said.length === 0 ? "Everything is up to date." : "Up to date now.");
+    terminal.print(said.length === 0 ? "Everything is up to date." : "The migration is complete.");
   },
 });

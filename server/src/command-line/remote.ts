@@ -2,25 +2,25 @@ import { readFileSync } from "node:fs";
 import type { Remote } from "../surfaces/mcp/remote-service.ts";
 import { CommandRefused } from "./command.ts";
 
-/** Of commands that talk to a service over HTTP. */
+/** Flags of commands that call a service over HTTP. */
 export const remoteFlags = {
   url: { value: "URL", meaning: "The API URL with its id: http://127.0.0.1:8080/ServiceAPI.ashx?demo." },
   user: { value: "NAME", meaning: "The user name." },
   password: { value: "WORD", meaning: "The password." },
-  "password-file": { value: "FILE", meaning: "In place of --password: a file whose first line is the password." },
+  "password-file": { value: "FILE", meaning: "Instead of --password: a file whose first line is the password." },
 } as const;
 
 type Flags = { readonly [Name in keyof typeof remoteFlags]?: string };
 
-/** What the flags say, or why that is not enough. */
+/** Reads the flags; refuses when one is missing. */
 export function remoteOf(flags: Flags): Remote {
   const { url, user } = flags;
-  if (url === undefined) throw new CommandRefused("--url is missing: the API URL of the service, with its id.");
+  if (url === undefined) throw new CommandRefused("--url is missing. Give the API URL of the service, with its id.");
   if (!isApiUrl(url))
     throw new CommandRefused(
       `--url must be an address with an id such as http://127.0.0.1:8080/ServiceAPI.ashx?demo; got ${JSON.stringify(url)}.`,
     );
-  if (user === undefined) throw new CommandRefused("--user is missing: the user name to sign in with.");
+  if (user === undefined) throw new CommandRefused("--user is missing. Give the user name to sign in with.");
   return { url, user, password: passwordOf(flags) };
 }
 

@@ -4,8 +4,8 @@ import { defineCommand } from "./command.ts";
 
 export const start = defineCommand({
   name: "start",
-  summary: "Starts the service; it runs until Ctrl-C or SIGTERM.",
-  notes: () => ["Settings, as environment variables:", ...settingsList.map(settingLine)].join("\n"),
+  summary: "Starts the service, which runs until Ctrl-C or SIGTERM.",
+  notes: () => ["Settings (environment variables):", ...settingsList.map(settingLine)].join("\n"),
   async run(_given, terminal) {
     await serve(readSettings(), { say: terminal.say, show: terminal.print });
   },

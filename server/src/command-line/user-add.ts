@@ -1,27 +1,30 @@
 import { hashPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { methodNames } from "./method-names.ts";
-import { addUser, choosePassword } from "./users.ts";
+import { choosePassword } from "./passwords.ts";
+import { addUser } from "./user-store.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const userAdd = defineCommand({
   name: "user add",
-  summary: "Adds an API user to a firm, or an employee's own sign-in.",
+  summary: "Adds an API user to a firm, or a sign-in for an employee.",
   takes: ["ID", "USERNAME"],
   flags: {
-    authorized: { meaning: "May call the methods of the general ledger." },
+    authorized: { meaning: "Allows the general ledger methods." },
     employee: { value: "KEY", meaning: "The authorizing employee; with --service the employee who signs in." },
-    service: { meaning: "A service user: an employee with a sign-in. The employee's roles say what it may do." },
-    methods: { value: "A,B,...", meaning: "The methods it may call. By default all." },
+    service: {
+      meaning: "Adds a service user: an employee who signs in. The employee's roles decide what they may do.",
+    },
+    methods: { value: "A,B,...", meaning: "The methods the user may call. By default all." },
     "password-stdin": {
-      meaning: "The password is the line on standard input. By default a random one is made and printed.",
+      meaning: "Reads the password from standard input. By default a random one is printed.",
     },
   },
   run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
       if (flags.service === true && flags.employee === undefined)
-        throw new CommandRefused("A service user is an employee: give --employee KEY.");
+        throw new CommandRefused("A service user is an employee. Use --employee KEY.");
       const password = await choosePassword(terminal, flags["password-stdin"]);
       const user = {
         kind: flags.service === true ? "service" : "api",

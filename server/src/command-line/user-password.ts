@@ -1,6 +1,7 @@
 import { hashPassword } from "../engine/sessions/index.ts";
 import { defineCommand } from "./command.ts";
-import { choosePassword, setPassword } from "./users.ts";
+import { choosePassword } from "./passwords.ts";
+import { setPassword } from "./user-store.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const userPassword = defineCommand({
@@ -9,7 +10,7 @@ export const userPassword = defineCommand({
   takes: ["ID", "USERNAME"],
   flags: {
     "password-stdin": {
-      meaning: "The password is the line on standard input. By default a random one is made and printed.",
+      meaning: "Reads the password from standard input. By default a random one is printed.",
     },
   },
   run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
@@ -19,7 +20,7 @@ export const userPassword = defineCommand({
       const passwordHash = await hashPassword(password);
       await pools.firm(firm.schema, "UTC").transaction((db) => setPassword(db, userName, passwordHash));
       terminal.print(
-        flags["password-stdin"] === true ? "The password is set." : `Password  ${password}   (shown only now)`,
+        flags["password-stdin"] === true ? "The password was changed." : `Password  ${password}   (shown only now)`,
       );
     }),
 });

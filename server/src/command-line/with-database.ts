@@ -1,12 +1,12 @@
-import { type ConnectionSettings, openPools, type Pools, quoteName } from "../engine/database/index.ts";
-import { findFirm, type ListedFirm, settingsFrom } from "../engine/firms/index.ts";
+import { type ConnectionSettings, openPools, type Pools } from "../engine/database/index.ts";
+import { findFirm, type ListedFirm } from "../engine/firms/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
 import { openDatabase } from "../process/open-database.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { CommandRefused, type Terminal } from "./command.ts";
 
-export interface CommandDatabase {
+interface CommandDatabase {
   readonly pools: Pools;
   readonly connection: ConnectionSettings;
   readonly settings: Settings;
@@ -15,8 +15,8 @@ export interface CommandDatabase {
 const connectionsMax = 4;
 
 /**
- * Runs the work on the database of the settings, migrated. The bundled PostgreSQL of a running service is used as it is;
- * one that does not run is started, and stopped again.
+ * Runs the work on the migrated database of the settings. Uses the bundled PostgreSQL of a running service, or starts
+ * it and stops it again.
  */
 export async function withDatabase<Result>(
   terminal: Terminal,
@@ -38,11 +38,4 @@ export async function knownFirm(pools: Pools, id: string): Promise<ListedFirm> {
   const firm = await findFirm(pools, id);
   if (firm === undefined) throw new CommandRefused(`No firm has the id ${JSON.stringify(id)}.`);
   return firm;
-}
-
-export async function timeZoneOf(pools: Pools, firm: ListedFirm): Promise<string> {
-  const row = await pools.admin.row<{ zone: string }>(
-    `select value #>> '{}' as zone from ${quoteName(firm.schema)}.setting where name = 'timeZone'`,
-  );
-  return settingsFrom(row === undefined ? {} : { timeZone: row.zone }).timeZone;
 }

@@ -80,8 +80,8 @@ describe("the demo firm", () => {
   });
 
   it("is made whole or not at all", async () => {
-    await expect(createDemoFirm(database.pools, { id: "no/firm", today })).rejects.toThrow(/A firm's id is/);
-    await expect(createDemoFirm(database.pools, { id: "demo", today })).rejects.toThrow(/exists already/);
+    await expect(createDemoFirm(database.pools, { id: "no/firm", today })).rejects.toThrow(/A firm's id must be/);
+    await expect(createDemoFirm(database.pools, { id: "demo", today })).rejects.toThrow(/already exists/);
     expect(await database.pools.admin.rows("select nspname from pg_namespace where nspname like 'making%'")).toEqual(
       [],
     );

@@ -1,6 +1,6 @@
 import type { Settings } from "../settings.ts";
 
-/** The address a person can open: that of PLUMBLINE_URL, or of this machine. */
+/** The address to open in a browser: PLUMBLINE_URL, or that of this machine. */
 export function addressOf(settings: Pick<Settings, "url" | "host">, port: number): string {
   if (settings.url !== undefined) return settings.url;
   const everywhere = settings.host === "0.0.0.0" || settings.host === "::";
@@ -8,7 +8,7 @@ export function addressOf(settings: Pick<Settings, "url" | "host">, port: number
   return port === 80 ? `http://${host}` : `http://${host}:${port}`;
 }
 
-/** Where the calls of a firm go. */
+/** The address for a firm's calls. */
 export function apiUrlOf(settings: Pick<Settings, "url" | "host">, port: number, firmId: string): string {
   return `${addressOf(settings, port)}/ServiceAPI.ashx?${encodeURIComponent(firmId)}`;
 }

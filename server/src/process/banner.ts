@@ -10,7 +10,7 @@ import { addressOf, apiUrlOf } from "./addresses.ts";
 const firmsShownMax = 10;
 const userToTry = "api.demo";
 
-/** What a newcomer needs to go on: where it is, what to call, who to be, and a command to paste. */
+/** What a new user needs: the address, the API URL, a user to sign in as, and a command to try. */
 export async function makeBanner(service: OpenService, settings: Settings, port: number): Promise<string> {
   const { pools } = service;
   const firms = await listFirms(pools);
@@ -36,7 +36,7 @@ async function firmLines(
   settings: Settings,
   port: number,
 ): Promise<string[]> {
-  if (firms.length === 0) return [entry("Firm", "none yet; make one with: npx plumbline firm create ID --name NAME")];
+  if (firms.length === 0) return [entry("Firm", "none yet; create one with: npx plumbline firm create ID --name NAME")];
   const lines: string[] = [];
   for (const firm of firms.slice(0, firmsShownMax)) {
     const name = await firmNameOf(pools, firm);
@@ -65,7 +65,7 @@ function curlLines(settings: Settings, port: number): string[] {
   ];
 }
 
-/** Whether the demo firm is there and still has the password that everyone knows. */
+/** Whether the demo firm exists and still has its published password. */
 async function hasDemo(service: OpenService): Promise<boolean> {
   const demo = await service.firms.find(demoFirmId);
   const user = demo === undefined ? undefined : await findSignIn(demo.pool.db, userToTry);

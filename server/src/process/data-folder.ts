@@ -2,42 +2,42 @@ import pg from "pg";
 import type { ConnectionSettings } from "../engine/database/index.ts";
 
 /**
- * One service a data folder. The one that runs holds a lock in the folder's own PostgreSQL: it is gone the moment its
- * process is, however that ended.
+ * Only one service may use a data folder. It holds a lock in the folder's own PostgreSQL, which is released when its
+ * process ends, however that happens.
  */
-export interface HeldFolder {
-  /** False when the database went away; `hold` again when it is back. */
-  readonly held: boolean;
-  /** Resolves when the database goes away. */
+export interface FolderLock {
+  /** False when the connection to the database was lost; lock again when it is back. */
+  readonly isLocked: boolean;
+  /** Resolves when the connection to the database is lost. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
 const lock = "hashtextextended('plumbline service', 0)";
 
-/** Takes the data folder for this service; answers who has it when another does. */
-export async function holdDataFolder(connection: ConnectionSettings, address: string): Promise<HeldFolder | string> {
+/** Locks the data folder for this service; returns the name of the process that has it when it is already locked. */
+export async function lockDataFolder(connection: ConnectionSettings, address: string): Promise<FolderLock | string> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     application_name: `plumbline process ${process.pid}, ${address}`.slice(0, applicationNameMax),
   });
-  let held = true;
+  let isLocked = true;
   const lost = new Promise<void>((resolve) => {
-    const lose = () => {
-      held = false;
+    const markLost = () => {
+      isLocked = false;
       resolve();
     };
-    client.on("error", lose);
-    client.on("end", lose);
+    client.on("error", markLost);
+    client.on("end", markLost);
   });
   await client.connect();
   const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`);
   if (rows[0]?.free) {
     return {
-      get held() {
-        return held;
+      get isLocked() {
+        return isLocked;
       },
       lost,
       release: () => client.end().catch(() => {}),
@@ -48,7 +48,7 @@ export async function holdDataFolder(connection: ConnectionSettings, address: st
   return holder;
 }
 
-/** Longer ones are cut off by PostgreSQL. */
+/** PostgreSQL truncates longer names. */
 const applicationNameMax = 63;
 
 async function holderOf(client: pg.Client): Promise<string> {
@@ -60,7 +60,7 @@ async function holderOf(client: pg.Client): Promise<string> {
   return rows[0]?.name.replace(/^plumbline /, "") ?? "another process";
 }
 
-/** Whether any other process of ours works on this database: a command does not stop it under a service that has just come. */
+/** Whether another process uses this database, so that a command does not stop it for a service that has just started. */
 export async function isUsedByOthers(connection: ConnectionSettings): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});

@@ -4,11 +4,11 @@ import type { Response } from "../engine/wire/dispatch.ts";
 
 export type Log = Logger;
 
-// A line by itself costs a call more than its answer does: lines are written when there is a page of them, or after a moment.
+// Writing each line separately would cost more than the call: lines are buffered.
 const bufferedLength = 16_000;
 const flushEveryMs = 250;
 
-/** JSON lines on standard error. What is logged of a call is chosen here, so no password or token can get into it. */
+/** JSON lines on standard error. The logged parts of a call are chosen here, so no password or token can get in. */
 export function openLog(level: LogLevel, process: string): Log {
   return pino(
     { level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
@@ -16,7 +16,7 @@ export function openLog(level: LogLevel, process: string): Log {
   );
 }
 
-export type Answered = Response["told"] & { readonly milliseconds: number; readonly status: number };
+export type Answered = Response["log"] & { readonly milliseconds: number; readonly status: number };
 
 export function logCall(log: Log, call: Answered): void {
   const line = {
@@ -34,7 +34,7 @@ export function logCall(log: Log, call: Answered): void {
 
 const methodLengthMax = 100;
 
-/** PostgreSQL's details quote whole rows; they stay out of the log. */
+/** PostgreSQL's error details quote whole rows, so they stay out of the log. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 
-/** What primary and workers tell each other. */
+/** Messages between the primary and its workers. */
 export type ToWorker =
   | {
       readonly plumbline: "start";

@@ -3,13 +3,13 @@ import type { Pools } from "../engine/database/index.ts";
 import type { OpenService } from "../service.ts";
 import type { Answered } from "./log.ts";
 
-/** What a worker counts. The primary sums over the workers; `/metrics` answers the sum. */
+/** A worker's metrics. The primary adds up all workers, and `/metrics` returns the sum. */
 export interface WorkerMetrics {
   count(call: Answered): void;
 }
 
 export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): WorkerMetrics {
-  // Made for its side effect: from now on this worker answers the primary's question for its counts.
+  // Created for its side effect: this worker now responds when the primary collects metrics.
   new AggregatorRegistry();
   collectDefaultMetrics();
   const calls = new Counter({
@@ -19,19 +19,19 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
   });
   const seconds = new Histogram({
     name: "plumbline_call_seconds",
-    help: "Time from a call's last byte to its answer.",
+    help: "Time from a call's last byte to its response.",
     labelNames: ["method"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   new Gauge({
     name: "plumbline_pool_connections",
-    help: "Database connections: open, of these idle; and calls that wait for one.",
+    help: "Database connections that are open, how many of them are idle, and calls that wait for one.",
     labelNames: ["state"],
     collect() {
       for (const [state, count] of Object.entries(pools.counts())) this.set({ state }, count);
     },
   });
-  // Finding the counters of a call by their labels costs more than counting it: they are found once.
+  // Looking up counters by label costs more than counting a call, so they are cached.
   const known = new Map<string, (milliseconds: number) => void>();
   const counterOf = (method: string, result: string) => {
     const counted = calls.labels(method, result);
@@ -43,7 +43,7 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
   };
   return {
     count(call) {
-      // Whatever a caller sends as a method is a label only if there is such a method.
+      // Only existing methods become labels, because callers can send any name.
       const method = call.method !== undefined && methods.has(call.method) ? call.method : "none";
       const name = `${method} ${call.responseCode}`;
       const count = known.get(name) ?? counterOf(method, String(call.responseCode));
@@ -53,15 +53,15 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
   };
 }
 
-/** What the primary counts, as Prometheus reads it: it makes the events and sends them. */
+/** The primary's metrics in Prometheus format; it numbers and sends the events. */
 export function openPrimaryMetrics(
-  service: Pick<OpenService, "courier" | "eventFigures" | "clock">,
+  service: Pick<OpenService, "webhookSender" | "eventFigures" | "clock">,
 ): () => Promise<string> {
   const registers = [new Registry()];
-  const { courier, eventFigures } = service;
+  const { webhookSender, eventFigures } = service;
   new Counter({
     name: "plumbline_events_total",
-    help: "Events that were made of writes.",
+    help: "Events created from writes.",
     registers,
     collect() {
       this.reset();
@@ -70,17 +70,17 @@ export function openPrimaryMetrics(
   });
   new Counter({
     name: "plumbline_webhook_attempts_total",
-    help: "Attempts to deliver events to webhooks by result.",
+    help: "Attempts to deliver events to webhooks, by result.",
     labelNames: ["result"],
     registers,
     collect() {
       this.reset();
-      for (const [result, count] of Object.entries(courier.attempts)) this.inc({ result }, count);
+      for (const [result, count] of Object.entries(webhookSender.attempts)) this.inc({ result }, count);
     },
   });
   new Gauge({
     name: "plumbline_webhooks",
-    help: "Webhooks by how they fare.",
+    help: "Webhooks by health.",
     labelNames: ["health"],
     registers,
     collect() {
@@ -90,7 +90,7 @@ export function openPrimaryMetrics(
   });
   new Gauge({
     name: "plumbline_webhook_lag_seconds",
-    help: "Age of the oldest event that an active webhook has still to be sent.",
+    help: "Age of the oldest event that an active webhook still has to receive.",
     registers,
     collect() {
       const since = eventFigures.webhooks.waitingSince;

@@ -1,7 +1,7 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
 
-/** Brings the catalogue and every firm up to date; answers what was applied, one sentence a schema. */
+/** Migrates the catalog and every firm; reports what was applied to each schema. */
 export async function migrateAll(pools: Pools, say: (sentence: string) => void): Promise<number> {
   const catalogue = await migrateCatalog(pools.admin);
   let count = catalogue.length;

@@ -8,19 +8,19 @@ import {
 } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 
-/** The PostgreSQL of the settings, reachable and fit for use. */
+/** The PostgreSQL of the settings, reachable and supported. */
 export interface OpenDatabase {
   readonly connection: ConnectionSettings;
-  /** The bundled server; undefined when DATABASE_URL names another. */
+  /** The bundled server; undefined with DATABASE_URL. */
   readonly bundled: BundledPostgres | undefined;
 }
 
-/** The database is not there or does not fit; the message says what to do. */
+/** The database is unavailable or not supported; the message says what to do. */
 export class DatabaseRefused extends Error {}
 
 const versionMin = 15;
 
-/** So long a service that starts waits for a server that is just starting beside it. */
+/** How long a service waits for a database server that is still starting. */
 export const secondsToWaitForDatabase = 30;
 
 export async function openDatabase(
@@ -36,7 +36,7 @@ export async function openDatabase(
   return { connection: settings.database, bundled: undefined };
 }
 
-/** A server that is just starting beside the service is waited for; one that refuses us is not. */
+/** Waits for a server that is still starting, but not for one that refuses the connection. */
 async function checkServer(
   connection: ConnectionSettings,
   say: (sentence: string) => void,
@@ -44,7 +44,7 @@ async function checkServer(
 ): Promise<void> {
   const where = `The PostgreSQL of DATABASE_URL (${connection.host}, port ${connection.port}, database ${connection.database})`;
   const until = Date.now() + secondsToWait * 1000;
-  let told = false;
+  let reported = false;
   for (;;) {
     try {
       return await checkOnce(connection, where);
@@ -53,8 +53,8 @@ async function checkServer(
       const reason = (error as Error).message || (error as { code?: string }).code;
       if (!isDatabaseDown(error) || Date.now() >= until)
         throw new DatabaseRefused(`${where} cannot be used: ${reason}.`, { cause: error });
-      if (!told) say(`${where} does not answer yet (${reason}); waiting up to ${secondsToWait} seconds ...`);
-      told = true;
+      if (!reported) say(`${where} does not respond yet (${reason}); waiting up to ${secondsToWait} seconds ...`);
+      reported = true;
       await pause(250);
     }
   }
@@ -71,9 +71,9 @@ async function checkOnce(connection: ConnectionSettings, where: string): Promise
     const { version = 0, encoding } = rows[0] ?? {};
     if (version < versionMin * 10_000)
       throw new DatabaseRefused(
-        `${where} is version ${Math.floor(version / 10_000)}; ${versionMin} or newer is needed.`,
+        `${where} is version ${Math.floor(version / 10_000)}; Plumbline needs version ${versionMin} or later.`,
       );
-    if (encoding !== "UTF8") throw new DatabaseRefused(`${where} has the encoding ${encoding}; UTF8 is needed.`);
+    if (encoding !== "UTF8") throw new DatabaseRefused(`${where} has the encoding ${encoding}; Plumbline needs UTF8.`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -5,10 +5,10 @@ import type { Settings } from "../settings.ts";
 
 export class PortRefused extends Error {}
 
-/** Workers of a service that was killed a moment ago need a moment to be gone. */
+/** Workers of a service that was just killed take a moment to exit. */
 const secondsToWaitMax = 2;
 
-/** Refuses a port that cannot be had, before anything slow is done. */
+/** Checks the port before anything slow happens. */
 export async function checkPort(settings: Pick<Settings, "host" | "port">): Promise<void> {
   const until = Date.now() + secondsToWaitMax * 1000;
   for (;;) {
@@ -35,7 +35,7 @@ async function tryPort({ host, port }: Pick<Settings, "host" | "port">): Promise
 function refusal(code: string, { host, port }: Pick<Settings, "host" | "port">): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} on ${host} is in use. Stop the program that has it, or set PLUMBLINE_PORT to another port.`;
+      return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PLUMBLINE_PORT to another port.`;
     case "EACCES":
       return `This user may not listen on port ${port}. Set PLUMBLINE_PORT to a port above 1023.`;
     case "EADDRNOTAVAIL":

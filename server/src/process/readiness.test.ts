@@ -7,7 +7,7 @@ import { readinessOf } from "./readiness.ts";
 const database = testDatabase();
 
 describe("a service", () => {
-  it("is not ready while a firm lacks a migration, and looks again after a moment", async () => {
+  it("is not ready while a firm lacks a migration, and checks again after a moment", async () => {
     const { admin } = database.pools;
     let now = 0;
     const readiness = readinessOf(database.pools, () => now);
@@ -22,9 +22,9 @@ describe("a service", () => {
     expect(await readiness()).toBeUndefined();
   });
 
-  it("is not ready while the database does not answer", async () => {
+  it("is not ready while the database does not respond", async () => {
     const away = openPools({ ...database.connection, host: "/nowhere" }, { max: 1, idleMs: 100 });
-    expect(await readinessOf(away)()).toMatch(/^The database does not answer: /);
+    expect(await readinessOf(away)()).toMatch(/^The database does not respond: /);
     await away.close();
   });
 });

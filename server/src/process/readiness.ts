@@ -1,10 +1,10 @@
-import { catalogueSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
+import { catalogSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
 import type { Readiness } from "../surfaces/health/health-routes.ts";
 
 const keptForMs = 2000;
 
-/** The database answers, and the catalogue and every firm have all migrations of this version. Asked at most every two seconds. */
+/** Ready when the database responds and the catalog and every firm are fully migrated. Checked at most every two seconds. */
 export function readinessOf(pools: Pools, clock: () => number = Date.now): Readiness {
   const wanted = { catalogue: readMigrations("catalog").length, firm: readMigrations("firm").length };
   let kept: { at: number; reason: string | undefined } | undefined;
@@ -14,7 +14,7 @@ export function readinessOf(pools: Pools, clock: () => number = Date.now): Readi
       kept = { at: clock(), reason: await whyNotMigrated(pools, wanted) };
       return kept.reason;
     } catch (error) {
-      return `The database does not answer: ${(error as Error).message}`;
+      return `The database does not respond: ${(error as Error).message}`;
     }
   };
 }
@@ -22,7 +22,7 @@ export function readinessOf(pools: Pools, clock: () => number = Date.now): Readi
 async function whyNotMigrated(pools: Pools, wanted: { catalogue: number; firm: number }): Promise<string | undefined> {
   const firms = await listFirms(pools);
   const schemas = [
-    { schema: catalogueSchema, wanted: wanted.catalogue },
+    { schema: catalogSchema, wanted: wanted.catalogue },
     ...firms.map(({ schema }) => ({ schema, wanted: wanted.firm })),
   ];
   const counts = await pools.admin.client((client) =>

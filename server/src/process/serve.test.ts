@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
 import { type Answer, plumbline, type RunningService, startService } from "../testing/program.ts";
 
-// The service as a person starts it: the built program, its own PostgreSQL, a folder with a space in its name.
+// Runs the service as a person would: the built program, its own PostgreSQL, a folder with a space in its name.
 let parent: string;
 let environment: Record<string, string>;
 let service: RunningService;
@@ -46,7 +46,7 @@ async function contactsNamed(SessionToken: string, text: string): Promise<number
   return (answer.Content["Contacts"] as unknown[] | undefined)?.length ?? -1;
 }
 
-/** Until the expectation holds; fails with its reason when it does not in time. */
+/** Waits until the expectation holds; fails with its error when it does not in time. */
 async function eventually(expectation: () => Promise<void>, seconds = 15): Promise<void> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
@@ -70,7 +70,7 @@ async function onDatabase<Result>(work: (pools: ReturnType<typeof openPools>) =>
 }
 
 describe("a started service", () => {
-  it("says where it is, which firm, who to be, and a command that works when pasted", () => {
+  it("shows its address, its firm, its users, and a command that works when pasted", () => {
     const { stdout, stderr } = service.output;
     expect(stderr).toContain("Creating the demo firm demo ...");
     expect(stdout).toContain(`API URL   ${service.address}/ServiceAPI.ashx?demo`);
@@ -83,7 +83,7 @@ describe("a started service", () => {
     expect(answer.Content["SessionToken"]).toMatch(/^[\w-]{43}$/);
   });
 
-  it("lives, is ready, and guards its answers", async () => {
+  it("is alive and ready, and sends security headers", async () => {
     const alive = await fetch(`${service.address}/healthz`);
     expect([alive.status, await alive.json()]).toEqual([200, { status: "alive" }]);
     const ready = await fetch(`${service.address}/readyz`, { method: "HEAD" });
@@ -153,7 +153,7 @@ describe("a second service", () => {
     expect(second.stderr).toMatch(new RegExp(`plumbline: Port ${service.port} on 127.0.0.1 is in use\\.[^\n]*\n$`));
   });
 
-  it("is refused on the same data folder, and the first goes on", async () => {
+  it("is refused on the same data folder, and the first keeps running", async () => {
     const second = await plumbline(["start"], { ...environment, PLUMBLINE_PORT: "0" });
     expect(second.code).toBe(1);
     expect(second.stderr).toMatch(/the data is in use by another Plumbline \(process \d+, http:\S+\)\. [^\n]*\n$/);
@@ -170,7 +170,7 @@ describe("a second service", () => {
 });
 
 describe("commands beside a running service", () => {
-  it("make and drop a firm that it serves and forgets at once", async () => {
+  it("create and drop a firm, which it serves and stops serving at once", async () => {
     const made = await plumbline(["firm", "create", "acme", "--name", "Acme Engineers"], environment);
     const password = /Password +(\S+)/.exec(made.stdout)?.[1] ?? "";
     const session = await service.call(
@@ -183,7 +183,9 @@ describe("commands beside a running service", () => {
       EmployeeName: "First Administrator",
     });
     expect((await plumbline(["firm", "drop", "acme"], environment)).code).toBe(2);
-    expect((await plumbline(["firm", "drop", "acme", "--yes"], environment)).stdout).toBe("The firm acme is gone.\n");
+    expect((await plumbline(["firm", "drop", "acme", "--yes"], environment)).stdout).toBe(
+      "The firm acme was deleted.\n",
+    );
     await eventually(async () => {
       expect((await service.call("CreateAPISession", signIn, "acme")).status).toBe(404);
     });
@@ -191,7 +193,7 @@ describe("commands beside a running service", () => {
 });
 
 describe("a service whose database goes away", () => {
-  it("answers 503 at once and works again when it is back, without a restart", async () => {
+  it("returns 503 at once and works again when it is back, without a restart", async () => {
     const token = await openSession();
     const pidFile = join(environment["PLUMBLINE_DATA"] ?? "", "postgres", "postmaster.pid");
     const postmaster = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
@@ -207,7 +209,7 @@ describe("a service whose database goes away", () => {
   });
 });
 
-describe("a service that ends", () => {
+describe("a service that stops", () => {
   it("killed, starts again at once with everything it acknowledged", async () => {
     const token = await openSession();
     const saved: string[] = [];
@@ -226,7 +228,7 @@ describe("a service that ends", () => {
     expect(stored === saved.length || stored === saved.length + 1).toBe(true);
   }, 60_000);
 
-  it("told to stop, finishes the call in flight, then stops its workers and PostgreSQL", async () => {
+  it("on SIGTERM finishes the call in flight, then stops its workers and PostgreSQL", async () => {
     const token = await openSession();
     const { status, answer, code } = await onDatabase((pools) =>
       pools.admin.client(async (client) => {
@@ -245,6 +247,6 @@ describe("a service that ends", () => {
       /ENOENT/,
     );
     const checked = await plumbline(["check"], environment);
-    expect(checked).toMatchObject({ code: 0, stdout: "demo: all is as it must be.\n" });
+    expect(checked).toMatchObject({ code: 0, stdout: "demo: no errors found.\n" });
   });
 });

@@ -11,30 +11,30 @@ import { openPrimaryMetrics } from "./metrics.ts";
 import { migrateAll } from "./migrate-all.ts";
 import { openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
 import { checkPort } from "./port.ts";
-import { startUpkeep, takeFolder } from "./upkeep.ts";
+import { startUpkeep, openDataFolder } from "./upkeep.ts";
 import { startWorkers } from "./workers.ts";
 
 export interface ServeOptions {
-  /** Told a sentence before each step that takes long. */
+  /** Called with a sentence before each slow step. */
   readonly say: (sentence: string) => void;
-  /** Given the text that says the service is ready. */
+  /** Called with the banner when the service is ready. */
   readonly show: (banner: string) => void;
 }
 
 const connectionsOfPrimary = 4;
 
-/** The primary process: it has the database and the workers. Resolves when it was told to stop and both are stopped. */
+/** The primary process, which runs the database and the workers. Resolves when it was asked to stop and both have stopped. */
 export async function serve(settings: Settings, { say, show }: ServeOptions): Promise<void> {
-  const signals = hearSignals();
+  const signals = watchSignals();
   const log = openLog(settings.logLevel, "primary");
-  for (const name of unknownSettings()) log.warn({ setting: name }, "there is no such setting; it has no effect");
+  for (const name of unknownSettings()) log.warn({ setting: name }, "this setting does not exist; it has no effect");
   await checkPort(settings);
-  // What was opened last is closed first, however far the start got.
+  // Closed in reverse order of opening, however far the start got.
   const closers: (() => Promise<void>)[] = [];
   try {
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
-    const folder = await takeFolder(database, settings, addressOf(settings, settings.port));
-    if (database.bundled !== undefined) closers.unshift(() => folder.giveBack());
+    const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
+    if (database.bundled !== undefined) closers.unshift(() => folder.release());
     const service = openService({
       connection: database.connection,
       connectionsMax: connectionsOfPrimary,
@@ -67,23 +67,23 @@ async function prepare(service: OpenService, settings: Settings, say: (sentence:
   try {
     await createDemoFirm(service.pools, { today, say });
   } catch (error) {
-    // Another service on the same database may have been quicker.
+    // Another service on the same database may have created the firm first.
     if (!(error instanceof FirmRefused)) throw error;
   }
 }
 
-/** SIGTERM and SIGINT stop the service in order; a second one does not wait for calls in flight. */
-function hearSignals() {
+/** SIGTERM and SIGINT stop the service in order; a second signal does not wait for calls in flight. */
+function watchSignals() {
   let second = () => {};
-  let heard = 0;
+  let count = 0;
   let resolve: (signal: string) => void = () => {};
   const first = new Promise<string>((done) => (resolve = done));
-  const hear = (signal: string) => (++heard === 1 ? resolve(signal) : second());
+  const onSignal = (signal: string) => (++count === 1 ? resolve(signal) : second());
   const names = ["SIGTERM", "SIGINT"] as const;
-  for (const name of names) process.on(name, hear);
+  for (const name of names) process.on(name, onSignal);
   return {
     first,
     onSecond: (act: () => void) => void (second = act),
-    end: () => names.forEach((name) => process.off(name, hear)),
+    end: () => names.forEach((name) => process.off(name, onSignal)),
   };
 }

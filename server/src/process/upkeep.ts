@@ -2,65 +2,65 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseDown, startBundledPostgres } from "../engine/database/index.ts";
 import type { OpenService } from "../service.ts";
 import type { Settings } from "../settings.ts";
-import { type HeldFolder, holdDataFolder } from "./data-folder.ts";
+import { type FolderLock, lockDataFolder } from "./data-folder.ts";
 import type { Log } from "./log.ts";
 import { DatabaseRefused, type OpenDatabase } from "./open-database.ts";
 
-/** The data folder of the bundled PostgreSQL while this service has it. With a PostgreSQL of the owner's there is nothing to take. */
-export interface TakenFolder {
-  /** Starts the bundled PostgreSQL again if it is gone, and holds the folder again if that was lost. */
-  mend(): Promise<void>;
-  /** Resolves when there is something to mend. */
-  broken(): Promise<void>;
-  giveBack(): Promise<void>;
+/** The locked data folder of the bundled PostgreSQL. With DATABASE_URL there is nothing to lock. */
+export interface DataFolder {
+  /** Restarts the bundled PostgreSQL and locks the folder again if either was lost. */
+  repair(): Promise<void>;
+  /** Resolves when the lock is lost. */
+  lockLost(): Promise<void>;
+  release(): Promise<void>;
 }
 
-export async function takeFolder(database: OpenDatabase, settings: Settings, address: string): Promise<TakenFolder> {
+export async function openDataFolder(database: OpenDatabase, settings: Settings, address: string): Promise<DataFolder> {
   let { bundled } = database;
   if (bundled === undefined)
-    return { mend: async () => {}, broken: () => new Promise(() => {}), giveBack: async () => {} };
-  let held = await hold(database, settings, address);
+    return { repair: async () => {}, lockLost: () => new Promise(() => {}), release: async () => {} };
+  let lock = await lockFolder(database, settings, address);
   return {
-    async mend() {
-      if (held.held) return;
+    async repair() {
+      if (lock.isLocked) return;
       bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say: () => {} });
-      held = await hold(database, settings, address);
+      lock = await lockFolder(database, settings, address);
     },
-    broken: () => held.lost,
-    async giveBack() {
-      await held.release();
+    lockLost: () => lock.lost,
+    async release() {
+      await lock.release();
       await bundled?.stop();
     },
   };
 }
 
-async function hold(database: OpenDatabase, settings: Settings, address: string): Promise<HeldFolder> {
-  const held = await holdDataFolder(database.connection, address);
-  if (typeof held !== "string") return held;
+async function lockFolder(database: OpenDatabase, settings: Settings, address: string): Promise<FolderLock> {
+  const lock = await lockDataFolder(database.connection, address);
+  if (typeof lock !== "string") return lock;
   throw new DatabaseRefused(
-    `The data folder ${settings.dataFolder} is in use by another Plumbline (${held}). ` +
-      "Stop that one, or set PLUMBLINE_DATA and PLUMBLINE_PORT to a folder and a port of this one's own.",
+    `The data folder ${settings.dataFolder} is in use by another Plumbline (${lock}). ` +
+      "Stop that one, or set PLUMBLINE_DATA and PLUMBLINE_PORT to another folder and port.",
   );
 }
 
 const pauseMsMin = 1000;
 const pauseMsMax = 60_000;
-/** Upkeep of many firms takes long; it may use a tenth of the time. */
+/** Upkeep of many firms takes long, so it may use only a tenth of the time. */
 const pauseTimesDuration = 10;
 
-/** Every second or so: seals the audit, takes away what is old, and sees that the database is there. Answers how to end it. */
-export function startUpkeep(service: OpenService, folder: TakenFolder, log: Log): () => Promise<void> {
+/** About every second: seals the audit, cleans up, and checks that the database is available. Returns a function that stops it. */
+export function startUpkeep(service: OpenService, folder: DataFolder, log: Log): () => Promise<void> {
   const end = new AbortController();
   const loop = async () => {
     while (!end.signal.aborted) {
       const began = performance.now();
       try {
-        await folder.mend();
+        await folder.repair();
         await service.upkeep();
         const rest = Math.min(pauseMsMax, Math.max(pauseMsMin, (performance.now() - began) * pauseTimesDuration));
-        await Promise.race([pause(rest, undefined, { signal: end.signal }).catch(() => {}), folder.broken()]);
+        await Promise.race([pause(rest, undefined, { signal: end.signal }).catch(() => {}), folder.lockLost()]);
       } catch (error) {
-        if (isDatabaseDown(error)) log.warn({ err: error }, "the database does not answer");
+        if (isDatabaseDown(error)) log.warn({ err: error }, "the database does not respond");
         else log.error({ err: error }, "upkeep failed");
         await pause(pauseMsMin, undefined, { signal: end.signal }).catch(() => {});
       }

@@ -8,17 +8,17 @@ import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { readinessOf } from "./readiness.ts";
 
-// One of the processes that answer calls. The primary starts it, tells it the settings, and tells it when to stop:
-// signals of the terminal or the system are for the primary.
+// One of the processes that handle calls. The primary starts it, sends it the settings and stops it,
+// so signals from the terminal or the system are ignored here.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
 const askMs = 5000;
 const closeIdleEveryMs = 50;
 
-const stopped = hear("stop");
-const started = hear("start");
-tell({ plumbline: "here" });
+const stopped = nextMessage("stop");
+const started = nextMessage("start");
+send({ plumbline: "here" });
 const start = await started;
 const { settings, connection } = start;
 const log = openLog(settings.logLevel, `worker ${start.number}`);
@@ -40,52 +40,52 @@ const app = await makeApp({
   metrics: askMetrics,
 });
 process.on("uncaughtException", (error) => {
-  log.fatal({ err: error }, "the worker ends");
+  log.fatal({ err: error }, "the worker exits");
   log.flush(() => process.exit(1));
 });
 
 try {
   await app.listen({ host: settings.host, port: settings.port });
-  tell({ plumbline: "listening", port: (app.server.address() as AddressInfo).port });
+  send({ plumbline: "listening", port: (app.server.address() as AddressInfo).port });
 } catch (error) {
-  tell({ plumbline: "failed", reason: (error as Error).message });
+  send({ plumbline: "failed", reason: (error as Error).message });
 }
 
 await stopped;
-// Calls in flight are answered first. A connection whose call was under way when the stop came stays open after its answer.
+// Calls in flight finish first. Their connections stay open after the response, so idle ones are closed repeatedly.
 const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
 await app.close();
 clearInterval(closing);
 await service.close();
 log.flush(() => process.exit(0));
 
-function hear<Kind extends ToWorker["plumbline"]>(
+function nextMessage<Kind extends ToWorker["plumbline"]>(
   kind: Kind,
   isMeant: (message: Extract<ToWorker, { plumbline: Kind }>) => boolean = () => true,
 ): Promise<Extract<ToWorker, { plumbline: Kind }>> {
   return new Promise((resolve) => {
     const listen = (message: unknown) => {
       if (!isToWorker(message) || message.plumbline !== kind) return;
-      const heard = message as Extract<ToWorker, { plumbline: Kind }>;
-      if (!isMeant(heard)) return;
+      const received = message as Extract<ToWorker, { plumbline: Kind }>;
+      if (!isMeant(received)) return;
       process.off("message", listen);
-      resolve(heard);
+      resolve(received);
     };
     process.on("message", listen);
   });
 }
 
-function tell(message: ToPrimary): void {
+function send(message: ToPrimary): void {
   process.send?.(message);
 }
 
-/** The sum over all workers, which only the primary can make. */
+/** The metrics of all workers, which only the primary can collect. */
 async function askMetrics(): Promise<string> {
   const question = Math.floor(Math.random() * 2 ** 48);
-  const answered = hear("metrics", (message) => message.question === question);
-  tell({ plumbline: "metrics?", question });
+  const answered = nextMessage("metrics", (message) => message.question === question);
+  send({ plumbline: "metrics?", question });
   const late = pause(askMs, undefined, { ref: false }).then(() => {
-    throw new Error("The primary process did not answer.");
+    throw new Error("The primary process did not respond.");
   });
   return (await Promise.race([answered, late])).text;
 }

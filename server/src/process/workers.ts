@@ -7,13 +7,13 @@ import type { Settings } from "../settings.ts";
 import type { Log } from "./log.ts";
 import { isToPrimary, type ToWorker } from "./messages.ts";
 
-/** The processes that answer calls, on one port. One that dies is replaced. */
+/** The processes that handle calls, on one port. One that dies is replaced. */
 export interface Workers {
   /** Resolves with the port when all listen; rejects when one cannot. */
   readonly listening: Promise<number>;
-  /** Lets every worker finish its calls; resolves when all are gone. */
+  /** Lets every worker finish its calls; resolves when all have exited. */
   stop(): Promise<void>;
-  /** Ends them at once. */
+  /** Kills them at once. */
   kill(): void;
 }
 
@@ -24,7 +24,7 @@ export function startWorkers(
   settings: Settings,
   connection: ConnectionSettings,
   log: Log,
-  /** What the primary itself counts. */
+  /** The primary's own metrics. */
   own: () => Promise<string>,
 ): Workers {
   const metrics = new AggregatorRegistry();
@@ -36,8 +36,8 @@ export function startWorkers(
   cluster.setupPrimary({
     exec: fileURLToPath(new URL("./worker.js", import.meta.url)),
     args: [],
-    // What a call makes dies with it: a nursery of half the usual size holds it as well, and keeps a worker under 150 MB (bench/).
-    // Long answers are too large for it; left to itself, the heap would grow fourfold before it looks for those that are over.
+    // Most memory of a call is short-lived: half the usual young generation is enough, and keeps a worker under 150 MB (bench/).
+    // Long responses do not fit into it; by default the heap would grow fourfold before those are collected.
     execArgv: [...process.execArgv, "--max-semi-space-size=8", "--heap-growing-percent=150"],
     serialization: "advanced",
   });
@@ -65,8 +65,8 @@ export function startWorkers(
     worker.once("exit", (code, signal) => {
       running.delete(worker);
       if (stopping) return;
-      log.error({ worker: number, code, signal }, "a worker died; another takes its place");
-      reject(new Error("A worker process ended while the service was starting; the log says why."));
+      log.error({ worker: number, code, signal }, "a worker died and is replaced");
+      reject(new Error("A worker process exited while the service was starting; see the log."));
       void pause(pauseAfterDeathMs, undefined, { ref: false }).then(() => (stopping ? undefined : fork()));
     });
   };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Runs a TypeScript file of ours in a process of its own, for what only another process can show. */
+/** Runs a TypeScript file in its own process, for tests that need a second process. */
 export function startChild(file: URL, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   const load = 'import { runnerImport } from "vite"; await runnerImport(process.argv[1], { configFile: false });';
   return spawn(process.execPath, ["--input-type=module", "-e", load, fileURLToPath(file), ...args], {
@@ -19,7 +19,9 @@ export async function lineFrom<T>(child: ChildProcess): Promise<T> {
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([
     once(lines, "line"),
-    once(child, "exit").then(([code]) => Promise.reject(new Error(`The child ended with ${code} and said nothing.`))),
+    once(child, "exit").then(([code]) =>
+      Promise.reject(new Error(`The child exited with ${code} and printed nothing.`)),
+    ),
   ])) as [string];
   return JSON.parse(line) as T;
 }

@@ -3,19 +3,19 @@ import { openPools, type ConnectionSettings, type Db, type FirmPool, type Pools 
 import { createTestDatabase, dropTestDatabase, testSchema, testTimeZone } from "./test-databases.ts";
 
 export interface TestDatabase {
-  /** To the database of this test file; its catalogue and the schema firm_test are migrated and empty. */
+  /** Pools of this test file's database; its catalog and the schema firm_test are migrated and empty. */
   connection: ConnectionSettings;
   pools: Pools;
   /** The pool of the schema firm_test, in America/New_York. */
   firm: FirmPool;
-  /** Runs the work in a transaction of the firm that is rolled back: a store test leaves nothing. */
+  /** Runs the work in a transaction of the firm that is rolled back, so that a store test leaves nothing behind. */
   rolledBack<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** The texts of the statements sent while the work ran, begin and commit included. */
+  /** The texts of the statements sent while the work ran, including begin and commit. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** For a whole test file: `const database = testDatabase()` on top, `database.firm.db` in the tests. */
+/** For a whole test file: `const database = testDatabase()` at the top, `database.firm.db` in the tests. */
 export function testDatabase(): Omit<TestDatabase, "close"> {
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function testDatabase(): Omit<TestDatabase, "close"> {
   });
   afterAll(() => opened?.close());
   const now = () => {
-    if (!opened) throw new Error("The test database is there in hooks and tests, not while the file is read.");
+    if (!opened) throw new Error("The test database exists only in hooks and tests, not while the file is loaded.");
     return opened;
   };
   return {
@@ -41,7 +41,7 @@ export function testDatabase(): Omit<TestDatabase, "close"> {
   };
 }
 
-/** The same for use by hand; the caller closes it. */
+/** The same without hooks; the caller closes it. */
 export async function openTestPools(): Promise<TestDatabase> {
   const server = inject("connection");
   const connection = await createTestDatabase(server);

@@ -7,13 +7,13 @@ import { dispatch, type Response } from "../engine/wire/dispatch.ts";
 import { openTestPools, type TestDatabase } from "./database.ts";
 import { testSchema } from "./test-databases.ts";
 
-/** What a call answered, parsed. */
+/** A parsed response. */
 export interface Answered {
   readonly status: number;
   readonly ResponseCode: number;
   readonly Message: string;
   readonly Errors: { ErrorID: number; ErrorMessage: string; ErrorData: Record<string, unknown> }[];
-  // Tests look into answers freely; a typed client has its own tests.
+  // Tests read responses freely; the typed client has its own tests.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly Content: any;
   readonly UsageKey: string;
@@ -29,7 +29,7 @@ export interface Answered {
 
 export interface CallOptions {
   readonly version?: 1 | 2;
-  /** A user name made with `addUser`; by default the firm's API user with every right. */
+  /** A user name from `addUser`; by default the firm's API user with every right. */
   readonly user?: string;
   readonly envelope?: Record<string, unknown>;
   readonly idempotencyKey?: string;
@@ -47,11 +47,11 @@ export interface TestUser {
 export interface TestFirm {
   readonly database: TestDatabase;
   readonly service: OpenService;
-  /** A company and an employee that every firm has: accounting manager and supervisor, behind the default user. */
+  /** The company and employee of every test firm: an accounting manager and supervisor, who authorizes the default user. */
   readonly companyKey: number;
   readonly employeeKey: number;
   call(method: string, args?: Record<string, unknown>, options?: CallOptions): Promise<Answered>;
-  /** A body sent as it is, with or without a session. */
+  /** A body sent unchanged, with or without a session. */
   send(
     body: string,
     options?: { id?: string; cookie?: string; idempotencyKey?: string; address?: string },
@@ -64,7 +64,7 @@ export interface TestFirm {
     roles?: readonly Role[];
   }): Promise<number>;
   setSetting(name: string, value: unknown): Promise<void>;
-  /** Moves the clock that the service reads. */
+  /** Advances the service's clock. */
   advance(milliseconds: number): void;
   now(): number;
 }
@@ -74,7 +74,7 @@ export const testPassword = "right password";
 
 export type TestFirmOptions = Pick<ServiceOptions, "allowPrivateWebhooks" | "onFault" | "resolve">;
 
-/** For a whole test file: `const firm = testFirm()` on top, `firm.call("ListContacts", {})` in the tests. */
+/** For a whole test file: `const firm = testFirm()` at the top, `firm.call("ListContacts", {})` in the tests. */
 export function testFirm(options: TestFirmOptions = {}): TestFirm {
   let opened: (TestFirm & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {
@@ -84,13 +84,13 @@ export function testFirm(options: TestFirmOptions = {}): TestFirm {
   return new Proxy({} as TestFirm, {
     get(_target, name: keyof TestFirm) {
       if (opened === undefined)
-        throw new Error("The test firm is there in hooks and tests, not while the file is read.");
+        throw new Error("The test firm exists only in hooks and tests, not while the file is loaded.");
       return opened[name];
     },
   });
 }
 
-/** The same for use by hand; the caller closes it. */
+/** The same without hooks; the caller closes it. */
 export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestFirm & { close(): Promise<void> }> {
   const database = await openTestPools();
   const db = database.firm.db;
@@ -202,7 +202,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
 }
 
 function parse(response: Response): Answered {
-  if (response.told.error !== undefined) console.error(response.told.error);
+  if (response.log.error !== undefined) console.error(response.log.error);
   return {
     ...(JSON.parse(response.text) as Answered),
     status: response.status,

@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => removeBundledPostgres(dataFolder);
 }
 
-/** A run that was killed leaves its server and its folder, named by its process. */
+/** A killed run leaves its server and its folder, which is named after its process. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) if (!isAlive(Number(name))) await removeBundledPostgres(join(parent, name));
 }
@@ -57,7 +57,7 @@ async function checkServer(connection: ConnectionSettings): Promise<void> {
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    if ((rows[0]?.version ?? 0) < 150_000) throw new Error("The tests need PostgreSQL 15 or newer at DATABASE_URL.");
+    if ((rows[0]?.version ?? 0) < 150_000) throw new Error("The tests need PostgreSQL 15 or later at DATABASE_URL.");
     await removeOldTestDatabases(client);
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-/** Generated histories of documents, posted to the real database by the real door and to a model alike. */
+/** Generated histories of documents, posted to the real database with postDocument and to a model. */
 import { randomUUID } from "node:crypto";
 import { addDays, cents } from "@plumbline/accounting";
 import {
@@ -23,8 +23,8 @@ import type { TestDatabase } from "./database.ts";
 export const projects = [newProject(0), newProject(1), newProject(2)];
 const { north, south } = testFirm;
 
-/** The firm of the histories, in the database: companies, accounts, projects. */
-export async function layHistoryFirm(db: Db): Promise<void> {
+/** Creates the firm of the histories in the database: companies, accounts, projects. */
+export async function createHistoryFirm(db: Db): Promise<void> {
   const now = "now()";
   await db.script(`
     insert into company (company_key, description) values (1, 'North'), (2, 'South');
@@ -72,8 +72,8 @@ export const historyOf = (length: number) =>
 
 export const posterOf = (db: Db) => ({ db, now: Date.parse("2024-06-01T12:00:00Z"), usageKey: randomUUID() });
 
-/** Makes the move in the model and in the database alike. */
-export async function makeMove(db: Db, books: Books, story: ReturnType<typeof newStory>, move: Move): Promise<void> {
+/** Makes the move in the model and in the database. */
+export async function playMove(db: Db, books: Books, story: ReturnType<typeof newStory>, move: Move): Promise<void> {
   const before = books.transactions.length;
   const standing = books.documents.filter((document) => !document.voided);
   const made = make(books, story, move);
@@ -102,8 +102,8 @@ export async function post(
   await postDocument(posterOf(db), { ...rows, transactions, facts: [...rows.facts, ...lines] });
 }
 
-/** Keeps a history in a transaction that is rolled back: the books only grow. */
-export async function keepHistory(
+/** Plays a history in a transaction that is rolled back, because posted rows cannot be deleted. */
+export async function playHistory(
   database: Pick<TestDatabase, "rolledBack">,
   history: readonly Move[],
   check: (db: Db, books: Books) => Promise<void>,
@@ -112,7 +112,7 @@ export async function keepHistory(
     const books = emptyBooks();
     const story = newStory(projects);
     for (const [at, move] of history.entries()) {
-      await makeMove(db, books, story, move);
+      await playMove(db, books, story, move);
       if (at % 17 === 16) await foldBooks(db);
     }
     await db.run("set constraints all immediate");

@@ -5,13 +5,13 @@ import { openTestFirm, type TestFirm, testFirmId } from "./firm.ts";
 
 export interface TestHttp {
   readonly firm: TestFirm;
-  /** `http://127.0.0.1:12345`, without a slash at the end. */
+  /** `http://127.0.0.1:12345`, without a trailing slash. */
   readonly base: string;
-  /** The address that commands of the test firm go to. */
+  /** The address for commands to the test firm. */
   readonly apiUrl: string;
 }
 
-/** A test firm behind a real server on a port of its own, for a whole test file: `const http = testHttp()` on top. */
+/** A test firm behind a real server on its own port, for a whole test file: `const http = testHttp()` at the top. */
 export function testHttp(): TestHttp {
   let opened: (TestHttp & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {
@@ -21,13 +21,13 @@ export function testHttp(): TestHttp {
   return new Proxy({} as TestHttp, {
     get(_target, name: keyof TestHttp) {
       if (opened === undefined)
-        throw new Error("The test server is there in hooks and tests, not while the file is read.");
+        throw new Error("The test server exists only in hooks and tests, not while the file is loaded.");
       return opened[name];
     },
   });
 }
 
-/** The same for use by hand; the caller closes it. */
+/** The same without hooks; the caller closes it. */
 export async function openTestHttp(): Promise<TestHttp & { close(): Promise<void> }> {
   const firm = await openTestFirm();
   const app = await makeApp({ service: firm.service });

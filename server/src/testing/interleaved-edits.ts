@@ -3,7 +3,7 @@ import type { TestFirm } from "./firm.ts";
 
 type Values = Record<string, unknown>;
 
-/** What a writer was told is saved: the members it changed, from what it had read to what it wrote. */
+/** A change that was acknowledged as saved: the members, from the value read to the value written. */
 interface Acknowledged {
   readonly record: Values;
   readonly before: Values;
@@ -11,10 +11,10 @@ interface Acknowledged {
 }
 
 export interface InterleavedEdits {
-  /** "Client" with Get and Update methods, and UpdateContacts for its contacts. */
+  /** "Client" for its Get and Update methods, and UpdateContacts for its contacts. */
   readonly thing: string;
   readonly minimum: Values;
-  /** Texts that writers change. */
+  /** Text members that writers change. */
   readonly members: readonly string[];
   readonly edits: number;
   readonly writers: number;
@@ -22,9 +22,9 @@ export interface InterleavedEdits {
 }
 
 /**
- * Several writers change one record at the same time, each from what it read some time ago, and take the answers at
- * their word. Then every acknowledged change, played in the order of LastModifiedDate into a model, must have found the
- * value its writer had read, each answer must equal the model at that moment, and the model at the end what is stored.
+ * Several writers change one record at the same time, each from a version it read some time ago, and trust the responses.
+ * Then each acknowledged change, applied to a model in the order of LastModifiedDate, must have found the value that its
+ * writer had read; each response must equal the model at that moment, and the stored record the model at the end.
  */
 export async function checkInterleavedEdits(firm: TestFirm, test: InterleavedEdits): Promise<{ conflicts: number }> {
   const { thing, members } = test;
@@ -91,7 +91,7 @@ function replay(start: Values, acknowledged: readonly Acknowledged[], members: r
   expect(textsOf(end)).toEqual(texts);
 }
 
-/** The model's own, plain way to put one writer's change of contacts on top of what is there. */
+/** The model's simple way to apply one writer's change of contacts. */
 function mergedTexts(
   now: Map<unknown, unknown>,
   before: Map<unknown, unknown>,
@@ -116,7 +116,7 @@ function textsOf(record: Values): Map<unknown, unknown> {
   );
 }
 
-/** Adds, removes or rewrites one contact of the list. */
+/** Adds, removes or changes one contact of the list. */
 function otherContacts(known: Values, contacts: readonly number[], text: string, random: () => number): Values[] {
   const listed = known["Contacts"] as Values[];
   const chosen = contacts[Math.floor(random() * contacts.length)] as number;
@@ -135,7 +135,7 @@ async function makeContacts(firm: TestFirm, count: number): Promise<number[]> {
   return (made.Content.Contacts as Values[]).map((each) => each["ContactKey"] as number);
 }
 
-/** A small generator of numbers from 0 to 1, the same for the same seed. */
+/** A small generator of random numbers from 0 to 1, repeatable by seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import type { Answered, TestFirm } from "./firm.ts";
 
 export type Sent = Record<string, unknown>;
 
-/** Calls that keep a reference list, for tests: `made` answers the new record and fails on any error. */
+/** Calls that maintain a reference list, for tests: `made` returns the new record and fails on any error. */
 export interface ListUpkeep {
   update(plural: string, updated: Sent[], unchanged?: Sent[], more?: Sent): Promise<Answered>;
   create(plural: string, values: Sent): Promise<Answered>;

@@ -1,6 +1,6 @@
 import { startBundledPostgres } from "../engine/database/index.ts";
 
-// A service as small as can be: starts PostgreSQL on a folder, says how to reach it, and waits to be killed.
+// A minimal service: starts PostgreSQL on a folder, prints how to connect, and waits to be killed.
 const { connection, adopted, folder } = await startBundledPostgres({
   dataFolder: process.argv[2] ?? "",
   say: () => {},

@@ -14,7 +14,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the program as a person would, to its end. Settings of the test run's own environment are not passed on. */
+/** Runs the program to its end, as a person would, without the settings of the test run's environment. */
 export async function plumbline(args: readonly string[], environment: Environment, input = ""): Promise<Ran> {
   const child = start(args, environment);
   const output = outputOf(child);
@@ -25,14 +25,14 @@ export async function plumbline(args: readonly string[], environment: Environmen
 
 export interface RunningService {
   readonly process: ChildProcess;
-  /** `http://127.0.0.1:PORT`, as the banner says. */
+  /** `http://127.0.0.1:PORT`, as the banner shows it. */
   readonly address: string;
   readonly port: number;
   readonly output: { readonly stdout: string; readonly stderr: string };
   /** The service's JSON log. */
   logged(): Record<string, unknown>[];
   call(method: string, more?: Record<string, unknown>, id?: string): Promise<{ status: number; answer: Answer }>;
-  /** Sends a signal and answers the exit code. */
+  /** Sends a signal and returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

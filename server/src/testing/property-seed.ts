@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-// A property run is repeatable, so that the same commit is green or red everywhere; PROPERTY_SEED=random looks elsewhere,
-// and PROPERTY_SEED=<number> repeats what a run printed.
+// Property tests are repeatable, so that a commit passes or fails everywhere; PROPERTY_SEED=random tries other cases,
+// and PROPERTY_SEED=<number> repeats a run that printed it.
 const chosen = process.env["PROPERTY_SEED"] ?? "20261115";
 
 fc.configureGlobal(chosen === "random" ? {} : { seed: Number(chosen) });

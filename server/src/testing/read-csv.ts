@@ -1,4 +1,4 @@
-/** A reader of its own, so that the writer is not its own judge. */
+/** An independent reader, so that the writer does not check itself. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

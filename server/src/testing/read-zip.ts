@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The files of a zip file by path, read as programs do: from the directory at its end. Throws on a file that was changed. */
+/** The files of a ZIP file by path, read from the directory at its end. Throws when a file does not match it. */
 export function readZip(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   const files = new Map<string, Buffer>();
@@ -11,7 +11,7 @@ export function readZip(file: Buffer): Map<string, Buffer> {
     const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const data = inflateRawSync(file.subarray(begin, begin + file.readUInt32LE(at + 20)));
     if (data.length !== file.readUInt32LE(at + 24) || crc32(data) !== file.readUInt32LE(at + 16))
-      throw new Error("A file in the zip file is not what its directory says.");
+      throw new Error("A file in the ZIP file does not match its directory.");
     files.set(file.toString("utf8", at + 46, at + 46 + nameLength), data);
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }

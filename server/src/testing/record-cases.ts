@@ -1,14 +1,14 @@
 import type { Field, Fields } from "../engine/fields/fields.ts";
 import type { RecordDefinition } from "../engine/records/index.ts";
 
-/** Cases made from a record's definition, so that no field is forgotten: what a caller writes, member by member. */
+/** Test cases generated from a record's definition, so that no field is forgotten. */
 
 export interface MaximumCase {
   readonly name: string;
   readonly max: number;
 }
 
-/** Every text that has a maximum of its own. */
+/** Every text with its own maximum. */
 export function maximumCases(record: RecordDefinition): MaximumCase[] {
   return written(record).flatMap(([name, field]) => {
     const max = field.kind.schema["maxLength"];
@@ -32,7 +32,7 @@ export function referenceCases(record: RecordDefinition): { name: string; of: st
   });
 }
 
-/** Members of one sort: `membersOf(Client, "boolean")`. */
+/** Members of one type: `membersOf(Client, "boolean")`. */
 export function membersOf(record: RecordDefinition, type: string): string[] {
   return written(record)
     .filter(([, field]) => field.kind.schema["type"] === type)

@@ -15,7 +15,7 @@ export const testTimeZone = "America/New_York";
 const lock = "hashtextextended('plumbline test template', 0)";
 const secondsOldMin = 3600;
 
-/** A database of its own for one test file: a copy of a template that was migrated once for all. */
+/** Creates a database for one test file, as a copy of a template that is migrated once. */
 export async function createTestDatabase(server: ConnectionSettings): Promise<ConnectionSettings> {
   const name = `plumbline_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString("hex")}`;
   await onServer(server, async (client) => {
@@ -30,7 +30,7 @@ export async function dropTestDatabase(server: ConnectionSettings, name: string)
   await onServer(server, (client) => client.query(`drop database if exists ${quoteName(name)} with (force)`));
 }
 
-/** On a server that stays: databases of runs that were killed, and templates of other versions of the migrations. */
+/** On a permanent server: drops databases of killed runs, and templates of other migrations. */
 export async function removeOldTestDatabases(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${lock})`);
   const { rows } = await client.query<{ name: string }>(
@@ -48,7 +48,7 @@ async function findTemplate(client: pg.Client, server: ConnectionSettings): Prom
   const name = templateName();
   const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
   if (rowCount) return name;
-  // Under another name until it is whole: a build that was killed must not be taken for a template.
+  // Under a temporary name until it is complete: a build that was killed must not be used as a template.
   const building = `${name}_building`;
   await client.query(`drop database if exists ${quoteName(building)} with (force)`);
   await client.query(
@@ -65,7 +65,7 @@ async function findTemplate(client: pg.Client, server: ConnectionSettings): Prom
   return name;
 }
 
-/** The same order of texts on every server: by code point, as the bundled one has it. PostgreSQL 15 has it by libc. */
+/** Sorts texts the same way on every server: by code point, like the bundled one. PostgreSQL 15 needs libc for it. */
 async function localeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",

@@ -8,15 +8,15 @@ export const settingMembers: Fields = Object.fromEntries(
   Object.entries(settingFields).map(([name, field]) => [name, { ...field, nullable: true, default: undefined }]),
 );
 
-/** One setting as an administrator reads it. */
+/** One setting as an administrator sees it. */
 export const listOfSettings = list(
   group(
     {
-      Name: text({ required: true }),
-      Kind: text({ required: true, doc: "Which values it takes." }),
-      Value: json({ required: true }),
-      Default: json({ required: true }),
-      Description: text({ required: true }),
+      Name: text({ required: true, doc: "The setting's name, as UpdateFirmSettings expects it." }),
+      Kind: text({ required: true, doc: "The type of value it accepts." }),
+      Value: json({ required: true, doc: "The current value." }),
+      Default: json({ required: true, doc: "The value when the firm has not set one." }),
+      Description: text({ required: true, doc: "What the setting does." }),
     },
     { title: "FirmSetting" },
   ),

@@ -5,13 +5,13 @@ import type { Refusal } from "../../engine/fields/refusals.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the settings become; null takes a setting back to its default. */
+/** The settings after the change; null resets a setting to its default. */
 export function mergeSettings(stored: FirmSettings, sent: Values): FirmSettings {
   const changed = Object.entries(sent).map(([name, value]) => [name, value ?? defaultOf(name)]);
   return { ...stored, ...Object.fromEntries(changed) } as FirmSettings;
 }
 
-/** A setting that somebody else changed since it was read, to something else. */
+/** Settings that someone else changed to a different value since they were read. */
 export function findConflicts(stored: FirmSettings, unchanged: Values, sent: Values): Refusal[] {
   const conflicts = Object.keys(sent)
     .filter((name) => Object.hasOwn(unchanged, name))
@@ -34,7 +34,7 @@ export function findConflicts(stored: FirmSettings, unchanged: Values, sent: Val
   ];
 }
 
-/** What no single setting's kind can tell. */
+/** Rules that a single setting's kind cannot check. */
 export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKnown: boolean): Refusal[] {
   const refusals: Refusal[] = [];
   if (Object.hasOwn(changed, "timeZone") && !zoneIsKnown)
@@ -42,7 +42,7 @@ export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKno
       name: "notAllowed",
       property: "Settings.timeZone",
       value: settings.timeZone,
-      reason: `timeZone ${JSON.stringify(settings.timeZone)} is no time zone; send an IANA name such as America/New_York.`,
+      reason: `timeZone ${JSON.stringify(settings.timeZone)} is not a time zone. Use an IANA name such as America/New_York.`,
     });
   if (settings.earliestProjectDate > settings.latestProjectDate)
     refusals.push({
@@ -54,7 +54,7 @@ export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKno
   return refusals;
 }
 
-/** The names of zones as both this process and the database write them; offsets mean opposite things in the two. */
+/** Accepts only names of zones: offsets have opposite signs in JavaScript and PostgreSQL. */
 export function isZoneName(zone: string): boolean {
   if (!/^[A-Za-z]+(_[A-Za-z]+)*(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false;
   try {

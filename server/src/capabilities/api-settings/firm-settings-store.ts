@@ -9,7 +9,7 @@ export async function findSettings(db: Db): Promise<FirmSettings> {
   return settingsFrom(stored?.settings ?? {});
 }
 
-/** The same for a writer: they go one after the other, since a setting at its default has no row to lock. */
+/** Reads the settings for a write. Writers wait for each other, because a setting at its default has no row to lock. */
 export async function lockSettings(db: Db): Promise<FirmSettings> {
   await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' settings', 0))");
   return findSettings(db);
@@ -20,7 +20,7 @@ export async function zoneIsKnown(db: Db, zone: string): Promise<boolean> {
   return (await db.row("select from pg_timezone_names where name = $1", [zone])) !== undefined;
 }
 
-/** Only what differs from the default is stored. */
+/** Stores only values that differ from the default. */
 export async function saveSettings(db: Db, changed: Readonly<Record<string, unknown>>): Promise<void> {
   const names = Object.keys(changed);
   const kept = names.filter((name) => !isDefault(name, changed[name]));

@@ -13,7 +13,7 @@ const settings = async () =>
   );
 
 describe("GetAPISettings", () => {
-  it("tells the id, the address and the versions", async () => {
+  it("returns the id, the address and the versions", async () => {
     const answer = await firm.call("GetAPISettings", {}, { version: 2 });
     expect(answer.Content).toMatchObject({
       ID: "test",
@@ -25,7 +25,7 @@ describe("GetAPISettings", () => {
 });
 
 describe("ListFirmSettings", () => {
-  it("lists every setting with kind, default and what it does", async () => {
+  it("lists every setting with its kind, default and description", async () => {
     const answer = await firm.call("ListFirmSettings");
     const items = answer.Content.FirmSettings as Sent[];
     expect(items.map((each) => each["Name"])).toEqual(Object.keys(firmSettings));
@@ -62,14 +62,14 @@ describe("UpdateFirmSettings refuses", () => {
     ["latestProjectDate", "soon", -420],
     ["latestProjectDate", "1899-12-31", -422],
     ["multiCompany", "perhaps", -420],
-  ])("%s %j with %i and saves nothing of the call", async (name, value, code) => {
+  ])("%s %j with %i and saves nothing from the call", async (name, value, code) => {
     const answer = await update({ sessionHours: 12, [name]: value });
     expect(answer.ResponseCode).toBe(code);
     expect(answer.Errors[0]?.ErrorData["Property"]).toBe(`Settings.${name}`);
     expect((await settings())["sessionHours"]).toBe(24);
   });
 
-  it("what somebody else changed since it was read, with both values", async () => {
+  it("what someone else changed since it was read, with both values", async () => {
     const UnchangedSettings = await settings();
     await update({ firmName: "Theirs" });
     const answer = await update({ firmName: "Mine", sessionHours: 23 }, { UnchangedSettings });
@@ -83,7 +83,7 @@ describe("UpdateFirmSettings refuses", () => {
 });
 
 describe("UpdateFirmSettings", () => {
-  it("changes what is sent, at once, and keeps only what differs from the default", async () => {
+  it("changes what is sent, at once, and stores only what differs from the default", async () => {
     const answer = await update({ successCode: "ALWAYS200", timeZone: "Europe/Paris", sessionIdleMinutes: 1440 });
     expect(answer.Content.NumberOfFirmSettingsUpdated).toBe(3);
     expect(await settings()).toMatchObject({ successCode: "always200", timeZone: "Europe/Paris" });
@@ -98,12 +98,12 @@ describe("UpdateFirmSettings", () => {
     expect((await update({ sessionIdleMinutes: 60 })).Content.NumberOfFirmSettingsUpdated).toBe(0);
   });
 
-  it("warns of a setting that does not exist", async () => {
+  it("warns about a setting that does not exist", async () => {
     const answer = await update({ sesionHours: 5 });
     expect(answer.Warnings?.[0]).toMatchObject({ WarningID: -150, WarningData: { Members: ["sesionHours"] } });
   });
 
-  it("keeps both of two writers of different settings, and the audit of each", async () => {
+  it("saves the changes of two concurrent writers of different settings, and audits both", async () => {
     const [one, two] = await Promise.all([update({ sessionHours: 48 }), update({ firmName: "Both" })]);
     expect([one?.ResponseCode, two?.ResponseCode]).toEqual([200, 200]);
     expect(await settings()).toMatchObject({ sessionHours: 48, firmName: "Both" });

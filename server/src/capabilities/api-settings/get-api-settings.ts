@@ -10,13 +10,13 @@ export const getAPISettings = defineMethod({
   extension: true,
   access: administrator,
   effect: "read",
-  summary: "Tells what an integration needs to reach this firm: the id, the address, the versions.",
+  summary: "Returns what an integration needs to connect to this firm: the id, the address, the versions.",
   args: {},
   content: {
-    ID: text({ required: true, doc: "The {id} of the address." }),
-    APIURL: text({ required: true }),
-    ServiceVersion: text({ required: true }),
-    APIVersions: list(integer(), { required: true }),
+    ID: text({ required: true, doc: "The firm's id, which is the {id} in the address." }),
+    APIURL: text({ required: true, doc: "The address to send calls to." }),
+    ServiceVersion: text({ required: true, doc: "The version of Plumbline that runs here." }),
+    APIVersions: list(integer(), { required: true, doc: "The interface versions that sessions can use." }),
   },
   example: {},
   handle(_args, call) {

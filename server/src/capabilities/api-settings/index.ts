@@ -2,4 +2,5 @@ export { getAPISettings } from "./get-api-settings.ts";
 export { listCalls } from "./list-calls.ts";
 export { listFirmSettings } from "./list-firm-settings.ts";
 export { updateFirmSettings } from "./update-firm-settings.ts";
-export { listAPIUsers, listServiceUsers, updateAPIUsers, updateServiceUsers } from "./users.ts";
+export { listAPIUsers, listServiceUsers } from "./list-users.ts";
+export { updateAPIUsers, updateServiceUsers } from "./update-users.ts";

@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 
 describe("ListCalls", () => {
-  it("is for administrators, and refuses a key of no type", async () => {
+  it("is for administrators, and refuses a key without a type", async () => {
     await firm.addUser({ userName: "clerk", authorized: false });
     expect((await firm.call("ListCalls", {}, { user: "clerk" })).ResponseCode).toBe(-403);
     expect((await firm.call("ListCalls", { FilterByRecordKey: key })).ResponseCode).toBe(-422);
     expect((await firm.call("ListCalls", { FilterByUserName: "x".repeat(10_000) })).ResponseCode).toBe(-421);
   });
 
-  it("shows who wrote which records, the latest first, and nothing of what stood in them", async () => {
+  it("shows who wrote which records, newest first, without their contents", async () => {
     const found = await calls({ FilterByRecordType: "Contact", FilterByRecordKey: key });
     expect(found).toMatchObject([
       { Method: "UpdateContacts", UserName: "api", Records: [{ RecordKey: key, Happened: "Deleted" }] },
@@ -82,7 +82,7 @@ describe("ListCalls", () => {
     expect(await calls({}, { PageResults: true, PageSize: 1, PageNumber: 2 })).toEqual([all[1]]);
   });
 
-  it("names the first of many records, and costs one statement", async () => {
+  it("lists the first of many records, and costs one statement", async () => {
     const many = Array.from({ length: recordsPerLoggedCallMax + 1 }, (_, at) => ({
       ContactKey: -1 - at,
       LastName: `Many ${at}`,

@@ -11,7 +11,7 @@ export const listFirmSettings = defineMethod({
   access: administrator,
   effect: "read",
   paged: true,
-  summary: "Lists the firm's settings: what each is, which values it takes, its default and what it does.",
+  summary: "Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.",
   args: {},
   content: { FirmSettings: listOfSettings },
   example: {},

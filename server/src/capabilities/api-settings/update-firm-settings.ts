@@ -15,18 +15,18 @@ export const updateFirmSettings = defineMethod({
   extension: true,
   access: administrator,
   effect: "write",
-  summary: "Changes settings of the firm: all that are sent, or none.",
+  summary: "Changes firm settings: all that are sent, or none.",
   rules: [
-    "Settings holds the settings to change by name; null takes one back to its default.",
-    "With UnchangedSettings a setting that somebody else changed since it was read is a conflict: -409.",
+    "Settings contains the settings to change, by name; null resets a setting to its default.",
+    "With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.",
   ],
   args: {
-    Settings: group(settingMembers, { required: true }),
+    Settings: group(settingMembers, { required: true, doc: "The settings to change, by name." }),
     UnchangedSettings: group(settingMembers, { doc: "The settings as they were read." }),
   },
   content: {
     FirmSettings: listOfSettings,
-    NumberOfFirmSettingsUpdated: integer({ required: true }),
+    NumberOfFirmSettingsUpdated: integer({ required: true, doc: "How many settings changed." }),
   },
   example: { Settings: { latestProjectDate: "2035-12-31" } },
   async handle(args, call) {

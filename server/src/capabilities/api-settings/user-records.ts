@@ -18,27 +18,37 @@ export type UserKind = "api" | "service";
 const employeeName =
   "nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.middle_name, ''), nullif(employee.last_name, '')), '')";
 
-/** Users of one kind, with the employee behind each. */
+/** Users of one kind, each with its employee. */
 const usersOf = (kind: UserKind) =>
   `sign_in join (values ('${kind}')) as wanted(kind) using (kind) left join employee on employee.employee_key = sign_in.employee_key`;
 
 const userFields = {
-  LastModifiedDate: readOnly(dateTime("last_modified")),
-  UserName: text("user_name", { max: userNameLengthMax, required: true, filled: true }),
-  // Written as a hash, never read.
+  LastModifiedDate: readOnly(
+    dateTime("last_modified", { doc: "When the user was last changed; updates send it back." }),
+  ),
+  UserName: text("user_name", {
+    max: userNameLengthMax,
+    required: true,
+    filled: true,
+    doc: "The name to sign in with, unique in the firm, in any letter case.",
+  }),
+  // Stored as a hash, never read.
   Password: text("password_hash", {
     max: passwordLengthMax,
     nullable: true,
     sql: "null::text",
     onlyWhenSet: true,
-    doc: `At least ${passwordLengthMin} characters; required for a new user; never sent. A new one ends the user's sessions.`,
+    doc: `The password, at least ${passwordLengthMin} characters; required for a new user and never returned. Changing it ends the user's sessions.`,
   }),
-  Status: choice(statuses, "status", { default: "Active", doc: "An inactive user cannot sign in." }),
+  Status: choice(statuses, "status", {
+    default: "Active",
+    doc: "Whether the user can sign in; an inactive user cannot.",
+  }),
 } satisfies Fields;
 
 const methodList = list(text(), {
   nullable: true,
-  doc: "The methods the user may call; null: all that Authorized and the authorizing employee allow.",
+  doc: "The methods the user may call; null for all that Authorized and the authorizing employee allow.",
 });
 
 /** The column is an array of texts, not JSON. */
@@ -54,20 +64,20 @@ export const APIUser = defineRecord({
   key: "APIUserKey",
   table: "sign_in",
   from: usersOf("api"),
-  doc: "The account of an integration.",
+  doc: "A user account for an integration.",
   fields: {
-    APIUserKey: key("sign_in_key", { required: true }),
+    APIUserKey: key("sign_in_key", { required: true, doc: "Identifies the user; negative for a new one." }),
     ...userFields,
     Authorized: boolean("authorized", {
       default: false,
-      doc: "An authorized service user: GL methods, upkeep of lists, settings.",
+      doc: "Whether the user may call the GL methods and maintain lists and settings.",
     }),
     AuthorizingEmployeeKey: key("employee_key", {
       of: "Employee",
       nullable: true,
-      doc: "In whose name timesheets and expense reports are read and written.",
+      doc: "The employee whose timesheets and expense reports the user reads and writes.",
     }),
-    AuthorizingEmployeeName: readOnly(text({ nullable: true, sql: employeeName })),
+    AuthorizingEmployeeName: readOnly(text({ nullable: true, sql: employeeName, doc: "That employee's full name." })),
     PermittedMethods: permittedMethods,
   },
 }) as RecordDefinition;
@@ -78,23 +88,26 @@ export const ServiceUser = defineRecord({
   key: "ServiceUserKey",
   table: "sign_in",
   from: usersOf("service"),
-  doc: "An employee's sign-in; what they may do follows from the employee's roles.",
+  doc: "An employee's sign-in; the employee's roles decide what the user may do.",
   fields: {
-    ServiceUserKey: key("sign_in_key", { required: true }),
+    ServiceUserKey: key("sign_in_key", { required: true, doc: "Identifies the user; negative for a new one." }),
     ...userFields,
-    EmployeeKey: key("employee_key", { of: "Employee", required: true }),
-    EmployeeName: readOnly(text({ nullable: true, sql: employeeName })),
-    EmployeeStatus: readOnly(choice(statuses, { sql: "employee.status" })),
+    EmployeeKey: key("employee_key", { of: "Employee", required: true, doc: "The employee who signs in." }),
+    EmployeeName: readOnly(text({ nullable: true, sql: employeeName, doc: "That employee's full name." })),
+    EmployeeStatus: readOnly(choice(statuses, { sql: "employee.status", doc: "That employee's status." })),
     Roles: readOnly(
-      list(choice(roles), { sql: "to_json(employee.roles)", doc: "The employee's; see UpdateEmployees." }),
+      list(choice(roles), {
+        sql: "to_json(employee.roles)",
+        doc: "That employee's roles; change them with UpdateEmployees.",
+      }),
     ),
   },
 }) as RecordDefinition;
 
-/** User names stand once over both kinds: a sign-in must not have to guess which is meant. */
-export const userNamedOnce: Once = {
+/** User names are unique across both kinds, because a sign-in does not say which kind it means. */
+export const uniqueUserName: Once = {
   members: ["UserName"],
   name: (row) => `lower(${row}.user_name)`,
   among: () => "true",
-  doc: "A user name stands once among API users and service users together, ignoring case.",
+  doc: "A user name is unique among API users and service users together, ignoring case.",
 };

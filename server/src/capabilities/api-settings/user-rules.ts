@@ -3,16 +3,16 @@ import type { Caller } from "../../engine/access/access.ts";
 import { passwordLengthMax, passwordLengthMin, passwordsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
 
-/** Stands for a password everywhere but in the hash: errors repeat the record as submitted. */
-export const hiddenPassword = "(hidden)";
+/** Replaces a password in the record, because errors repeat the record as submitted. */
+const hiddenPassword = "(hidden)";
 
-export interface SentUsers {
+interface SentUsers {
   readonly records: readonly Submitted[];
   /** The passwords by the record's key. */
   readonly passwords: ReadonlyMap<unknown, unknown>;
 }
 
-/** Takes the passwords out of the records as soon as they come in. */
+/** Separates the passwords from the records before anything else reads them. */
 export function hidePasswords(keyName: string, sent: readonly Submitted[]): SentUsers {
   const passwords = new Map<unknown, unknown>();
   const records = sent.map((each) => {
@@ -22,11 +22,11 @@ export function hidePasswords(keyName: string, sent: readonly Submitted[]): Sent
     return { ...each, Password: hiddenPassword };
   });
   if (passwords.size > passwordsPerCallMax)
-    throw refuse("notAllowed", `A call sets at most ${passwordsPerCallMax} passwords; this one has ${passwords.size}.`);
+    throw refuse("notAllowed", `The call sets ${passwords.size} passwords; the maximum is ${passwordsPerCallMax}.`);
   return { records, passwords };
 }
 
-/** What a user must be, whichever kind. */
+/** The rules for users of both kinds. */
 export function checkUser(
   step: Creation | Update,
   passwords: ReadonlyMap<unknown, unknown>,
@@ -39,7 +39,7 @@ export function checkUser(
       name: "notAllowed",
       property: "UserName",
       value: userName,
-      reason: "UserName must neither begin nor end with a space.",
+      reason: "UserName must not start or end with a space.",
     });
   refusals.push(...checkPassword(step, passwords));
   const permitted = (step.values["PermittedMethods"] ?? []) as readonly string[];
@@ -49,7 +49,7 @@ export function checkUser(
       name: "notAllowed",
       property: "PermittedMethods",
       value: unknown,
-      reason: `${unknown.join(", ")}: no such method; names are written as the reference writes them.`,
+      reason: `PermittedMethods contains methods that do not exist: ${unknown.join(", ")}. Use the names in the reference.`,
     });
   return refusals;
 }
@@ -61,29 +61,29 @@ function checkPassword(step: Creation | Update, passwords: ReadonlyMap<unknown, 
   if (!passwords.has(step.key))
     return step.is === "create" ? refusal("invalid", "Password is required for a new user.") : [];
   const password = passwords.get(step.key);
-  if (typeof password !== "string") return refusal("invalid", "Password must be a text.");
+  if (typeof password !== "string") return refusal("invalid", "Password must be text.");
   const length = [...password].length;
   if (length > passwordLengthMax)
-    return refusal("tooLong", `Password holds ${length} characters; the maximum is ${passwordLengthMax}.`);
+    return refusal("tooLong", `Password has ${length} characters; the maximum is ${passwordLengthMax}.`);
   if (length < passwordLengthMin)
     return refusal("notAllowed", `Password must have at least ${passwordLengthMin} characters.`);
   return [];
 }
 
-/** Nobody takes the chair away they sit on. */
+/** Users cannot delete, inactivate or unauthorize themselves. */
 export function checkOwnUser(step: Step, caller: Caller): Refusal[] {
   if (step.key !== caller.userKey || step.is === "create") return [];
   const refusal = (property: string, reason: string): Refusal => ({
     name: "notAllowed",
     property,
-    reason: `${reason} Let another administrator do it.`,
+    reason: `${reason} Ask another administrator.`,
   });
   if (step.is === "delete") return [refusal("Delete", "You cannot delete the user you are signed in as.")];
   const refusals: Refusal[] = [];
   if (step.set["Status"] === "Inactive")
-    refusals.push(refusal("Status", "You cannot make the user inactive that you are signed in as."));
+    refusals.push(refusal("Status", "You cannot inactivate the user you are signed in as."));
   if (step.set["Authorized"] === false)
-    refusals.push(refusal("Authorized", "You cannot take the authorization of the user you are signed in as."));
+    refusals.push(refusal("Authorized", "You cannot remove the authorization of the user you are signed in as."));
   return refusals;
 }
 

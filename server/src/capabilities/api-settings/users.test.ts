@@ -78,7 +78,7 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
     );
   });
 
-  it("a user name that either kind has, whatever its case, also from two administrators at once", async () => {
+  it("a user name that a user of either kind has, in any case, also from two administrators at once", async () => {
     const user = await newAPIUser();
     const UserName = String(user["UserName"]).toUpperCase();
     const taken = await update("ServiceUsers", [
@@ -114,7 +114,7 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
     expect((await update("APIUsers", users)).ResponseCode).toBe(-422);
   });
 
-  it("callers that do not set up the firm with -403", async () => {
+  it("callers who are not administrators with -403", async () => {
     for (const user of ["plain", "accountant"])
       for (const method of ["ListAPIUsers", "ListServiceUsers", "GetAPISettings", "ListFirmSettings"])
         expect((await firm.call(method, {}, { user })).ResponseCode).toBe(-403);
@@ -125,7 +125,7 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
 });
 
 describe("UpdateAPIUsers", () => {
-  it("creates a user that can sign in, with defaults, and sends neither password nor hash", async () => {
+  it("creates a user who can sign in, with defaults, and returns neither password nor hash", async () => {
     const user = await newAPIUser({ AuthorizingEmployeeKey: staff, PermittedMethods: ["ListClients"] });
     expect(user).toMatchObject({
       Status: "Active",
@@ -147,7 +147,7 @@ describe("UpdateAPIUsers", () => {
     expect((await call("ListVendors")).ResponseCode).toBe(-403);
   });
 
-  it("ends the sessions of a user whose password or status changes, and lets the new password in", async () => {
+  it("ends the sessions of a user whose password or status changes, and accepts the new password", async () => {
     const user = await newAPIUser();
     const session = await signIn(user["UserName"]);
     const call = () => firm.send(JSON.stringify({ Method: "ListClients", SessionToken: session.Content.SessionToken }));
@@ -189,7 +189,7 @@ describe("UpdateAPIUsers", () => {
     expect((await call()).ResponseCode).toBe(-402);
   });
 
-  it("previews without a trace", async () => {
+  it("previews without saving anything", async () => {
     const UserName = aName();
     const preview = await firm.call(
       "UpdateAPIUsers",

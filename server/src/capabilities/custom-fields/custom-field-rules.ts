@@ -3,7 +3,7 @@ import { customFieldNameLengthMax, customFieldsPerRecordMax } from "../../engine
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { CustomField, type CustomFieldFields, type CustomRecordType } from "./custom-field-record.ts";
 
-/** How many records hold a value of a field, and of each choice where it is a list. */
+/** How many records have a value in a field, and how many each choice of a list. */
 export interface StoredValues {
   readonly records: number;
   readonly byChoice: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ type Written = Creation<CustomFieldFields> | Update<CustomFieldFields>;
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u;
 
-/** What a definition must be, whatever values there are. */
+/** Rules for a definition that do not depend on stored values. */
 export function checkCustomField({ values }: Written): Refusal[] {
   return [...checkName(values.Name), ...checkChoices(values.Type, values.Choices)];
 }
@@ -22,11 +22,13 @@ function checkName(name: string): Refusal[] {
   const refuse = (reason: string): Refusal[] => [{ name: "notAllowed", property: "Name", value: name, reason }];
   if (!namePattern.test(name) || name.endsWith(" "))
     return refuse(
-      "Name takes letters, digits, spaces, underscores and hyphens, begins with a letter or digit and does not end with a space.",
+      `Name ${JSON.stringify(name)} must consist of letters, digits, spaces, underscores and hyphens, start with a letter or digit and not end with a space.`,
     );
-  // The database cuts longer names of columns, and CF_<Name> is one in its answers.
+  // CF_<Name> becomes a column name in PostgreSQL, which truncates longer ones.
   if (Buffer.byteLength(name) > customFieldNameLengthMax)
-    return refuse(`Name takes at most ${customFieldNameLengthMax} bytes in UTF-8; letters beyond ASCII take several.`);
+    return refuse(
+      `Name has ${Buffer.byteLength(name)} bytes in UTF-8; the maximum is ${customFieldNameLengthMax}. Letters beyond ASCII count several bytes.`,
+    );
   return [];
 }
 
@@ -35,13 +37,16 @@ function checkChoices(type: string, choices: readonly string[]): Refusal[] {
     { name, property: "Choices", value: choices, reason },
   ];
   if (type !== "list of choices")
-    return choices.length === 0 ? [] : refuse("notAllowed", "Choices are for the type 'list of choices' only.");
-  if (choices.length === 0) return refuse("invalid", "Choices must hold at least one for the type 'list of choices'.");
+    return choices.length === 0
+      ? []
+      : refuse("notAllowed", `Choices must be empty for the type '${type}'; only 'list of choices' has them.`);
+  if (choices.length === 0)
+    return refuse("invalid", "Choices must have at least one item for the type 'list of choices'.");
   const once = new Set(choices.map((each) => each.toLowerCase()));
-  return once.size === choices.length ? [] : refuse("notAllowed", "Each choice stands once, ignoring case.");
+  return once.size === choices.length ? [] : refuse("notAllowed", "Choices must not repeat a choice, ignoring case.");
 }
 
-/** Whether what the step does is refused where records hold values of the field. */
+/** Whether the step is refused when records have values in the field. */
 export function touchesValues(step: Step<CustomFieldFields>): boolean {
   if (step.is === "create") return false;
   return (
@@ -50,8 +55,8 @@ export function touchesValues(step: Step<CustomFieldFields>): boolean {
 }
 
 /**
- * Values are kept under the field's name and read by its type: while there are any, the field is neither deleted nor
- * renamed nor made another, and a choice that is chosen somewhere stays.
+ * Values are stored under the field's name and read by its type. While there are any, the field cannot be deleted, renamed
+ * or given another type, and a choice that is in use cannot be removed.
  */
 export function checkValues(step: Step<CustomFieldFields>, stored: StoredValues | undefined): Refusal[] {
   if (step.is === "create" || stored === undefined || stored.records === 0) return [];
@@ -62,25 +67,25 @@ export function checkValues(step: Step<CustomFieldFields>, stored: StoredValues 
     reason,
     data: { UsedBy: [{ What: RecordType.toLowerCase(), Count: count }] satisfies Use[] },
   });
-  const held = `${stored.records} ${RecordType.toLowerCase()} records hold a value of CF_${Name}`;
-  if (step.is === "delete") return [inUse(CustomField.keyName, stored.records, `${held}; clear them first.`)];
+  const held = `${stored.records} ${RecordType.toLowerCase()} records have a value in CF_${Name}`;
+  if (step.is === "delete") return [inUse(CustomField.keyName, stored.records, `${held}. Clear those values first.`)];
   const refusals = ["Name", "Type", "RecordType"]
     .filter((property) => Object.hasOwn(step.set, property))
     .map((property) =>
       inUse(
         property,
         stored.records,
-        `${property} cannot change while ${held}: define another field and move the values, or clear them first.`,
+        `${property} cannot change while ${held}. Define another field and move the values, or clear them first.`,
       ),
     );
   const lost = step.stored.values.Choices.filter((each) => !step.values.Choices.includes(each));
   const chosen = lost.filter((each) => (stored.byChoice.get(each) ?? 0) > 0);
   if (refusals.length > 0 || chosen.length === 0) return refusals;
   const count = chosen.reduce((sum, each) => sum + (stored.byChoice.get(each) ?? 0), 0);
-  return [inUse("Choices", count, `${chosen.join(", ")} cannot go: ${count} records hold it.`)];
+  return [inUse("Choices", count, `${chosen.join(", ")} cannot be removed from Choices: ${count} records use it.`)];
 }
 
-/** A record type has so many fields at most, once all steps are done. */
+/** Checks the maximum number of fields of a record type after all steps. */
 export function checkCount(
   step: Step<CustomFieldFields>,
   steps: readonly Step<CustomFieldFields>[],

@@ -2,15 +2,15 @@ import type { Db } from "../../engine/database/index.ts";
 import { type CustomRecordType, customRecordTypes } from "./custom-field-record.ts";
 import type { StoredValues } from "./custom-field-rules.ts";
 
-export interface ValuesAsked {
+interface FieldToCount {
   readonly key: number;
   readonly recordType: CustomRecordType;
   readonly name: string;
   readonly byChoice: boolean;
 }
 
-/** How many records hold values of these fields. One statement. */
-export async function findStoredValues(db: Db, asked: readonly ValuesAsked[]): Promise<Map<number, StoredValues>> {
+/** Counts the records with values in these fields. One statement. */
+export async function findStoredValues(db: Db, asked: readonly FieldToCount[]): Promise<Map<number, StoredValues>> {
   const found = new Map<number, StoredValues>();
   if (asked.length === 0) return found;
   const counts = customRecordTypes.map((type) => {
@@ -40,7 +40,7 @@ export async function findStoredValues(db: Db, asked: readonly ValuesAsked[]): P
   return found;
 }
 
-/** How many fields each record type has. Definers go one after the other, so that together they keep the maximum. */
+/** Counts the fields of each record type. Writers wait for each other, so that together they keep the maximum. */
 export async function countFields(db: Db): Promise<Map<CustomRecordType, number>> {
   await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' custom fields', 0))");
   const rows = await db.rows<{ type: CustomRecordType; count: number }>(

@@ -78,7 +78,7 @@ describe("UpdateCustomFields refuses", () => {
     expect((await choices(Array.from({ length: 500 }, (_, index) => `C${index}`))).Errors).toEqual([]);
   });
 
-  it("a name that the record type has, whatever its case, also from two definers at once", async () => {
+  it("a name that the record type already has, in any case, also from two callers at once", async () => {
     const first = await newField();
     expect((await define({ Name: String(first["Name"]).toUpperCase() })).ResponseCode).toBe(-422);
     expect((await define({ Name: first["Name"], RecordType: "Vendor" })).Errors).toEqual([]);
@@ -87,7 +87,7 @@ describe("UpdateCustomFields refuses", () => {
     expect(both.map((each) => each.ResponseCode).sort()).toEqual([-422, 200]);
   });
 
-  it("deleting, renaming, retyping or moving a field with values: -410 with who holds them", async () => {
+  it("deleting, renaming, retyping or moving a field with values: -410 with what uses them", async () => {
     const field = await newField({ Name: "Region" });
     expect((await contact({ CF_Region: "North" })).Errors).toEqual([]);
     expect((await contact({ CF_Region: "South" })).Errors).toEqual([]);
@@ -106,7 +106,7 @@ describe("UpdateCustomFields refuses", () => {
     expect((await change(field, { Order: 7 })).Errors).toEqual([]);
   });
 
-  it("taking away a choice that is chosen, and lets others come and go", async () => {
+  it("removing a choice that is in use, and allows other changes of choices", async () => {
     const field = await newField({ Name: "Colour", Type: "list of choices", Choices: ["Red", "Green", "Blue"] });
     await contact({ CF_Colour: "red" });
     const lost = await change(field, { Choices: ["Green", "Blue"] });
@@ -135,7 +135,7 @@ describe("UpdateCustomFields refuses", () => {
     expect((await update(gone)).Content.NumberOfCustomFieldsUpdated).toBe(200);
   });
 
-  it("callers that do not set up the firm with -403", async () => {
+  it("callers who are not administrators with -403", async () => {
     for (const user of ["plain", "accountant"]) {
       const args = { UpdatedCustomFields: [], UnchangedCustomFields: [] };
       expect((await firm.call("UpdateCustomFields", args, { user })).ResponseCode).toBe(-403);
@@ -156,7 +156,7 @@ describe("UpdateCustomFields", () => {
     },
   );
 
-  it("makes the field known at once, in the order given, with values of each type", async () => {
+  it("makes the field available at once, in the given order, with values of each type", async () => {
     const types: [string, unknown, unknown][] = [
       ["text", "abc", "abc"],
       ["number", "12.5", 12.5],
@@ -209,7 +209,7 @@ describe("UpdateCustomFields", () => {
     expect(held.Content.Contacts[0][`CF_${String(renamed.Content.CustomFields[0].Name)}`]).toBe("at the limit");
   });
 
-  it("costs a fixed number of statements, the list one", async () => {
+  it("costs a fixed number of statements, and one for the list", async () => {
     const [one, two, three] = [await newField(), await newField(), await newField()];
     const rename = (fields: Sent[]) =>
       update(
@@ -218,9 +218,9 @@ describe("UpdateCustomFields", () => {
       );
     const written = async (fields: Sent[]) => {
       const statements = await firm.database.statements(() => rename(fields));
-      return statements.slice(statements.indexOf("begin")); // before it, what the last announcement made the service forget
+      return statements.slice(statements.indexOf("begin")); // before it, the service reloads what the last announcement cleared
     };
-    // begin, turn, counts, stored, values, names, update, audit, commit
+    // begin, lock, counts, stored, values, names, update, audit, commit
     expect(await written([one])).toHaveLength(9);
     expect(await written([two, three])).toHaveLength(9);
     await firm.call("ListCustomFields");

@@ -12,9 +12,9 @@ export const listCustomFields = defineMethod({
   access: anySession,
   effect: "read",
   paged: true,
-  summary: "Lists the firm's own fields by record type, in the order in which records send them.",
-  rules: ["Items are whole records, as UpdateCustomFields takes them back."],
-  args: { FilterByRecordType: list(choice(customRecordTypes)) },
+  summary: "Lists the firm's custom fields by record type, in the order in which records return them.",
+  rules: ["Items are complete records, which UpdateCustomFields accepts."],
+  args: { FilterByRecordType: list(choice(customRecordTypes), { doc: "Only fields of these record types." }) },
   content: { CustomFields: listOfRecord(CustomField) },
   example: { FilterByRecordType: ["Client"] },
   async handle(args, call) {

@@ -14,7 +14,7 @@ import {
 } from "../../engine/records/index.ts";
 import { administrator } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { CustomField, namedOnce } from "./custom-field-record.ts";
+import { CustomField, uniqueFieldName } from "./custom-field-record.ts";
 import { checkCount, checkCustomField, checkValues, touchesValues } from "./custom-field-rules.ts";
 import { countFields, findStoredValues } from "./custom-field-store.ts";
 
@@ -25,11 +25,11 @@ export const updateCustomFields = defineMethod({
   extension: true,
   access: administrator,
   effect: "write",
-  summary: "Defines, changes and deletes the firm's own fields of clients, contacts, vendors, projects and phases.",
+  summary: "Creates, changes and deletes the firm's custom fields of clients, contacts, vendors, projects and phases.",
   rules: [
     ...changeSetRules,
-    namedOnce.doc,
-    "While records hold values of a field it cannot be deleted, renamed or given another type or record type, and a choice that is chosen somewhere stays: -410 with ErrorData.UsedBy.",
+    uniqueFieldName.doc,
+    "While records have values in a field, it cannot be deleted, renamed or given another type or record type, and a choice that is in use cannot be removed: -410 with ErrorData.UsedBy.",
   ],
   args: changeSetArguments(CustomField, { single: "optional" }),
   content: changeSetContent(CustomField),
@@ -54,7 +54,7 @@ export const updateCustomFields = defineMethod({
       ...checkValues(step, values.get(step.key)),
       ...checkCount(step, planned.steps, counts),
     ]);
-    const plan = await refuseRepeated(call.db, CustomField, namedOnce, kept);
+    const plan = await refuseRepeated(call.db, CustomField, uniqueFieldName, kept);
     const saved = await saveRecords(call, CustomField, plan);
     if (saved.some((each) => each.changed)) call.announce();
     return showChanges(call, CustomField, plan, saved, args.UseSingleTransaction !== false);

@@ -17,39 +17,48 @@ import { unreadable } from "../../engine/fields/reading.ts";
 import { defineRecord, type RecordDefinition, rowsField, statuses } from "../../engine/records/index.ts";
 import { contactDetails } from "../contacts/index.ts";
 
-export const payTypes = ["Hourly", "Salary"] as const;
+const payTypes = ["Hourly", "Salary"] as const;
 
-/** A full name as answers show it, from the columns of an employee under that alias. */
+/** SQL of a full name, from the columns of an employee under that alias. */
 export const fullName = (row: string) =>
   `nullif(concat_ws(' ', nullif(${row}.first_name, ''), nullif(${row}.middle_name, ''), nullif(${row}.last_name, '')), '')`;
 
-const multiplier = (column: string, byDefault: bigint) => rate(column, { min: 1, max: 10, default: byDefault });
+const multiplier = (column: string, byDefault: bigint, place: string) =>
+  rate(column, {
+    min: 1,
+    max: 10,
+    default: byDefault,
+    doc: `What the pay for an hour of ${place} overtime is multiplied by.`,
+  });
 
-/** Pay from its dates on: of an hour, or of a year that is agreed for so many hours. */
+/** Pay by effective date: an hourly wage, or a yearly salary for a number of hours. */
 const payRates = rowsField("employee_pay_rate", {
   owner: "employee",
   identity: ["EffectiveDate"],
   order: "effective_date",
   fields: {
-    EffectiveDate: date("effective_date", { required: true }),
-    PayType: choice(payTypes, "pay_type", { required: true }),
-    Amount: rate("amount", { required: true, min: 0, doc: "Of an hour (Hourly) or of a year (Salary)." }),
+    EffectiveDate: date("effective_date", { required: true, doc: "The first day of this rate." }),
+    PayType: choice(payTypes, "pay_type", {
+      required: true,
+      doc: "Whether Amount is an hourly wage or a yearly salary.",
+    }),
+    Amount: rate("amount", { required: true, min: 0, doc: "The pay for an hour (Hourly) or for a year (Salary)." }),
     HoursPerYear: hours("hours_per_year", {
       min: 1,
       max: 8784,
       default: 208_000n,
-      doc: "What a salary is agreed for.",
+      doc: "The hours a yearly salary covers, which give its hourly cost.",
     }),
-    OvertimeMultiplier1: multiplier("overtime_multiplier_1", 15_000n),
-    OvertimeMultiplier2: multiplier("overtime_multiplier_2", 20_000n),
-    OvertimeMultiplier3: multiplier("overtime_multiplier_3", 25_000n),
+    OvertimeMultiplier1: multiplier("overtime_multiplier_1", 15_000n, "first-level"),
+    OvertimeMultiplier2: multiplier("overtime_multiplier_2", 20_000n, "second-level"),
+    OvertimeMultiplier3: multiplier("overtime_multiplier_3", 25_000n, "third-level"),
   },
-  doc: "Sent to accounting managers, administrators and authorized API users only.",
+  doc: "The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.",
 });
 
-const roleList = list(choice(roles), { default: [], doc: "What the employee may be and do." });
+const roleList = list(choice(roles), { default: [], doc: "The employee's roles, which decide what they may do." });
 
-/** A set, kept as an array of texts: sent in one order, each once; roles given and taken by two callers are joined. */
+/** A set, stored as an array of texts: sent in a fixed order, each once; roles added and removed by two callers are merged. */
 const rolesField: Field<Role[], false> = {
   ...roleList,
   column: "roles",
@@ -65,7 +74,7 @@ const rolesField: Field<Role[], false> = {
   },
 };
 
-/** Somebody who works in the firm. */
+/** A person who works for the firm. */
 export const Employee = defineRecord({
   name: "Employee",
   plural: "Employees",
@@ -75,40 +84,74 @@ export const Employee = defineRecord({
     left join department on department.department_key = employee.department_key
     left join employee_type on employee_type.employee_type_key = employee.employee_type_key
     left join overhead_group on overhead_group.overhead_group_key = employee.overhead_group_key`,
-  doc: "Somebody who works in the firm.",
+  doc: "A person who works for the firm.",
   fields: {
-    EmployeeKey: key("employee_key", { required: true }),
-    LastModifiedDate: readOnly(dateTime("last_modified")),
-    Status: choice(statuses, "status", { default: "Active" }),
-    FirstName: text("first_name", { max: 50 }),
-    MiddleName: text("middle_name", { max: 50 }),
-    LastName: text("last_name", { max: 50 }),
-    Title: text("title", { max: 80 }),
-    CompanyKey: key("company_key", { of: "Company", required: true }),
-    CompanyDescription: readOnly(text({ nullable: true, sql: "company.description" })),
-    DepartmentKey: key("department_key", { of: "Department", nullable: true }),
-    DepartmentDescription: readOnly(text({ nullable: true, sql: "department.description" })),
-    EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true }),
-    EmployeeTypeDescription: readOnly(text({ nullable: true, sql: "employee_type.description" })),
+    EmployeeKey: key("employee_key", { required: true, doc: "Identifies the employee; negative for a new one." }),
+    LastModifiedDate: readOnly(
+      dateTime("last_modified", { doc: "When the employee was last changed; updates send it back." }),
+    ),
+    Status: choice(statuses, "status", {
+      default: "Active",
+      doc: "Whether the employee still works for the firm; new records cannot refer to an inactive one.",
+    }),
+    FirstName: text("first_name", { max: 50, doc: "The first name; this or LastName is required." }),
+    MiddleName: text("middle_name", { max: 50, doc: "The middle name or initial." }),
+    LastName: text("last_name", { max: 50, doc: "The last name; this or FirstName is required." }),
+    Title: text("title", { max: 80, doc: "The job title." }),
+    CompanyKey: key("company_key", { of: "Company", required: true, doc: "The company that employs them." }),
+    CompanyDescription: readOnly(
+      text({ nullable: true, sql: "company.description", doc: "That company's description." }),
+    ),
+    DepartmentKey: key("department_key", {
+      of: "Department",
+      nullable: true,
+      doc: "The department they work in; their labor is posted to it.",
+    }),
+    DepartmentDescription: readOnly(
+      text({ nullable: true, sql: "department.description", doc: "That department's name." }),
+    ),
+    EmployeeTypeKey: key("employee_type_key", {
+      of: "EmployeeType",
+      nullable: true,
+      doc: "Their employee type, for which rate tables can set bill rates.",
+    }),
+    EmployeeTypeDescription: readOnly(
+      text({ nullable: true, sql: "employee_type.description", doc: "That employee type's description." }),
+    ),
     SupervisorEmployeeKey: key("supervisor_employee_key", {
       of: "Employee",
       nullable: true,
-      doc: "An active employee with the role Supervisor; approves this one's timesheets and expense reports.",
+      doc: "The employee who approves their timesheets and expense reports: active, with the role Supervisor.",
     }),
     SupervisorEmployeeName: readOnly(
       text({
         nullable: true,
         sql: `(select ${fullName("boss")} from employee_name boss where boss.employee_key = employee.supervisor_employee_key)`,
+        doc: "That employee's full name.",
       }),
     ),
-    OverheadGroupKey: key("overhead_group_key", { of: "OverheadGroup", nullable: true }),
-    OverheadGroupDescription: readOnly(text({ nullable: true, sql: "overhead_group.description" })),
+    OverheadGroupKey: key("overhead_group_key", {
+      of: "OverheadGroup",
+      nullable: true,
+      doc: "The overhead group with the non-project rows of their timesheets.",
+    }),
+    OverheadGroupDescription: readOnly(
+      text({ nullable: true, sql: "overhead_group.description", doc: "That overhead group's description." }),
+    ),
     Roles: rolesField,
-    HireDate: date("hire_date", { nullable: true }),
-    EndDate: date("end_date", { nullable: true }),
-    UsesExpenseReports: boolean("uses_expense_reports", { default: false }),
-    TargetBillablePercent: rate("target_billable_percent", { min: 0, max: 100, default: 0n }),
-    Notes: text("notes", { nullable: true }),
+    HireDate: date("hire_date", { nullable: true, doc: "The first day of employment." }),
+    EndDate: date("end_date", { nullable: true, doc: "The last day of employment; not before HireDate." }),
+    UsesExpenseReports: boolean("uses_expense_reports", {
+      default: false,
+      doc: "Whether they submit expense reports.",
+    }),
+    TargetBillablePercent: rate("target_billable_percent", {
+      min: 0,
+      max: 100,
+      default: 0n,
+      doc: "The percent of their hours that should be billable.",
+    }),
+    Notes: text("notes", { nullable: true, doc: "Internal notes." }),
     ...contactDetails("employee"),
     PayRates: payRates,
   },
@@ -132,12 +175,12 @@ export const employeeListItem = [
 const { PayRates: _, ...withoutPay } = Employee.fields;
 const EmployeeWithoutPay: RecordDefinition = { ...Employee, fields: withoutPay as Fields };
 
-/** The record as the caller may see it. */
+/** The record with the members the caller may see. */
 export function employeeFor(caller: Caller): RecordDefinition {
   return maySeePay(caller) ? (Employee as RecordDefinition) : EmployeeWithoutPay;
 }
 
-export function maySeePay(caller: Caller): boolean {
+function maySeePay(caller: Caller): boolean {
   if (caller.kind === "api") return caller.authorized;
   return caller.roles.includes("AccountingManager") || caller.roles.includes("Administrator");
 }

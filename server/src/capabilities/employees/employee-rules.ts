@@ -17,8 +17,8 @@ export interface StoredSupervisor {
   readonly supervisor: number | null;
 }
 
-/** What still counts on an employee who leaves or supervises no more. */
-export interface StillThere {
+/** What still depends on an employee who becomes inactive or stops supervising. */
+export interface Dependents {
   readonly key: number;
   readonly supervised: number;
   readonly signIns: readonly string[];
@@ -26,7 +26,7 @@ export interface StillThere {
 
 type Written = Creation<EmployeeFields> | Update<EmployeeFields>;
 
-/** What an employee's own members must be. */
+/** The rules for an employee's own members. */
 export function checkEmployee(step: Written, caller: Caller): Refusal[] {
   const { FirstName, LastName, HireDate, EndDate } = step.values;
   const refusals: Refusal[] = [];
@@ -47,7 +47,7 @@ export function checkEmployee(step: Written, caller: Caller): Refusal[] {
   return [...refusals, ...checkAdministrator(step, caller)];
 }
 
-/** Only an administrator, or an authorized API user, makes or unmakes administrators. */
+/** Only an administrator, or an authorized API user, may add or remove administrators. */
 function checkAdministrator(step: Written, caller: Caller): Refusal[] {
   if (caller.kind === "api" || caller.roles.includes("Administrator")) return [];
   const was = step.is === "update" && step.stored.values.Roles.includes("Administrator");
@@ -57,12 +57,12 @@ function checkAdministrator(step: Written, caller: Caller): Refusal[] {
       name: "notAllowed",
       property: "Roles",
       value: step.values.Roles,
-      reason: "Only a user with the role Administrator may give or take the role Administrator.",
+      reason: "Only a user with the role Administrator may add or remove the role Administrator.",
     },
   ];
 }
 
-/** The plan without the steps whose supervisor does not do; a refused step may be what another counted on. */
+/** Refuses the steps with an invalid supervisor, again and again, because a refused step may make another one invalid. */
 export function refuseSupervisors(
   plan: Plan<EmployeeFields>,
   supervisors: ReadonlyMap<number, StoredSupervisor>,
@@ -71,7 +71,7 @@ export function refuseSupervisors(
   return checked.steps.length === plan.steps.length ? checked : refuseSupervisors(checked, supervisors);
 }
 
-/** A supervisor holds that role and, going up, nobody comes to supervise themselves. */
+/** A supervisor must have that role, and nobody may supervise themselves through others. */
 function checkSupervisor(
   step: Step<EmployeeFields>,
   supervisors: ReadonlyMap<number, StoredSupervisor>,
@@ -83,25 +83,25 @@ function checkSupervisor(
   const refuse = (reason: string): Refusal[] => [
     { name: "notAllowed", property: "SupervisorEmployeeKey", value: key, reason },
   ];
-  if (key === step.key) return refuse("Nobody supervises themselves; send null for an employee without a supervisor.");
+  if (key === step.key) return refuse(`Employee ${key} cannot be their own supervisor. Send null for no supervisor.`);
   if (steps.some((each) => each.is === "delete" && each.key === key))
-    return refuse(`Employee ${key} is deleted in this call.`);
+    return refuse(`Employee ${key} is deleted in this call. Choose another supervisor.`);
   const supervisor = supervisors.get(key);
   const roles = rolesAfter(key, steps) ?? supervisor?.roles ?? [];
   if (!roles.includes("Supervisor"))
-    return refuse(`Employee ${key} ${supervisor?.name ?? ""} does not hold the role Supervisor.`);
+    return refuse(`Employee ${key} ${supervisor?.name ?? ""} does not have the role Supervisor.`);
   if (isAbove(step.key, key, supervisors, steps))
-    return refuse(`Employee ${step.key} supervises employee ${key}, directly or through others.`);
+    return refuse(`Employee ${step.key} already supervises employee ${key}, directly or through others.`);
   return [];
 }
 
-/** Whether a change, before anything is known of what is stored, names a supervisor. */
+/** Whether a change sets a supervisor; decided before the stored record is read. */
 export function namesSupervisor(change: Change<EmployeeFields>): boolean {
   if (change.is === "create") return change.values.SupervisorEmployeeKey !== null;
   return change.is === "update" && change.edits.some((edit) => edit.property === "SupervisorEmployeeKey");
 }
 
-/** The supervisor that a step newly names. */
+/** The supervisor that a step sets. */
 export function newSupervisor(step: Step<EmployeeFields>): number | null {
   if (step.is === "delete") return null;
   if (step.is === "update" && !Object.hasOwn(step.set, "SupervisorEmployeeKey")) return null;
@@ -113,7 +113,7 @@ function rolesAfter(key: number, steps: readonly Step<EmployeeFields>[]): readon
   return step?.is === "update" ? step.values.Roles : undefined;
 }
 
-/** Whether the upper employee stands somewhere above the lower one once all steps are done. */
+/** Whether the upper employee supervises the lower one, directly or through others, after all steps. */
 function isAbove(
   upper: number,
   lower: number,
@@ -134,35 +134,39 @@ function isAbove(
   return false;
 }
 
-/** Updates after which somebody may be left without a supervisor or with a sign-in they should not have. */
-export function leaves(step: Step<EmployeeFields>): step is Update<EmployeeFields> {
+/** Whether an update may leave employees without a supervisor, or an inactive employee with a sign-in. */
+export function stepsDown(step: Step<EmployeeFields>): step is Update<EmployeeFields> {
   if (step.is !== "update") return false;
-  const gone = step.set["Status"] === "Inactive";
-  const steppedDown =
+  const isInactivated = step.set["Status"] === "Inactive";
+  const losesRole =
     Object.hasOwn(step.set, "Roles") &&
     step.stored.values.Roles.includes("Supervisor") &&
     !step.values.Roles.includes("Supervisor");
-  return gone || steppedDown;
+  return isInactivated || losesRole;
 }
 
-export function warnOfLeaving(
-  { key, supervised, signIns }: StillThere,
+export function warnOfDependents(
+  { key, supervised, signIns }: Dependents,
   steps: readonly Update<EmployeeFields>[],
 ): Warning[] {
   const warnings: Warning[] = [];
   const inactive = steps.some((step) => step.key === key && step.values.Status === "Inactive");
   if (supervised > 0)
     warnings.push(
-      warning("ruleHint", `Employee ${key} still supervises ${supervised} active employees; give them another one.`, {
-        EmployeeKey: key,
-        Supervised: supervised,
-      }),
+      warning(
+        "ruleHint",
+        `Employee ${key} still supervises ${supervised} active employees. Assign them another supervisor.`,
+        {
+          EmployeeKey: key,
+          Supervised: supervised,
+        },
+      ),
     );
   if (inactive && signIns.length > 0)
     warnings.push(
       warning(
         "ruleHint",
-        `Employee ${key} is inactive but can still sign in as ${signIns.join(", ")}; see UpdateServiceUsers.`,
+        `Employee ${key} is inactive but can still sign in as ${signIns.join(", ")}. Inactivate the user with UpdateServiceUsers.`,
         { EmployeeKey: key, UserNames: signIns },
       ),
     );

@@ -1,13 +1,13 @@
 import type { Db } from "../../engine/database/index.ts";
 import { fullName } from "./employee-record.ts";
-import type { StillThere, StoredSupervisor } from "./employee-rules.ts";
+import type { Dependents, StoredSupervisor } from "./employee-rules.ts";
 
-/** Writers that change who supervises whom go one after the other, so that two of them together cannot make a circle. */
-export async function takeTurn(db: Db): Promise<void> {
+/** Writers that change supervisors wait for each other, so that two of them together cannot create a cycle. */
+export async function lockSupervisors(db: Db): Promise<void> {
   await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' supervisors', 0))");
 }
 
-/** The employees that shall supervise, and everybody above them. */
+/** These employees and everyone who supervises them, directly or through others. */
 export async function findSupervisors(db: Db, keys: readonly number[]): Promise<Map<number, StoredSupervisor>> {
   if (keys.length === 0) return new Map();
   const rows = await db.rows<{ key: number; name: string; roles: string[]; supervisor: number | null }>(
@@ -20,9 +20,9 @@ export async function findSupervisors(db: Db, keys: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-export async function findStillThere(db: Db, keys: readonly number[]): Promise<StillThere[]> {
+export async function findDependents(db: Db, keys: readonly number[]): Promise<Dependents[]> {
   if (keys.length === 0) return [];
-  return db.rows<StillThere>(
+  return db.rows<Dependents>(
     `select employee_key as key,
             (select count(*)::int from employee other where other.supervisor_employee_key = employee.employee_key and other.status = 'Active') as supervised,
             array(select user_name from sign_in where sign_in.employee_key = employee.employee_key and sign_in.status = 'Active' order by user_name) as "signIns"

@@ -10,8 +10,10 @@ export const getEmployees = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
-  summary: "Reads employees by key, in the order of the keys.",
-  rules: ["PayRates is left out for callers that are neither accounting manager, administrator nor authorized."],
+  summary: "Returns employees by key, in the order of the keys.",
+  rules: [
+    "PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.",
+  ],
   args: { RequestedEmployees: requestedKeys(Employee) },
   content: { Employees: listOfRecord(Employee) },
   example: { RequestedEmployees: [1, 2] },

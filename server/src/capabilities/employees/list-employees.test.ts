@@ -8,7 +8,7 @@ const { newEmployee, insert } = employeeCalls(firm);
 beforeAll(() => addCallers(firm));
 
 describe("GetEmployees", () => {
-  it("sends pay rates to those who may see them and to nobody else", async () => {
+  it("returns pay rates only to callers who may see them", async () => {
     const { EmployeeKey } = await newEmployee({
       LastName: "Paid",
       PayRates: [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 30 }],
@@ -26,7 +26,7 @@ describe("GetEmployees", () => {
     expect(await seen("manager")).toBe(false);
   });
 
-  it("answers in the order asked, each once, with a warning for the missing, in one statement", async () => {
+  it("returns the requested order, each once, with a warning for missing keys, in one statement", async () => {
     const one = await newEmployee({ LastName: "A" });
     const two = await newEmployee({ LastName: "B" });
     const keys = [two["EmployeeKey"], one["EmployeeKey"], 999_999, two["EmployeeKey"]];
@@ -84,7 +84,7 @@ describe("ListEmployees", () => {
     expect(unknown.Errors[1]?.ErrorMessage).toContain(roles[0]);
   });
 
-  it("reads the order from an index of many employees", async () => {
+  it("sorts many employees by index", async () => {
     await firm.database.rolledBack(async (db) => {
       await db.run(
         "insert into employee (first_name, last_name, company_key) select 'F' || n, 'L' || n, $1 from generate_series(1, 4000) n",

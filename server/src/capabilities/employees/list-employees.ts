@@ -15,19 +15,28 @@ export const listEmployees = defineMethod({
   paged: true,
   summary: "Lists employees by last and first name.",
   args: {
-    FilterByStatus: list(choice(statuses)),
-    FilterByCompany: list(key({ of: "Company" })),
-    FilterByDepartment: list(key({ of: "Department", nullable: true }), { doc: "null keeps those without one." }),
-    FilterByEmployeeType: list(key({ of: "EmployeeType", nullable: true }), { doc: "null keeps those without one." }),
-    FilterBySupervisor: list(key({ of: "Employee", nullable: true }), { doc: "null keeps those without one." }),
-    FilterByRole: list(choice(roles), { doc: "Employees that hold any of these roles." }),
-    FilterByUsesExpenseReports: list(boolean()),
+    FilterByStatus: list(choice(statuses), { doc: "Only employees with one of these statuses." }),
+    FilterByCompany: list(key({ of: "Company" }), { doc: "Only employees of these companies." }),
+    FilterByDepartment: list(key({ of: "Department", nullable: true }), {
+      doc: "Only employees of these departments; null for those without one.",
+    }),
+    FilterByEmployeeType: list(key({ of: "EmployeeType", nullable: true }), {
+      doc: "Only employees of these types; null for those without one.",
+    }),
+    FilterBySupervisor: list(key({ of: "Employee", nullable: true }), {
+      doc: "Only employees with these supervisors; null for those without one.",
+    }),
+    FilterByRole: list(choice(roles), { doc: "Only employees with any of these roles." }),
+    FilterByUsesExpenseReports: list(boolean(), { doc: "Only employees who do, or do not, submit expense reports." }),
     FilterByNameLike: text({
       max: filterTextLengthMax,
-      doc: "Found anywhere in the name, ignoring case; a value with % is a LIKE pattern.",
+      doc: "Only employees whose name contains this text, ignoring case; a value with % is a LIKE pattern.",
     }),
-    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
-    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Only employees changed at or after this time." }),
+    FilterByLatestModifiedDate: dateTime({
+      endOfDay: true,
+      doc: "Only employees changed at or before this time; a plain date includes the whole day.",
+    }),
   },
   content: { Employees: listOfRecord(Employee, employeeListItem) },
   example: { FilterByStatus: ["Active"], FilterByRole: ["ProjectManager"] },

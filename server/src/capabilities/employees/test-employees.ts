@@ -15,7 +15,7 @@ export async function addCallers(firm: TestFirm): Promise<void> {
   await firm.addUser({ userName: "admin", kind: "service", employeeKey: admin });
 }
 
-/** The calls that tests of employees make, on their firm. */
+/** Calls for tests of employees, on their firm. */
 export function employeeCalls(firm: TestFirm) {
   const update = (updated: Sent[], unchanged: Sent[] = [], more: Sent = {}, user?: string) =>
     firm.call(

@@ -15,7 +15,7 @@ describe("UpdateEmployees refuses", () => {
     expect(unnamed.Errors[0]).toMatchObject({ ErrorID: -420, ErrorData: { Property: "LastName", EmployeeKey: -1 } });
   });
 
-  it("texts one over their maximum with -421 and takes them at the limit", async () => {
+  it("texts one over their maximum with -421 and accepts them at the limit", async () => {
     const limits = { FirstName: 50, MiddleName: 50, LastName: 50, Title: 80, Email: 254, PrimaryPhoneNumber: 30 };
     const texts = (more: number) =>
       Object.fromEntries(Object.entries(limits).map(([name, max]) => [name, "ü".repeat(max + more)]));
@@ -39,7 +39,7 @@ describe("UpdateEmployees refuses", () => {
     expect(answer.Errors[0]?.ErrorData["Property"]).toContain(member);
   });
 
-  it("two pay rates of one date with -422, and one without date, type or amount with -420 for each", async () => {
+  it("two pay rates with one date with -422, and -420 for each missing date, type or amount", async () => {
     const rate = { EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 40 };
     const twice = await create({ LastName: "X", PayRates: [rate, { ...rate, Amount: 41 }] });
     expect(twice.Errors[0]).toMatchObject({ ErrorID: -422, ErrorData: { Property: "PayRates[1]" } });
@@ -51,7 +51,7 @@ describe("UpdateEmployees refuses", () => {
     ]);
   });
 
-  it("an end before the hire date with -422, and takes the same day", async () => {
+  it("an end before the hire date with -422, and accepts the same day", async () => {
     expect((await create({ LastName: "X", HireDate: "2026-02-01", EndDate: "2026-01-31" })).ResponseCode).toBe(-422);
     await newEmployee({ LastName: "X", HireDate: "2026-02-01", EndDate: "2026-02-01" });
   });
@@ -61,7 +61,7 @@ describe("UpdateEmployees refuses", () => {
     ["DepartmentKey", "department"],
     ["EmployeeTypeKey", "employee_type"],
     ["OverheadGroupKey", "overhead_group"],
-  ])("a missing %s with -404 and a newly named inactive one with -422", async (member, table) => {
+  ])("an unknown %s with -404 and a new reference to an inactive one with -422", async (member, table) => {
     const missing = await create({ LastName: "X", [member]: 4711 });
     expect(missing.Errors[0]).toMatchObject({ ErrorID: -404, ErrorData: { Property: member, [member]: 4711 } });
     expect((await create({ LastName: "X", [member]: await insert(table, "Inactive") })).ResponseCode).toBe(-422);
@@ -73,7 +73,7 @@ describe("UpdateEmployees refuses", () => {
     await firm.database.firm.db.run(`update ${table} set status = 'Active' where ${table}_key = $1`, [record[member]]);
   });
 
-  it("a supervisor who is missing, inactive, without the role, oneself, or below oneself", async () => {
+  it("a supervisor who is unknown, inactive, without the role, the employee, or supervised by the employee", async () => {
     const supervisor = (key: unknown) => create({ LastName: "X", SupervisorEmployeeKey: key });
     expect((await supervisor(4711)).ResponseCode).toBe(-404);
     expect((await supervisor(await firm.addEmployee({ status: "Inactive", roles: ["Supervisor"] }))).ResponseCode).toBe(
@@ -96,7 +96,7 @@ describe("UpdateEmployees refuses", () => {
     expect(circle.Errors[0]).toMatchObject({ ErrorID: -422, ErrorData: { Property: "SupervisorEmployeeKey" } });
   });
 
-  it("a circle that one call would close, and one that two callers would close together", async () => {
+  it("a cycle that one call would create, and one that two callers would create together", async () => {
     const [one, other] = [
       await newEmployee({ LastName: "One", Roles: ["Supervisor"] }),
       await newEmployee({ LastName: "Other", Roles: ["Supervisor"] }),
@@ -117,7 +117,7 @@ describe("UpdateEmployees refuses", () => {
     expect(answer.ResponseCode).toBe(-422);
   });
 
-  it("the role Administrator from anybody but an administrator", async () => {
+  it("the role Administrator from anyone but an administrator", async () => {
     const values = { EmployeeKey: -1, LastName: "X", CompanyKey: firm.companyKey, Roles: ["Administrator"] };
     expect((await update([values], [], {}, "accountant")).ResponseCode).toBe(-422);
     const made = await update([values], [], {}, "admin");
@@ -126,11 +126,11 @@ describe("UpdateEmployees refuses", () => {
     expect((await update([{ ...admin, Roles: [] }], [admin as Sent], {}, "accountant")).ResponseCode).toBe(-422);
   });
 
-  it("callers that keep neither books nor people with -403", async () => {
+  it("callers who are neither accounting managers nor administrators with -403", async () => {
     for (const user of ["plain", "staff", "manager"]) expect((await update([], [], {}, user)).ResponseCode).toBe(-403);
   });
 
-  it("the deletion of somebody in use with -410 and what uses them", async () => {
+  it("deleting an employee in use with -410 and what uses them", async () => {
     const boss = await newEmployee({ LastName: "Boss", Roles: ["Supervisor"] });
     await newEmployee({ LastName: "X", SupervisorEmployeeKey: boss["EmployeeKey"] });
     await firm.addUser({ userName: "boss", kind: "service", employeeKey: boss["EmployeeKey"] as number });
@@ -150,7 +150,7 @@ describe("UpdateEmployees refuses", () => {
 });
 
 describe("UpdateEmployees", () => {
-  it("creates with defaults and sends descriptions of what it refers to", async () => {
+  it("creates with defaults and returns the descriptions of its references", async () => {
     const department = await insert("department");
     const boss = await newEmployee({ FirstName: "Bo", MiddleName: "B.", LastName: "Boss", Roles: ["supervisor"] });
     const made = await newEmployee({
@@ -191,7 +191,7 @@ describe("UpdateEmployees", () => {
     expect(got.Content.Employees).toEqual([made]);
   });
 
-  it("merges pay rates row by row and shows a conflict on the same row", async () => {
+  it("merges pay rates by row and reports a conflict on the same row", async () => {
     const rate = (EffectiveDate: string, Amount: number) => ({ EffectiveDate, PayType: "Hourly", Amount });
     const read = await newEmployee({ LastName: "Merge", PayRates: [rate("2025-01-01", 40)] });
     const rates = read["PayRates"] as Sent[];
@@ -204,7 +204,7 @@ describe("UpdateEmployees", () => {
     expect(without.ResponseCode).toBe(-409);
   });
 
-  it("keeps roles as a set: each once, in one order, given and taken by two callers", async () => {
+  it("stores roles as a set: each once, in a fixed order, added and removed by two callers", async () => {
     const read = await newEmployee({ LastName: "Roles", Roles: ["supervisor", "Principal", "Supervisor"] });
     expect(read["Roles"]).toEqual(["Principal", "Supervisor"]);
     await change(read, { Roles: ["Principal", "Supervisor", "ProjectManager"] });
@@ -214,7 +214,7 @@ describe("UpdateEmployees", () => {
     expect(same.Content.NumberOfEmployeesUpdated).toBe(0);
   });
 
-  it("warns when somebody who supervises or can sign in becomes inactive", async () => {
+  it("warns when an employee who supervises or can sign in becomes inactive", async () => {
     const boss = await newEmployee({ LastName: "Leaver", Roles: ["Supervisor"] });
     await newEmployee({ LastName: "Left", SupervisorEmployeeKey: boss["EmployeeKey"] });
     await firm.addUser({ userName: "leaver", kind: "service", employeeKey: boss["EmployeeKey"] as number });

@@ -10,31 +10,31 @@ import {
   saveRecords,
   showChanges,
 } from "../../engine/records/index.ts";
-import { keepers } from "../../engine/access/access.ts";
+import { accountingOrAdministrator } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Employee } from "./employee-record.ts";
 import {
   checkEmployee,
-  leaves,
+  stepsDown,
   namesSupervisor,
   newSupervisor,
   refuseSupervisors,
-  warnOfLeaving,
+  warnOfDependents,
 } from "./employee-rules.ts";
-import { findStillThere, findSupervisors, takeTurn } from "./employee-store.ts";
+import { findDependents, findSupervisors, lockSupervisors } from "./employee-store.ts";
 
 export const updateEmployees = defineMethod({
   name: "UpdateEmployees",
   chapter: "Employees",
   versions: [1, 2],
   extension: true,
-  access: keepers,
+  access: accountingOrAdministrator,
   effect: "write",
   summary: "Creates, changes, inactivates and deletes employees.",
   rules: [
     ...changeSetRules,
-    "FirstName or LastName is required. A supervisor is an active employee with the role Supervisor; nobody comes to supervise themselves.",
-    "Rows of PayRates are told apart by EffectiveDate. Only an administrator gives or takes the role Administrator.",
+    "FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.",
+    "Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.",
   ],
   args: changeSetArguments(Employee, { single: "optional" }),
   content: changeSetContent(Employee),
@@ -47,21 +47,21 @@ export const updateEmployees = defineMethod({
   }),
   async handle(args, call) {
     const changes = readChanges(Employee, args.UpdatedEmployees, args.UnchangedEmployees, readingOf(call));
-    // Before any record is locked: two that wait for each other's would have to start again.
-    if (changes.some(namesSupervisor)) await takeTurn(call.db);
+    // Before any record is locked, because two writers that wait for each other's records would have to start again.
+    if (changes.some(namesSupervisor)) await lockSupervisors(call.db);
     const facts = await findFacts(call.db, Employee, changes);
     const planned = planChanges(Employee, changes, facts, { rule: (step) => checkEmployee(step, call.caller) });
     const named = planned.steps.map(newSupervisor).filter((key) => key !== null);
     const supervisors = await findSupervisors(call.db, named);
     const plan = refuseSupervisors(planned, supervisors);
     const saved = await saveRecords(call, Employee, plan);
-    const leaving = plan.steps.filter(leaves);
-    const stillThere = await findStillThere(
+    const departing = plan.steps.filter(stepsDown);
+    const dependents = await findDependents(
       call.db,
-      leaving.map((step) => step.key),
+      departing.map((step) => step.key),
     );
-    for (const each of stillThere.flatMap((one) => warnOfLeaving(one, leaving))) call.warn(each);
-    // Sessions keep who stands behind them; a new employee stands behind nobody yet.
+    for (const each of dependents.flatMap((one) => warnOfDependents(one, departing))) call.warn(each);
+    // Sessions cache their employee; a new employee has no sessions yet.
     if (plan.steps.some((step) => step.is !== "create")) call.announce();
     return showChanges(call, Employee, plan, saved, args.UseSingleTransaction !== false);
   },

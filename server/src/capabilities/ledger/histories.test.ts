@@ -27,9 +27,9 @@ import { testDatabase } from "../../testing/database.ts";
 import {
   anyMove,
   historyOf,
-  keepHistory,
-  layHistoryFirm,
-  makeMove,
+  playHistory,
+  createHistoryFirm,
+  playMove,
   post,
   posterOf,
   projects,
@@ -45,10 +45,10 @@ const database = testDatabase();
 const today = addDays(firstDay, 300);
 const { north, south } = testFirm;
 
-beforeAll(() => layHistoryFirm(database.firm.db));
+beforeAll(() => createHistoryFirm(database.firm.db));
 
 const keep = (history: readonly Move[], check: (db: Db, books: Books) => Promise<void>) =>
-  keepHistory(database, history, check);
+  playHistory(database, history, check);
 
 const balances = async (db: Db, asOf: DateOnly, excludeCloseYear: boolean) => {
   const rows = await db.rows<{ account: number; company: number; accrual: string; cash: string }>(
@@ -192,7 +192,7 @@ test("a void, on any day, returns every balance and every total to what it was",
       await database.rolledBack(async (db) => {
         const books = emptyBooks();
         const story = newStory(projects);
-        for (const each of history) await makeMove(db, books, story, each);
+        for (const each of history) await playMove(db, books, story, each);
         const snapshot = async () => ({
           balances: written(await balances(db, dateOnly("2999-12-31"), false)),
           totals: await Promise.all(

@@ -4,36 +4,41 @@ import { date, type Fields, integer, key, text } from "../../engine/fields/field
 import type { Call } from "../../engine/method/method.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields, listItem } from "./define-list.ts";
+import { findAccountTypes } from "./list-store.ts";
 
 const cost = ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"];
 const income = ["Income", "OtherIncome"];
 
-/** The accounts that documents post to by themselves, and of which type each may be. */
-const controlAccounts: Readonly<Record<string, readonly string[]>> = {
-  Receivable: ["Asset"],
-  Payable: ["Liability"],
-  SalesTax: ["Liability"],
-  LaborIncome: income,
-  ExpenseIncome: income,
-  ConsultantIncome: income,
-  DirectLabor: cost,
-  IndirectLabor: cost,
-  PayrollClearing: ["Liability", "Asset"],
-  EmployeePayable: ["Liability"],
-  EmployeeAdvances: ["Asset", "Liability"],
-  ClientPrepayments: ["Liability", "Asset"],
-  RetainedEarnings: ["Equity"],
-  DueTo: ["Liability", "Asset"],
-  DueFrom: ["Asset", "Liability"],
+/** The accounts that documents post to automatically: the allowed types and the use of each. */
+const controlAccounts: Readonly<Record<string, { types: readonly string[]; use: string }>> = {
+  Receivable: { types: ["Asset"], use: "amounts that clients owe" },
+  Payable: { types: ["Liability"], use: "amounts owed to vendors" },
+  SalesTax: { types: ["Liability"], use: "sales tax owed" },
+  LaborIncome: { types: income, use: "income from labor" },
+  ExpenseIncome: { types: income, use: "income from expenses" },
+  ConsultantIncome: { types: income, use: "income from consultants" },
+  DirectLabor: { types: cost, use: "the cost of labor on projects" },
+  IndirectLabor: { types: cost, use: "the cost of labor outside projects" },
+  PayrollClearing: { types: ["Liability", "Asset"], use: "labor cost until payroll is paid" },
+  EmployeePayable: { types: ["Liability"], use: "amounts owed to employees" },
+  EmployeeAdvances: { types: ["Asset", "Liability"], use: "advances paid to employees" },
+  ClientPrepayments: { types: ["Liability", "Asset"], use: "prepayments from clients" },
+  RetainedEarnings: { types: ["Equity"], use: "earnings of closed years" },
+  DueTo: { types: ["Liability", "Asset"], use: "amounts owed to other companies of the firm" },
+  DueFrom: { types: ["Asset", "Liability"], use: "amounts that other companies of the firm owe" },
 };
 
 const memberOf = (account: string) => `${account}AccountKey`;
 const columnOf = (account: string) => `${account.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase()}_account_key`;
 
 const controlFields: Fields = Object.fromEntries(
-  Object.entries(controlAccounts).map(([account, types]) => [
+  Object.entries(controlAccounts).map(([account, { types, use }]) => [
     memberOf(account),
-    key(columnOf(account), { of: "GLAccount", nullable: true, doc: `An account of type ${types.join(" or ")}.` }),
+    key(columnOf(account), {
+      of: "GLAccount",
+      nullable: true,
+      doc: `The GL account for ${use}, of type ${types.join(" or ")}.`,
+    }),
   ]),
 );
 
@@ -41,36 +46,39 @@ export const companies = defineList({
   name: "Company",
   plural: "Companies",
   table: "company",
-  doc: "A company of the firm, with books of its own.",
+  doc: "A company of the firm, with its own books.",
   documented: true,
   fields: {
     ...listFields,
     BeginningBalanceDate: date("beginning_balance_date", {
       nullable: true,
-      doc: "The books begin here; nothing is dated before it.",
+      doc: "The first day of the books; nothing can be dated earlier.",
     }),
-    FiscalYearStartMonth: integer("fiscal_year_start_month", { min: 1, max: 12, default: 1 }),
-    Letterhead: text("letterhead", { doc: "The lines under its name on invoices: address, telephone, registration." }),
-    PaymentInstructions: text("payment_instructions", { doc: "Printed on final invoices: how and by when to pay." }),
+    FiscalYearStartMonth: integer("fiscal_year_start_month", {
+      min: 1,
+      max: 12,
+      default: 1,
+      doc: "The month in which the fiscal year starts, 1 to 12.",
+    }),
+    Letterhead: text("letterhead", {
+      doc: "The lines under its name on invoices, such as address, telephone and registration.",
+    }),
+    PaymentInstructions: text("payment_instructions", { doc: "How and by when to pay; printed on final invoices." }),
     ...controlFields,
   },
   item: listItem,
   access: { get: office },
   prepare: checkControlAccounts,
-  rules: ["A control account must be of a type that fits its use; the reference tells which."],
+  rules: ["A control account must have the type that its description lists."],
   example: { Description: "Meridian Landscape", FiscalYearStartMonth: 7 },
 });
 
-/** A control account of the wrong type would put every posting on the wrong side of the statements. */
+/** A control account of the wrong type would put every posting in the wrong part of the statements. */
 async function checkControlAccounts(call: Call, record: RecordDefinition, plan: Plan): Promise<Plan> {
   const chosen = new Map(plan.steps.map((step) => [step, step.is === "delete" ? [] : chosenAccounts(step)]));
   const keys = [...chosen.values()].flat().map((each) => each.key);
   if (keys.length === 0) return plan;
-  const rows = await call.db.rows<{ key: number; id: string; type: string }>(
-    "select gl_account_key as key, id, account_type as type from gl_account where gl_account_key = any($1)",
-    [keys],
-  );
-  const accounts = new Map(rows.map((row) => [row.key, row]));
+  const accounts = await findAccountTypes(call.db, keys);
   return refuseSteps(record, plan, (step) =>
     (chosen.get(step) ?? []).flatMap(({ member, types, key: accountKey }): Refusal[] => {
       const account = accounts.get(accountKey);
@@ -89,7 +97,7 @@ async function checkControlAccounts(call: Call, record: RecordDefinition, plan: 
 
 function chosenAccounts(step: { is: string; values: Readonly<Record<string, unknown>>; set?: object }) {
   const changed = step.set ?? step.values;
-  return Object.entries(controlAccounts).flatMap(([account, types]) => {
+  return Object.entries(controlAccounts).flatMap(([account, { types }]) => {
     const member = memberOf(account);
     const chosen = (changed as Readonly<Record<string, unknown>>)[member];
     return typeof chosen === "number" ? [{ member, types, key: chosen }] : [];

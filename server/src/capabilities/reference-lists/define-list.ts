@@ -23,46 +23,46 @@ import {
   showChanges,
   statuses,
 } from "../../engine/records/index.ts";
-import { type Access, anySession, keepers } from "../../engine/access/access.ts";
+import { type Access, anySession, accountingOrAdministrator } from "../../engine/access/access.ts";
 import { choice, dateTime, type Field, type Fields, key, list, readOnly, text } from "../../engine/fields/fields.ts";
 import { type Call, defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 
-/** A filter of a list: the argument's field, and what it asks of the rows. */
+/** A filter of a list: the argument's field, and the condition it adds. */
 export interface Filter {
   readonly field: Field;
   readonly apply: (where: Conditions, value: never) => unknown;
 }
 
-export interface ListDeclaration {
+interface ListDeclaration {
   /** "ClientType" */
   readonly name: string;
-  /** "ClientTypes": `List`, `Get` and `Update` before it are the methods. */
+  /** "ClientTypes", which gives the method names ListClientTypes, GetClientTypes and UpdateClientTypes. */
   readonly plural: string;
   readonly table: string;
   readonly doc: string;
-  /** The members beside the key and LastModifiedDate, in the order sent. */
+  /** The members besides the key and LastModifiedDate, in the order sent. */
   readonly fields: Fields;
-  /** The members of a list item beside the key. */
+  /** The members of a list item besides the key. */
   readonly item: readonly string[];
-  /** The document has the List method: it is of version 1. */
+  /** The interface document has the List method, so it belongs to version 1. */
   readonly documented?: boolean;
   readonly from?: string;
   readonly filters?: Readonly<Record<string, Filter>>;
-  /** SQL of the name a person sees. */
+  /** SQL of the name that people see, to sort by. */
   readonly order?: string;
   readonly once?: Once;
-  /** Further names under which the items are sent. */
+  /** A second name under which the items are sent. */
   readonly alsoAs?: string;
   readonly access?: { readonly list?: Access; readonly get?: Access };
   readonly rule?: Rule<Fields>;
-  /** Checks and preparations that need more facts than the record's own; `call.db` is the write's transaction. */
+  /** Checks and preparations that need other facts than the record's own; `call.db` is the write's transaction. */
   readonly prepare?: (call: Call, record: RecordDefinition, plan: Plan) => Promise<Plan>;
   /** A new record for the example of the Update method. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly rules?: readonly string[];
 }
 
-/** One list: its record, and the three methods by which it is read and kept. */
+/** One list: its record and its three methods. */
 export interface ReferenceList {
   readonly record: RecordDefinition;
   readonly list: MethodDefinition;
@@ -71,8 +71,9 @@ export interface ReferenceList {
 }
 
 /**
- * A reference list from its declaration. Every list has the same three methods: `List<Things>` sends short items,
- * `Get<Things>` sends whole records, and `Update<Things>` takes them back by the version 1 Update rule.
+ * A reference list from its declaration. Every list has the same three methods: `List<Things>` returns short items,
+ * `Get<Things>` complete records, and `Update<Things>` changes them by the version 1 Update rule. Because the 23 lists differ
+ * only in their declarations, their methods are defined here once instead of in a file for each method.
  */
 export function defineList(declaration: ListDeclaration): ReferenceList {
   const keyName = `${declaration.name}Key`;
@@ -84,8 +85,13 @@ export function defineList(declaration: ListDeclaration): ReferenceList {
     from: declaration.from ?? declaration.table,
     doc: declaration.doc,
     fields: {
-      [keyName]: key(`${declaration.table}_key`, { required: true }),
-      LastModifiedDate: readOnly(dateTime("last_modified")),
+      [keyName]: key(`${declaration.table}_key`, {
+        required: true,
+        doc: "Identifies the record; negative for a new one.",
+      }),
+      LastModifiedDate: readOnly(
+        dateTime("last_modified", { doc: "When the record was last changed; updates send it back." }),
+      ),
       ...declaration.fields,
     } as Fields,
   });
@@ -97,19 +103,27 @@ export function defineList(declaration: ListDeclaration): ReferenceList {
   };
 }
 
-/** The members nearly every list has. */
+/** The members that nearly every list has. */
 export const listFields = {
-  Description: text("description", { max: 80, required: true, filled: true }),
-  Status: choice(statuses, "status", { default: "Active" }),
-  Notes: text("notes", { nullable: true }),
+  Description: text("description", {
+    max: 80,
+    required: true,
+    filled: true,
+    doc: "The name that people see, unique among active records.",
+  }),
+  Status: choice(statuses, "status", {
+    default: "Active",
+    doc: "Whether the record is in use; new records cannot refer to an inactive one.",
+  }),
+  Notes: text("notes", { nullable: true, doc: "Internal notes." }),
 } satisfies Fields;
 
 export const listItem = ["Description", "Status", "Notes"] as const;
 
-/** `FilterByStatus` of a table that has the column. */
+/** `FilterByStatus` for a table with that column. */
 export const statusFilter = (table: string): Readonly<Record<string, Filter>> => ({
   FilterByStatus: {
-    field: list(choice(statuses)),
+    field: list(choice(statuses), { doc: "Only records with one of these statuses." }),
     apply: (where, values: readonly string[]) => where.anyOf(`${table}.status`, values),
   },
 });
@@ -156,7 +170,7 @@ function getMethod(record: RecordDefinition, declaration: ListDeclaration): Meth
     extension: true,
     access: declaration.access?.get ?? anySession,
     effect: "read",
-    summary: `Reads ${wordsOf(plural)} by key, whole, as Update${plural} takes them back.`,
+    summary: `Returns complete ${wordsOf(plural)} by key, which Update${plural} accepts.`,
     args: { [requested]: requestedKeys(record) } as Fields,
     content: { [plural]: listOfRecord(record) },
     example: { [requested]: [1] },
@@ -173,7 +187,7 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
     chapter,
     versions: [1, 2],
     extension: true,
-    access: keepers,
+    access: accountingOrAdministrator,
     effect: "write",
     summary: `Creates, changes, inactivates and deletes ${wordsOf(plural)}.`,
     rules: [...changeSetRules, ...(declaration.rules ?? []), once.doc],
@@ -194,7 +208,7 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
   });
 }
 
-/** "MarketingFinalDispositions" as a person writes it: "marketing final dispositions". */
+/** "MarketingFinalDispositions" in words: "marketing final dispositions". */
 function wordsOf(plural: string): string {
   return plural.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }

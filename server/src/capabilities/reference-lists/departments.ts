@@ -5,26 +5,45 @@ import { defineList, listFields } from "./define-list.ts";
 
 const percentMax = 1_000;
 
-/** The percent in force today: the connection's zone is the firm's, so current_date is the date on its wall. */
+/** The percent in effect today; the connection uses the firm's time zone, so current_date is the firm's date. */
 const current = (column: string) =>
   `coalesce((select ${column} from department_percent where department_percent.department_key = department.department_key and effective_date <= current_date order by effective_date desc limit 1), 0)`;
 
 const fields = {
-  Department: text("description", { max: 80, required: true, filled: true }),
+  Department: text("description", {
+    max: 80,
+    required: true,
+    filled: true,
+    doc: "The department's name, unique among active departments.",
+  }),
   Notes: listFields.Notes,
   Status: listFields.Status,
-  DPEPercent: readOnly(rate({ sql: current("dpe"), doc: "Direct personnel expense on labor cost, in force today." })),
-  OverheadPercent: readOnly(rate({ sql: current("overhead"), doc: "Overhead on labor cost, in force today." })),
+  DPEPercent: readOnly(
+    rate({ sql: current("dpe"), doc: "Direct personnel expense as a percent of labor cost, in effect today." }),
+  ),
+  OverheadPercent: readOnly(
+    rate({ sql: current("overhead"), doc: "Overhead as a percent of labor cost, in effect today." }),
+  ),
   Percents: rowsField("department_percent", {
     owner: "department",
     identity: ["EffectiveDate"],
     order: "effective_date",
     fields: {
-      EffectiveDate: date("effective_date", { required: true }),
-      DPEPercent: rate("dpe", { min: 0, max: percentMax, default: 0n }),
-      OverheadPercent: rate("overhead", { min: 0, max: percentMax, default: 0n }),
+      EffectiveDate: date("effective_date", { required: true, doc: "The first day of these percents." }),
+      DPEPercent: rate("dpe", {
+        min: 0,
+        max: percentMax,
+        default: 0n,
+        doc: "Direct personnel expense as a percent of labor cost.",
+      }),
+      OverheadPercent: rate("overhead", {
+        min: 0,
+        max: percentMax,
+        default: 0n,
+        doc: "Overhead as a percent of labor cost.",
+      }),
     },
-    doc: "The percents from their dates on.",
+    doc: "The department's percents by effective date.",
   }),
 } satisfies Fields;
 
@@ -32,20 +51,20 @@ export const departments = defineList({
   name: "Department",
   plural: "Departments",
   table: "department",
-  doc: "A part of the firm, with what its labor cost is burdened by.",
+  doc: "A part of the firm, with the percents that burden its labor cost.",
   documented: true,
   fields,
   item: ["Department", "Notes", "Status", "DPEPercent", "OverheadPercent"],
   once: { ...describedOnce, members: ["Department"] },
   rule: (step) => checkDepartment(step),
-  rules: ["DPEPercent and OverheadPercent are read-only: they follow from Percents and today's date."],
+  rules: ["DPEPercent and OverheadPercent are read-only: they come from Percents for today's date."],
   example: {
     Department: "Landscape",
     Percents: [{ EffectiveDate: "2026-01-01", DPEPercent: 32, OverheadPercent: 118 }],
   },
 });
 
-/** A new department with a percent but no date for it: refused rather than dropped. */
+/** Refuses a new department with a percent but no date, rather than dropping the percent. */
 function checkDepartment(step: Creation | Update): Refusal[] {
   if (step.is !== "create" || Array.isArray(step.submitted["Percents"])) return [];
   return ["DPEPercent", "OverheadPercent"]
@@ -54,6 +73,6 @@ function checkDepartment(step: Creation | Update): Refusal[] {
       name: "notAllowed",
       property,
       value: step.submitted[property],
-      reason: `${property} has no date here; send Percents: [{ EffectiveDate, DPEPercent, OverheadPercent }].`,
+      reason: `${property} needs an effective date. Send Percents: [{ EffectiveDate, DPEPercent, OverheadPercent }].`,
     }));
 }

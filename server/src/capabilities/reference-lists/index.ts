@@ -51,7 +51,7 @@ export const documentedLists: readonly ReferenceList[] = [
   vendorTypes,
 ];
 
-/** Lists of this service's own (rulings, section 9). */
+/** Lists that this service adds (rulings, section 9). */
 export const extensionLists: readonly ReferenceList[] = [
   employeeTypes,
   deductions,

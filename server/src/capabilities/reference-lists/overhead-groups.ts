@@ -11,8 +11,9 @@ import { choice, type Fields, key, type RecordOf } from "../../engine/fields/fie
 import type { Call } from "../../engine/method/method.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields } from "./define-list.ts";
+import { nextDetailKeys } from "./list-store.ts";
 
-export const detailTypes = ["Vacation", "Sick", "Holiday", "General", "Marketing", "Other"] as const;
+const detailTypes = ["Vacation", "Sick", "Holiday", "General", "Marketing", "Other"] as const;
 
 const fields = {
   Description: listFields.Description,
@@ -25,17 +26,23 @@ const fields = {
     position: "position",
     max: 100,
     fields: {
-      OverheadGroupDetailKey: key("overhead_group_detail_key", { required: true, doc: "Negative on a new row." }),
+      OverheadGroupDetailKey: key("overhead_group_detail_key", {
+        required: true,
+        doc: "Identifies the detail; negative for a new one.",
+      }),
       Description: listFields.Description,
-      DetailType: choice(detailTypes, "detail_type", { default: "General" }),
+      DetailType: choice(detailTypes, "detail_type", {
+        default: "General",
+        doc: "What the time is for, as reports group it.",
+      }),
       Status: listFields.Status,
       GLAccountKey: key("gl_account_key", {
         of: "GLAccount",
         nullable: true,
-        doc: "Where its cost is posted; null: the company's indirect labor.",
+        doc: "The GL account that its cost is posted to; null for the company's indirect labor account.",
       }),
     },
-    doc: "The kinds of time it offers on a timesheet, in the order they stand there.",
+    doc: "The rows it offers on a timesheet, in their order.",
   }),
 } satisfies Fields;
 
@@ -45,14 +52,14 @@ export const overheadGroups = defineList({
   name: "OverheadGroup",
   plural: "OverheadGroups",
   table: "overhead_group",
-  doc: "What an employee can write time on beside projects: vacation, sick leave, general office work.",
+  doc: "The time that employees can enter outside of projects, such as vacation, sick leave and general office work.",
   documented: true,
   fields,
   item: ["Description", "Notes"],
   filters: {},
   prepare: prepareDetails,
   rules: [
-    "A new detail has a negative key of its own. A detail left out of Details is deleted, unless timesheets use it (-410): set its Status to Inactive then.",
+    "A new detail has its own negative key. A detail left out of Details is deleted, unless timesheets use it (-410); set its Status to Inactive instead.",
   ],
   example: {
     Description: "Site offices",
@@ -63,7 +70,7 @@ export const overheadGroups = defineList({
   },
 });
 
-/** Details have keys that timesheets refer to: the negative-key rule, those in use, and keys for the new ones. */
+/** Timesheets refer to details by key, so this checks their keys and their uses, and assigns keys to new ones. */
 async function prepareDetails(call: Call, record: RecordDefinition, plan: Plan): Promise<Plan> {
   const uses = await findUses(call.db, "overhead_group_detail", plan.steps.flatMap(removedKeys));
   const seen = new Set(plan.steps.map((step) => step.key));
@@ -77,7 +84,7 @@ async function prepareDetails(call: Call, record: RecordDefinition, plan: Plan):
           name: "inUse",
           property: "Details",
           value: detail,
-          reason: `Detail ${detail} is used by ${used.map((each) => `${each.Count} ${each.What}`).join(", ")}; make it inactive instead.`,
+          reason: `Detail ${detail} is used by ${used.map((each) => `${each.Count} ${each.What}`).join(", ")}. Set its Status to Inactive instead.`,
           data: { UsedBy: used },
         },
       ];
@@ -99,14 +106,13 @@ function checkDetails(step: Step, seen: Set<number>): Refusal[] {
     if (own === 0 || (own > 0 && step.is === "create"))
       refuse("keyNotAllowed", "OverheadGroupDetailKey", "must be negative on a new detail.");
     else if (own > 0 && !known.has(own))
-      refuse("notFound", "OverheadGroupDetailKey", "names no detail of this overhead group.");
-    else if (own < 0 && seen.has(own))
-      refuse("keyNotAllowed", "OverheadGroupDetailKey", "stands more than once in this call.");
+      refuse("notFound", "OverheadGroupDetailKey", "is not a detail of this overhead group.");
+    else if (own < 0 && seen.has(own)) refuse("keyNotAllowed", "OverheadGroupDetailKey", "is repeated in this call.");
     if (own < 0) seen.add(own);
     const name = detail.Description.toLowerCase();
     const first = described.get(name);
     if (first === undefined) described.set(name, index);
-    else refuse("notAllowed", "Description", `stands on Details[${first}] already.`);
+    else refuse("notAllowed", "Description", `is already the Description of Details[${first}].`);
     return found;
   });
 }
@@ -114,11 +120,8 @@ function checkDetails(step: Step, seen: Set<number>): Refusal[] {
 async function withNewKeys(call: Call, plan: Plan): Promise<Plan> {
   const fresh = plan.steps.flatMap(changedDetails).filter((each) => each.OverheadGroupDetailKey < 0);
   if (fresh.length === 0) return plan;
-  const rows = await call.db.rows<{ key: number }>(
-    "select nextval((select pg_get_serial_sequence('overhead_group_detail', 'overhead_group_detail_key')::regclass))::int as key from generate_series(1, $1)",
-    [fresh.length],
-  );
-  const keys = new Map(fresh.map((each, index) => [each.OverheadGroupDetailKey, rows[index]?.key as number]));
+  const newKeys = await nextDetailKeys(call.db, fresh.length);
+  const keys = new Map(fresh.map((each, index) => [each.OverheadGroupDetailKey, newKeys[index] as number]));
   const keyed = (details: readonly Detail[]) =>
     details.map((each) => ({
       ...each,
@@ -134,7 +137,7 @@ async function withNewKeys(call: Call, plan: Plan): Promise<Plan> {
   return { ...plan, steps };
 }
 
-/** The details that the step writes; empty where it leaves them alone. */
+/** The details that the step writes; empty when it does not change them. */
 function changedDetails(step: Step): readonly Detail[] {
   if (step.is === "delete") return [];
   const written = step.is === "create" ? step.values["Details"] : step.set["Details"];

@@ -4,7 +4,7 @@ import { choice, date, type Fields, key, rate, readOnly, type RecordOf, text } f
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields, listItem } from "./define-list.ts";
 
-export const markupKinds = ["Expense", "Consultant"] as const;
+const markupKinds = ["Expense", "Consultant"] as const;
 const markupMax = 1_000;
 const subjects = ["EmployeeKey", "EmployeeTypeKey", "ActivityKey"] as const;
 
@@ -18,32 +18,41 @@ const fields = {
       left join activity on activity.activity_key = rate_table_rate.activity_key`,
     order: `rate_table_rate.employee_key nulls last, rate_table_rate.employee_type_key nulls last, rate_table_rate.activity_key, rate_table_rate.effective_date`,
     fields: {
-      EmployeeKey: key("employee_key", { of: "Employee", nullable: true }),
+      EmployeeKey: key("employee_key", { of: "Employee", nullable: true, doc: "The employee the rate is for." }),
       EmployeeName: readOnly(
         text({
           nullable: true,
           sql: "nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '')",
+          doc: "That employee's name.",
         }),
       ),
-      EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true }),
-      EmployeeTypeDescription: readOnly(text({ nullable: true, sql: "employee_type.description" })),
-      ActivityKey: key("activity_key", { of: "Activity", nullable: true }),
-      ActivityDescription: readOnly(text({ nullable: true, sql: "activity.description" })),
-      EffectiveDate: date("effective_date", { required: true }),
-      BillRate: rate("bill_rate", { required: true, min: 0 }),
+      EmployeeTypeKey: key("employee_type_key", {
+        of: "EmployeeType",
+        nullable: true,
+        doc: "The employee type the rate is for.",
+      }),
+      EmployeeTypeDescription: readOnly(
+        text({ nullable: true, sql: "employee_type.description", doc: "That employee type's description." }),
+      ),
+      ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "The activity the rate is for." }),
+      ActivityDescription: readOnly(
+        text({ nullable: true, sql: "activity.description", doc: "That activity's description." }),
+      ),
+      EffectiveDate: date("effective_date", { required: true, doc: "The first day of this rate." }),
+      BillRate: rate("bill_rate", { required: true, min: 0, doc: "The price of an hour." }),
     },
-    doc: "What an hour is billed at from a date on: an employee's rate goes before the employee type's, that before the activity's.",
+    doc: "Bill rates by effective date. An employee's rate takes precedence over the employee type's, and that over the activity's.",
   }),
   Markups: rowsField("rate_table_markup", {
     owner: "rate_table",
     identity: ["Kind", "EffectiveDate"],
     order: "kind, effective_date",
     fields: {
-      Kind: choice(markupKinds, "kind", { required: true }),
-      EffectiveDate: date("effective_date", { required: true }),
-      Markup: rate("markup", { required: true, min: -100, max: markupMax, doc: "Percent on top of cost." }),
+      Kind: choice(markupKinds, "kind", { required: true, doc: "What the markup applies to." }),
+      EffectiveDate: date("effective_date", { required: true, doc: "The first day of this markup." }),
+      Markup: rate("markup", { required: true, min: -100, max: markupMax, doc: "The percent added to cost." }),
     },
-    doc: "What expenses and consultants are marked up by from a date on.",
+    doc: "Markups on expenses and consultants by effective date.",
   }),
 } satisfies Fields;
 
@@ -55,10 +64,10 @@ export const rateTables = defineList({
   documented: true,
   fields,
   item: listItem,
-  // What others' hours are billed at is the office's business; the list itself is everybody's.
+  // Bill rates are visible only to the office; the list of names is visible to everyone.
   access: { get: office },
   rule: (step) => checkRates(step),
-  rules: ["A rate names exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey."],
+  rules: ["A rate has exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey."],
   example: {
     Description: "Waterfront rates",
     Rates: [{ EmployeeTypeKey: 1, EffectiveDate: "2026-01-01", BillRate: 185 }],
@@ -76,7 +85,7 @@ function checkRates(step: Creation | Update): Refusal[] {
         name: named.length === 0 ? "invalid" : "notAllowed",
         property: `Rates[${index}].${named[1] ?? "EmployeeKey"}`,
         value: named[1] === undefined ? null : row[named[1]],
-        reason: `Rates[${index}] must name exactly one of ${subjects.join(", ")}; it names ${named.length === 0 ? "none" : named.join(" and ")}.`,
+        reason: `Rates[${index}] must have exactly one of ${subjects.join(", ")}; it has ${named.length === 0 ? "none" : named.join(" and ")}.`,
       },
     ];
   });

@@ -16,7 +16,7 @@ import type { Db } from "../../engine/database/index.ts";
 import { findProjectTotals } from "../ledger/index.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { historyOf, keepHistory, layHistoryFirm, projects } from "../../testing/histories.ts";
+import { historyOf, playHistory, createHistoryFirm, projects } from "../../testing/histories.ts";
 import {
   getBalanceSheet,
   getCashAccrualBridge,
@@ -35,7 +35,7 @@ const due = [north, south].flatMap((company) => [
 const endOfTime = "2999-12-31";
 
 beforeAll(async () => {
-  await layHistoryFirm(database.firm.db);
+  await createHistoryFirm(database.firm.db);
   await database.firm.db.run(
     "update gl_account set intercompany_account_type = 'DueTo' where gl_account_key = any($1)",
     [due],
@@ -77,7 +77,7 @@ function resultOf(
 it("trial balance and balance sheet are the model's, balance, and owe nothing between companies together", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(30), fc.nat({ max: 420 }), async (history, days) => {
-      await keepHistory(database, history, async (db, books) => {
+      await playHistory(database, history, async (db, books) => {
         const AsOfDate = addDays(firstDay, days);
         for (const [basis, Basis] of [
           ["accrual", "Accrual"],
@@ -108,7 +108,7 @@ it("trial balance and balance sheet are the model's, balance, and owe nothing be
 it("income statement and bridge are the model's results, month by month and document by document", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(30), fc.nat({ max: 200 }), fc.nat({ max: 200 }), async (history, start, length) => {
-      await keepHistory(database, history, async (db, books) => {
+      await playHistory(database, history, async (db, books) => {
         const FromDate = addDays(firstDay, start);
         const AsOfDate = addDays(FromDate, length);
         for (const Companies of shown) {
@@ -147,7 +147,7 @@ it("income statement and bridge are the model's results, month by month and docu
 it("profit and work in progress of projects are their totals", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(30), async (history) => {
-      await keepHistory(database, history, async (db) => {
+      await playHistory(database, history, async (db) => {
         const profit = await ask(getProjectProfit, db, { AsOfDate: endOfTime });
         const spans = await ask(getProjectProfit, db, { AsOfDate: endOfTime, FromDate: "1900-01-01" });
         expect(spans).toEqual(profit);

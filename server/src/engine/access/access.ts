@@ -1,14 +1,14 @@
 /** Who may call a method. Checked by dispatch before the arguments are read. */
 export type Access =
-  /** Anyone may, without a session: only the session methods. */
+  /** No session needed: only the session methods. */
   | { readonly is: "anyone" }
-  /** Any session whose user is permitted the method. */
+  /** Any session whose user has permission for the method. */
   | { readonly is: "session" }
   /** The document's "Authorized user": an authorized API user, or a service user with one of the roles. */
   | { readonly is: "authorized"; readonly roles: readonly Role[] }
-  /** The document's "Authorizing employee": an active one must stand behind the user. */
+  /** The document's "Authorizing employee": the user must have one, and that employee must be active. */
   | { readonly is: "employee" }
-  /** Writes of the firm's common records: any API user; a service user needs one of the roles. */
+  /** Changes to records that the whole firm shares: any API user; a service user needs one of the roles. */
   | { readonly is: "roles"; readonly roles: readonly Role[] };
 
 export const roles = [
@@ -27,14 +27,14 @@ export const authorizedUser: Access = { is: "authorized", roles: ["AccountingMan
 export const authorizingEmployee: Access = { is: "employee" };
 export const accounting: Access = { is: "authorized", roles: ["AccountingManager"] };
 export const administrator: Access = { is: "authorized", roles: ["Administrator"] };
-/** Upkeep of lists and people: accounting managers and administrators, and API users that are authorized. */
-export const keepers: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
+/** Maintenance of lists and employees: accounting managers, administrators, and authorized API users. */
+export const accountingOrAdministrator: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
 export const office: Access = {
   is: "roles",
   roles: ["Principal", "Supervisor", "ProjectManager", "AccountingManager", "MarketingContact", "Administrator"],
 };
 
-/** Who stands behind a call. */
+/** The user who makes a call. */
 export interface Caller {
   readonly kind: "api" | "service";
   readonly userKey: number;
@@ -42,7 +42,7 @@ export interface Caller {
   readonly authorized: boolean;
   /** The methods an API user may call; null for all. */
   readonly permittedMethods: ReadonlySet<string> | null;
-  /** The authorizing employee; for a service user that employee. */
+  /** The authorizing employee; for a service user, the employee who signed in. */
   readonly employee: CallerEmployee | null;
   readonly roles: readonly Role[];
 }
@@ -54,10 +54,10 @@ export interface CallerEmployee {
   readonly companyKey: number;
 }
 
-/** Why the caller may not, as the end of "Unauthorized method X ..."; undefined when it may. */
+/** Why the caller may not call the method, as the end of "Unauthorized method X ..."; undefined when it may. */
 export function denied(access: Access, method: string, caller: Caller): string | undefined {
   if (caller.permittedMethods !== null && !caller.permittedMethods.has(method))
-    return `for user ${caller.userName}: it is not among the methods permitted to this user.`;
+    return `for user ${caller.userName}: this user does not have permission for this method.`;
   switch (access.is) {
     case "anyone":
     case "session":
@@ -81,5 +81,5 @@ export function denied(access: Access, method: string, caller: Caller): string |
 
 function lacksRole(needed: readonly Role[], caller: Caller): string | undefined {
   if (needed.some((role) => caller.roles.includes(role))) return undefined;
-  return `for user ${caller.userName}: it needs one of the roles ${needed.join(", ")}.`;
+  return `for user ${caller.userName}: this method requires one of the roles ${needed.join(", ")}.`;
 }

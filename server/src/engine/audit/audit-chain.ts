@@ -2,15 +2,15 @@ import type { Db, FirmPool } from "../database/index.ts";
 
 const rowsPerSeal = 1000;
 
-/** The bytes of a row that its seal vouches for. Both sealing and checking compute it in the database, so they cannot differ. */
+/** The bytes of a row that its seal covers. Sealing and checking both compute them in the database, so they cannot differ. */
 const sealedText = `concat_ws(E'\\x1f', audit_key, (extract(epoch from at) * 1000)::bigint, usage_key, method, user_name, coalesce(employee_key::text, ''), array_to_string(touched, ','), records)`;
 const rowHash = `encode(sha256(convert_to(${sealedText}, 'UTF8')), 'hex')`;
 const batchHash = (previous: string) =>
   `encode(sha256(convert_to(${previous} || coalesce(string_agg(${rowHash}, '' order by audit_key), ''), 'UTF8')), 'hex')`;
 
 /**
- * Seals the rows that are not sealed yet into the chain, in batches; answers how many. Writers never wait for it, and of
- * several processes one does it at a time.
+ * Adds the rows that are not sealed yet to the chain, in batches, and returns their number. Writers never wait for it, and
+ * only one process does it at a time.
  */
 export async function sealAudit(pool: Pick<FirmPool, "transaction">): Promise<number> {
   let sealed = 0;
@@ -44,7 +44,7 @@ async function sealBatch(db: Db): Promise<number> {
   return keys.length;
 }
 
-/** Recomputes the whole chain; answers a sentence for each seal whose rows or link are not what was sealed. */
+/** Recomputes the whole chain and returns a sentence for each seal whose rows or link have changed. */
 export async function checkAudit(db: Db): Promise<string[]> {
   const rows = await db.rows<{ seal: number; linked: boolean; whole: boolean; counted: number; rows: number }>(
     `select s.seal, s.rows, coalesce(b.counted, 0)::int as counted,
@@ -57,15 +57,14 @@ export async function checkAudit(db: Db): Promise<string[]> {
   const problems: string[] = [];
   for (const row of rows) {
     if (!row.linked)
-      problems.push(`Audit seal ${row.seal} does not follow the one before it: a seal was changed or removed.`);
+      problems.push(`Audit seal ${row.seal} does not match the seal before it: a seal was changed or removed.`);
     if (row.counted !== row.rows)
-      problems.push(`Audit seal ${row.seal} was made over ${row.rows} rows; ${row.counted} are there.`);
-    else if (!row.whole) problems.push(`Audit seal ${row.seal}: a row in it was changed after it was sealed.`);
+      problems.push(`Audit seal ${row.seal} covers ${row.rows} rows, but ${row.counted} exist.`);
+    else if (!row.whole) problems.push(`Audit seal ${row.seal}: one of its rows was changed after sealing.`);
   }
   const orphans = await db.rows<{ seal: number; counted: number }>(
     `select seal, count(*)::int as counted from audit where seal is not null and not exists (select from audit_seal s where s.seal = audit.seal) group by seal order by seal`,
   );
-  for (const row of orphans)
-    problems.push(`Audit seal ${row.seal} was removed: ${row.counted} rows say that they were sealed by it.`);
+  for (const row of orphans) problems.push(`Audit seal ${row.seal} was removed, but ${row.counted} rows refer to it.`);
   return problems;
 }

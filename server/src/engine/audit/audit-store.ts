@@ -10,7 +10,7 @@ export interface AuditRow {
   readonly written: readonly Written[];
 }
 
-/** One row for the whole write, in its transaction. The records' JSON is joined as text: it was built by the database already. */
+/** Writes one row for the whole write, in its transaction. The records' JSON is joined as text, because the database already built it. */
 export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
   const touched = row.written.map((each) => `${each.record}:${each.key}`);
   const records = row.written.map(
@@ -44,7 +44,7 @@ export interface Changed {
   readonly property: string;
 }
 
-/** Who changed each of these properties last, and when; null where the history of late does not tell. One statement. */
+/** Who last changed each of these properties, and when; null when the recent history does not show it. One statement. */
 export async function lastChanges(db: Db, wanted: readonly Changed[]): Promise<(LastChange | null)[]> {
   const rows = await db.rows<{ by: string | null; at: string | null }>(
     `select last.by, last.at from unnest($1::text[], $2::text[]) with ordinality as wanted(touch, property, ord)

@@ -30,7 +30,7 @@ const rowsOf = (usageKey: string) =>
   );
 
 describe("a write leaves one audit row", () => {
-  it("with who, the method, the answer's UsageKey and each record before and after", async () => {
+  it("with the user, the method, the response's UsageKey and each record before and after", async () => {
     const { contact, usageKey } = await create("Audited");
     const key = contact["ContactKey"] as number;
     const [made, ...more] = await rowsOf(usageKey);
@@ -50,7 +50,7 @@ describe("a write leaves one audit row", () => {
     ]);
   });
 
-  it("for the saved records of a batch only, and none for a refused, empty or unchanged one", async () => {
+  it("only for the saved records of a batch, and none for a refused, empty or unchanged one", async () => {
     const partial = await update([{ ContactKey: -1, LastName: "Saved" }, { ContactKey: -2 }], [], false);
     expect((await rowsOf(partial.UsageKey))[0]?.touched).toHaveLength(1);
     expect(await rowsOf((await update([{ ContactKey: -1, LastName: "No" }, { ContactKey: -2 }])).UsageKey)).toEqual([]);
@@ -59,7 +59,7 @@ describe("a write leaves one audit row", () => {
     expect(await rowsOf((await update([contact], [contact])).UsageKey)).toEqual([]);
   });
 
-  it("that is never changed or removed, nor the table emptied", async () => {
+  it("that cannot be changed or deleted, and the table cannot be truncated", async () => {
     const { db } = firm.database.firm;
     await create("Kept");
     await expect(db.run("update audit set user_name = 'x'")).rejects.toThrow(/never changed or removed/);
@@ -97,7 +97,7 @@ describe("who changed a property last", () => {
 });
 
 describe("the chain of seals", () => {
-  /** Does as a superuser could: past the triggers. */
+  /** Bypasses the triggers, as a superuser could. */
   const tamper = (statement: string) =>
     firm.database.firm.client(async (client) => {
       await client.query("set session_replication_role = replica");
@@ -116,7 +116,7 @@ describe("the chain of seals", () => {
   });
   const lastSeal = () => firm.database.firm.db.text("select max(seal) from audit_seal");
 
-  it("is whole when nothing was touched, while writers go on, sealed by several at once", async () => {
+  it("is intact when nothing was changed, while writers continue and several processes seal", async () => {
     expect(await check()).toEqual([]);
     await Promise.all([
       ...Array.from({ length: 20 }, (_, index) => create(`Busy ${index}`)),
@@ -134,16 +134,16 @@ describe("the chain of seals", () => {
     ["method", "'Nothing'", "'%Chain 2 b%'"],
     ["employee_key", "null", "'%Chain 2 b%'"],
     ["usage_key", "gen_random_uuid()", "'%Chain 0 a%'"],
-  ])("tells a row whose %s was changed, and is whole again when it is put back", async (column, value, like) => {
+  ])("reports a row whose %s was changed, and is intact again when it is restored", async (column, value, like) => {
     await tamper("create table kept as select * from audit");
     await tamper(`update audit set ${column} = ${value} where records like ${like}`);
-    expect(await check()).toEqual([expect.stringMatching(/^Audit seal \d+: a row in it was changed/) as unknown]);
+    expect(await check()).toEqual([expect.stringMatching(/^Audit seal \d+: one of its rows was changed/) as unknown]);
     await tamper(`update audit set ${column} = kept.${column} from kept where kept.audit_key = audit.audit_key`);
     await tamper("drop table kept");
     expect(await check()).toEqual([]);
   });
 
-  it("tells a removed row, a row moved to another seal, and a removed seal, the last one too", async () => {
+  it("reports a removed row, a row moved to another seal, and a removed seal, also the last one", async () => {
     await tamper("create table kept as select * from audit");
     await tamper("create table kept_seal as select * from audit_seal");
     const restore = async () => {
@@ -154,20 +154,20 @@ describe("the chain of seals", () => {
       expect(await check()).toEqual([]);
     };
     await tamper("delete from audit where records like '%Chain 1 a%'");
-    expect(await check()).toEqual([expect.stringMatching(/was made over 2 rows; 1 are there/) as unknown]);
+    expect(await check()).toEqual([expect.stringMatching(/covers 2 rows, but 1 exist/) as unknown]);
     await restore();
     await tamper("update audit set seal = seal + 1 where records like '%Chain 1 a%'");
     expect(await check()).toHaveLength(2);
     await restore();
     await tamper("delete from audit_seal where seal = 2");
     expect(await check()).toEqual([
-      expect.stringMatching(/seal 3 does not follow/) as unknown,
+      expect.stringMatching(/seal 3 does not match/) as unknown,
       expect.stringMatching(/seal 2 was removed/) as unknown,
     ]);
     await restore();
     const last = await lastSeal();
     await tamper(`delete from audit_seal where seal = ${last}`);
-    expect(await check()).toEqual([expect.stringMatching(/was removed: \d+ rows say/) as unknown]);
+    expect(await check()).toEqual([expect.stringMatching(/was removed, but \d+ rows refer to it/) as unknown]);
     await restore();
     await tamper(`update audit_seal set hash = repeat('0', 64) where seal = 2`);
     expect(await check()).toHaveLength(2);

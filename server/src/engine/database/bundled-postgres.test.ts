@@ -63,7 +63,7 @@ async function ask(postgres: Pick<BundledPostgres, "connection">, sql: string): 
 }
 
 describe("the bundled PostgreSQL", () => {
-  it("makes its cluster once, in a path with spaces, and starts quickly after", async () => {
+  it("creates its cluster once, in a path with spaces, and then starts quickly", async () => {
     const first = await start();
     expect(said).toEqual([`Creating the database cluster in ${join(dataFolder, "postgres")} ...`]);
     expect(first).toMatchObject({ adopted: false, folder: dataFolder });
@@ -82,7 +82,7 @@ describe("the bundled PostgreSQL", () => {
     await second.stop();
   });
 
-  it("is adopted with all that was acknowledged when the service was killed", async () => {
+  it("is adopted with all acknowledged data after the service was killed", async () => {
     const child = startChild(childFile, [dataFolder]);
     const left = await lineFrom<BundledPostgres>(child);
     const pools = openPools(left.connection, { max: 1, idleMs: 1000 });
@@ -97,7 +97,7 @@ describe("the bundled PostgreSQL", () => {
     await adopted.stop();
   });
 
-  it("starts after it was killed itself, whatever process has its number now", async () => {
+  it("starts after it was killed, even when another process now has its process id", async () => {
     const first = await start();
     const pid = pidOf(first);
     process.kill(pid, "SIGKILL");
@@ -114,7 +114,7 @@ describe("the bundled PostgreSQL", () => {
     await third.stop();
   });
 
-  it("is started by one of the services that start at once on one folder", async () => {
+  it("is started only once when several services start on one folder", async () => {
     const children = [1, 2, 3].map(() => startChild(childFile, [dataFolder, "throwaway"]));
     const answers = await Promise.all(children.map((child) => lineFrom<BundledPostgres>(child)));
     expect(answers.filter(({ adopted }) => !adopted)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("the bundled PostgreSQL", () => {
     await Promise.all(children.map(kill));
   });
 
-  it("keeps its socket in a short path when the data folder's is long", async () => {
+  it("puts its socket in a short path when the data folder's path is long", async () => {
     dataFolder = join(parent, "a".repeat(60), "b".repeat(60));
     const postgres = await start();
     expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
@@ -131,15 +131,15 @@ describe("the bundled PostgreSQL", () => {
     rmSync(postgres.connection.host, { recursive: true });
   });
 
-  it("says why it does not start, in the words of its log", async () => {
+  it("reports why it does not start, with lines of its log", async () => {
     await (await start()).stop();
     appendFileSync(join(dataFolder, "postgres", "postgresql.conf"), "\nno_such_setting = 7\n");
     await expect(start()).rejects.toThrow(/did not start on .*\n.*no_such_setting/s);
     writeFileSync(join(dataFolder, "postgres", "PG_VERSION"), "17\n");
-    await expect(start()).rejects.toThrow("was made by PostgreSQL 17");
+    await expect(start()).rejects.toThrow("was created by PostgreSQL 17");
   });
 
-  it("puts a large log aside", async () => {
+  it("renames a large log file", async () => {
     mkdirSync(dataFolder, { recursive: true });
     chmodSync(dataFolder, 0o711);
     writeFileSync(join(dataFolder, "postgres.log"), "x".repeat(logBytesMax + 1));
@@ -148,7 +148,7 @@ describe("the bundled PostgreSQL", () => {
     expect(statSync(join(dataFolder, "postgres.log.1")).size).toBe(logBytesMax + 1);
   });
 
-  it("may go away and come back without a restart of the service", async () => {
+  it("can stop and come back without a restart of the service", async () => {
     const first = await start();
     const pools = openPools(first.connection, { max: 4, idleMs: 60_000 });
     const [onUp, onDown] = [vi.fn(), vi.fn()];
@@ -186,11 +186,11 @@ describe.runIf(isRoot)("started by root", () => {
     await postgres.stop();
   });
 
-  it("keeps the data elsewhere when that user cannot reach the folder, and says so", async () => {
+  it("stores the data elsewhere when that user cannot access the folder, and says so", async () => {
     chmodSync(parent, 0o700);
     const first = await start();
     expect(first.folder).toMatch(/^\/var\/lib\/plumbline\/[0-9a-f]{12}$/);
-    expect(said[0]).toContain(`cannot reach ${dataFolder}: the database is kept in ${first.folder} instead.`);
+    expect(said[0]).toContain(`cannot access ${dataFolder}, so the database is in ${first.folder} instead.`);
     expect(readFileSync(join(dataFolder, "postgres-is-elsewhere.txt"), "utf8")).toContain(first.folder);
     await first.stop();
 
@@ -208,7 +208,7 @@ describe.runIf(isRoot)("started by root", () => {
     await removeBundledPostgres(copied);
   });
 
-  it("copies the programs when that user cannot reach them", async () => {
+  it("copies the programs when that user cannot access them", async () => {
     const packageFolder = join(parent, "package");
     cpSync(findPackage(), packageFolder, { recursive: true, verbatimSymlinks: true });
     rmSync(join(packageFolder, "native/lib/libpq.so.5"), { force: true });

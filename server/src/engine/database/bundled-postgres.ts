@@ -21,19 +21,19 @@ import { clusterUser, identity, type PostgresUser } from "./postgres-user.ts";
 
 export interface BundledPostgres {
   connection: ConnectionSettings;
-  /** The folder that holds the cluster, its log and its socket. */
+  /** The folder with the cluster, its log and its socket. */
   folder: string;
-  /** True when a PostgreSQL left running on this data folder was taken over. */
+  /** True when a PostgreSQL that was already running on this data folder is used. */
   adopted: boolean;
-  /** Fast shutdown: open transactions are rolled back. Resolves when the server is gone. */
+  /** Fast shutdown: open transactions are rolled back. Resolves when the server has stopped. */
   stop(): Promise<void>;
 }
 
 export interface BundledPostgresOptions {
   dataFolder: string;
-  /** Told a sentence before each step that takes long. */
+  /** Called with a sentence before each slow step. */
   say: (sentence: string) => void;
-  /** For tests: a small server that does not survive a power cut. */
+  /** For tests: a small server that does not survive a power failure. */
   throwaway?: boolean;
 }
 
@@ -44,11 +44,11 @@ const secondsToAnswerMax = 20;
 const superuser = "plumbline";
 const databaseName = "plumbline";
 
-/** Starts the PostgreSQL that came with npm on the data folder, or adopts the one that already runs there. */
+/** Starts the PostgreSQL from npm on the data folder, or adopts the one that already runs there. */
 export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   if (process.platform === "win32")
     throw new Error(
-      "The bundled PostgreSQL does not run on Windows yet. Set DATABASE_URL to a PostgreSQL 15 or newer.",
+      "The bundled PostgreSQL does not run on Windows yet. Set DATABASE_URL to a PostgreSQL 15 or later.",
     );
   const dataFolder = resolve(options.dataFolder);
   const home = findHome(dataFolder, clusterUser(join(dataFolder, "postgres")), options.say);
@@ -63,7 +63,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   return startServer(binaries, cluster, user, options);
 }
 
-/** Stops the PostgreSQL of a data folder if one runs and deletes its data: for tests and for leftovers of tests. */
+/** Stops the PostgreSQL of a data folder if one runs, and deletes its data; for tests and what they leave behind. */
 export async function removeBundledPostgres(dataFolder: string): Promise<void> {
   await removeHome(resolve(dataFolder), async (home) => {
     const running = runningPostmaster(join(home, "postgres"));
@@ -82,25 +82,25 @@ async function adopt(cluster: string, seconds: number): Promise<BundledPostgres 
     }
     if (Date.now() > until)
       throw new Error(
-        `The data folder ${dirname(cluster)} is in use: a PostgreSQL (process ${running.pid}) runs on it but does not answer. ` +
-          "Stop that process, or give this service another folder with PLUMBLINE_DATA.",
+        `The data folder ${dirname(cluster)} is in use: a PostgreSQL (process ${running.pid}) runs on it but does not respond. ` +
+          "Stop that process, or set PLUMBLINE_DATA to another folder.",
       );
     await pause(20);
   }
 }
 
-/** The cluster is made beside its place and moved there whole, so that two services that start at once make one. */
+/** Creates the cluster under a temporary name and renames it, so that two services that start together create only one. */
 async function createCluster(binaries: string, cluster: string, user: PostgresUser, options: BundledPostgresOptions) {
   options.say(`Creating the database cluster in ${cluster} ...`);
-  const making = `${cluster}.new-${process.pid}`;
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
-  if (user.drop) chownSync(making, user.uid, user.gid);
+  const temporary = `${cluster}.new-${process.pid}`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { mode: 0o700 });
+  if (user.drop) chownSync(temporary, user.uid, user.gid);
   try {
-    await initdb(binaries, making, user, options.throwaway === true);
-    renameSync(making, cluster);
+    await initdb(binaries, temporary, user, options.throwaway === true);
+    renameSync(temporary, cluster);
   } catch (error) {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
   }
 }
@@ -113,7 +113,7 @@ async function initdb(binaries: string, folder: string, user: PostgresUser, thro
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    // Only the owner of the socket's folder gets as far as asking (see findSocketFolder).
+    // Access is controlled by the socket's folder, which only its owner can enter (see findSocketFolder).
     "--auth=trust",
     "--no-instructions",
     ...(throwaway ? ["--no-sync", "--no-data-checksums"] : []),
@@ -124,17 +124,17 @@ async function initdb(binaries: string, folder: string, user: PostgresUser, thro
     env: serverEnvironment,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const problem = await new Promise<string | undefined>((done) => {
     child.once("error", (error) => done(error.message));
-    child.once("close", (code, signal) => done(code === 0 ? undefined : `it ended with ${code ?? signal}`));
+    child.once("close", (code, signal) => done(code === 0 ? undefined : `it exited with ${code ?? signal}`));
   });
   if (problem !== undefined)
     throw new Error(
-      `PostgreSQL could not create a database cluster in ${folder}: ${problem}.\n${lastLines(said)}\n` +
-        "To use a PostgreSQL of your own instead, set DATABASE_URL.",
+      `PostgreSQL could not create a database cluster in ${folder}: ${problem}.\n${lastLines(output)}\n` +
+        "To use your own PostgreSQL instead, set DATABASE_URL.",
     );
 }
 
@@ -142,7 +142,7 @@ function checkVersion(cluster: string): void {
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== majorVersion)
     throw new Error(
-      `${cluster} was made by PostgreSQL ${version}; this version of Plumbline has PostgreSQL ${majorVersion}.`,
+      `${cluster} was created by PostgreSQL ${version}; this version of Plumbline needs PostgreSQL ${majorVersion}.`,
     );
 }
 
@@ -158,7 +158,7 @@ async function startServer(
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
   const settings = serverSettings(socketFolder, options.throwaway === true);
-  // Detached: a Ctrl-C in the terminal is for the service, which then stops PostgreSQL in order.
+  // Detached, so that Ctrl-C in the terminal reaches only the service, which then stops PostgreSQL in order.
   const child = spawn(
     join(binaries, "bin", "postgres"),
     ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
@@ -167,20 +167,20 @@ async function startServer(
   closeSync(log);
   let ended: string | undefined;
   child.once("error", (error) => (ended = error.message));
-  child.once("exit", (code, signal) => (ended = `it ended with ${code ?? signal}`));
+  child.once("exit", (code, signal) => (ended = `it exited with ${code ?? signal}`));
   child.unref();
 
   const connection = connectionTo(socketFolder, Number(settings["port"]));
-  const begun = Date.now();
-  let toldOfRecovery = false;
+  const startedAt = Date.now();
+  let mentionedRecovery = false;
   while (ended === undefined) {
     const running = runningPostmaster(cluster);
     if (running?.ready && running.pid === child.pid && (await answersFrom(connection, cluster)))
       return bundled(cluster, connection, running.pid, false);
-    const seconds = (Date.now() - begun) / 1000;
-    if (seconds > 3 && !toldOfRecovery) {
-      options.say("PostgreSQL is starting; after an unclean stop it first repeats what was in its log ...");
-      toldOfRecovery = true;
+    const seconds = (Date.now() - startedAt) / 1000;
+    if (seconds > 3 && !mentionedRecovery) {
+      options.say("PostgreSQL is starting; after an unclean stop it first replays its log ...");
+      mentionedRecovery = true;
     }
     if (seconds > secondsToStartMax) {
       child.kill("SIGQUIT");
@@ -188,11 +188,11 @@ async function startServer(
     }
     await pause(10);
   }
-  // Another service may have been quicker by a moment: then its PostgreSQL is the one to use.
+  // Another service may have started PostgreSQL first; then use that one.
   const other = await adopt(cluster, secondsToAnswerMax);
   if (other) return other;
-  const said = readFileSync(logFile).subarray(logStart).toString();
-  throw new Error(`PostgreSQL did not start on ${cluster}: ${ended}.\n${lastLines(said)}`);
+  const output = readFileSync(logFile).subarray(logStart).toString();
+  throw new Error(`PostgreSQL did not start on ${cluster}: ${ended}.\n${lastLines(output)}`);
 }
 
 const serverEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
@@ -206,7 +206,7 @@ function serverSettings(socketFolder: string, throwaway: boolean): Record<string
     max_connections: "200",
     shared_buffers: throwaway ? "64MB" : "192MB",
     jit: "off",
-    // A deadlock is resolved by running one of the two again: look for it soon.
+    // The service retries one of two transactions in a deadlock, so it should be detected soon.
     deadlock_timeout: "200ms",
     // Calls are short, and parallel workers need more /dev/shm than containers have.
     max_parallel_workers_per_gather: "0",
@@ -214,7 +214,7 @@ function serverSettings(socketFolder: string, throwaway: boolean): Record<string
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
-    // A refused statement is the service's to report; its text may hold what a log must not.
+    // The service reports refused statements; their text may contain data that must not be logged.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     ...(throwaway
@@ -227,7 +227,7 @@ function connectionTo(socketFolder: string, port: number): ConnectionSettings {
   return { host: socketFolder, port, user: superuser, database: databaseName };
 }
 
-/** Whether the server on the other end serves this cluster. Makes the service's database when it is not there yet. */
+/** Whether the server serves this cluster. Creates the service's database if it does not exist. */
 async function answersFrom(connection: ConnectionSettings, cluster: string): Promise<boolean> {
   const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
@@ -252,7 +252,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
     await client.query(`create database ${databaseName}`);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (code !== "42P04" && code !== "23505") throw error; // another service made it in the same moment
+    if (code !== "42P04" && code !== "23505") throw error; // another service created it at the same time
   }
 }
 

@@ -2,10 +2,10 @@ import pg from "pg";
 
 const connectMs = 2000;
 
-/** A client gives up connecting soon; a call waits longer than that for a connection that others use. */
+/** Connecting times out quickly; a call waits longer than that for a connection that is in use. */
 export class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    // The pool hides the password from whoever copies its settings.
+    // pg's pool hides the password when its settings are copied.
     super({ ...config, password: config?.password, connectionTimeoutMillis: connectMs });
   }
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** How to reach one database: what pg's Pool and Client take. `host` may be the folder of a unix socket. */
+/** How to reach one database, as pg's Pool and Client accept it. `host` may be the folder of a Unix socket. */
 export interface ConnectionSettings {
   host: string;
   port: number;
@@ -10,7 +10,7 @@ export interface ConnectionSettings {
   ssl?: pg.ClientConfig["ssl"];
 }
 
-/** Reads a DATABASE_URL. pg itself takes the address apart, so that all it understands (sslmode, sockets) works. */
+/** Reads a DATABASE_URL. pg itself parses it, so everything pg understands (sslmode, sockets) works. */
 export function connectionFromUrl(url: string): ConnectionSettings {
   const client = new pg.Client({ connectionString: url });
   const ssl: unknown = client.ssl;
@@ -24,14 +24,14 @@ export function connectionFromUrl(url: string): ConnectionSettings {
   };
 }
 
-/** The value of the libpq startup parameter `options`: settings a connection has from its first statement on. */
+/** The value of the libpq startup parameter `options`: settings that apply from the connection's first statement. */
 export function startupOptions(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, "\\$&")}`)
     .join(" ");
 }
 
-/** A name as SQL writes it: in double quotes, so that any name is safe in a statement's text. */
+/** A quoted SQL identifier, so that any name is safe in a statement. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

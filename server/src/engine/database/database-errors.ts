@@ -12,7 +12,7 @@ const unreachable = new Set([
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Whether the error says that the database is not there (now), rather than that it refused something. */
+/** Whether the error means that the database is unavailable, rather than that it refused something. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: string; syscall?: string };
@@ -22,17 +22,17 @@ export function isDatabaseDown(error: unknown): boolean {
   return unreachable.has(code) || /^(08|57P0|53300)/.test(code);
 }
 
-/** Whether to run a transaction again from its begin. */
-export function isWorthAnotherTry(error: unknown): boolean {
+/** Whether to run a transaction again from the start. */
+export function isRetryable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== "string") return false;
-  // 40001 serialisation, 40P01 deadlock. 23xxx integrity: rules gather facts, then save; in between another call may
-  // have taken the name or the key, and with the facts of now the rules refuse it properly.
+  // 40001 serialization, 40P01 deadlock. 23xxx integrity: rules gather facts, then save; in between, another call may
+  // have taken the name or the key, and with current facts the rules refuse it properly.
   if (/^(40001|40P01|23\w{3})$/.test(code)) return true;
   return isStalePlan(code, message);
 }
 
-/** A migration changed a table that a prepared statement of this connection reads: a new connection knows. */
+/** A migration changed a table that a prepared statement of this connection reads; a new connection plans it again. */
 export function isStalePlan(code: unknown, message: string | undefined): boolean {
   return code === "0A000" && message?.includes("cached plan must not change") === true;
 }

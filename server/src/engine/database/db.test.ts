@@ -4,7 +4,7 @@ import { testDatabase } from "../../testing/database.ts";
 const database = testDatabase();
 
 describe("rows with readers", () => {
-  it("are read by them, column by column; a column without one is read as its type says", async () => {
+  it("are read by them, column by column; a column without one is read by its type", async () => {
     const rows = await database.firm.db.rows(
       "select n::text as name, n as key, null::text as none from generate_series(1, 2) n",
       [],
@@ -16,9 +16,9 @@ describe("rows with readers", () => {
     ]);
   });
 
-  it("are read as they come in, before the statement has made the last", async () => {
+  it("are read as they arrive, before the statement has produced the last row", async () => {
     const times: number[] = [];
-    // Several rows, each longer than what PostgreSQL keeps back before it sends: the first have come in when it sleeps.
+    // Each row is longer than PostgreSQL's send buffer, so the first rows have arrived while the statement sleeps.
     const long = "select repeat('x', 20000)";
     await database.firm.db.rows(
       `${long} from generate_series(1, 3) union all ${long} from pg_sleep(0.4)`,
@@ -28,7 +28,7 @@ describe("rows with readers", () => {
     expect((times.at(-1) as number) - (times[0] as number)).toBeGreaterThan(200);
   });
 
-  it("of which a reader fails are refused as a whole, and the connection works on", async () => {
+  it("fail as a whole when a reader throws, and the connection still works", async () => {
     const failing = () => {
       throw new Error("unreadable");
     };

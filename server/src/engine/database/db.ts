@@ -2,35 +2,35 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { resultTypes, textTypes } from "./result-types.ts";
 
-/** The only handle code below the wire gets: bound to one firm, and inside a write to its one transaction. */
+/** The only database handle below the wire: bound to one firm and, in a write, to its one transaction. */
 export interface Db {
-  /** Readers are for the columns in their order: each value is read as it comes in, while PostgreSQL still works on those behind it. */
+  /** Readers, one for each column in order, read each value as it arrives, while PostgreSQL still produces the next rows. */
   rows<Row>(text: string, params?: readonly unknown[], readers?: readonly ColumnReader[]): Promise<Row[]>;
   /** The first row. */
   row<Row>(text: string, params?: readonly unknown[]): Promise<Row | undefined>;
-  /** The first column of the one row, as PostgreSQL wrote it: JSON built there passes through unparsed. */
+  /** The first column of the only row, as PostgreSQL wrote it, so that JSON built there passes through unparsed. */
   text(text: string, params?: readonly unknown[]): Promise<string>;
   /** The number of rows affected. */
   run(text: string, params?: readonly unknown[]): Promise<number>;
-  /** Several statements without parameters, not prepared: for schemas and settings. */
+  /** Several statements without parameters, not prepared; for schemas and settings. */
   script(text: string): Promise<void>;
 }
 
-/** Makes a value of what PostgreSQL wrote; undefined stands for the usual way of the column's type. */
+/** Converts a column's text; undefined means the default for the column's type. */
 export type ColumnReader = ((text: string) => unknown) | undefined;
 
-/** Told the text of every statement as it is sent, begin and commit included: tests count them. */
+/** Called with the text of every statement, including begin and commit; tests count them. */
 export type OnStatement = (text: string) => void;
 
-/** Statements beyond this many different texts are not prepared: each one costs memory in every connection. */
+/** Beyond this many different texts, statements are not prepared: each one costs memory in every connection. */
 export const preparedStatementsMax = 2000;
 
-/** What runs statements: a pool (each statement by itself) or one of its clients (a transaction). */
+/** Runs statements: a pool (each statement by itself) or one of its clients (a transaction). */
 export interface Target {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** A Db on a target; what gives rows may have a target of its own. */
+/** A Db on a target; reads may use another target. */
 export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads: Target = target): Db {
   const query = (by: Target, text: string, params: readonly unknown[], more: object = {}) => {
     onStatement(text);
@@ -44,7 +44,7 @@ export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads:
     async text(text, params = []) {
       const { rows } = await query(reads, text, params, { rowMode: "array", types: textTypes });
       const value = (rows as unknown as (string | null)[][])[0]?.[0];
-      if (typeof value !== "string") throw new Error(`A statement was to give one text and gave none: ${text}`);
+      if (typeof value !== "string") throw new Error(`A statement should return one text but returned none: ${text}`);
       return value;
     },
     async script(text) {
@@ -54,7 +54,7 @@ export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads:
   };
 }
 
-/** pg asks for the parser of each column in turn. */
+/** pg asks for the parser of each column in order. */
 function readBy(readers: readonly ColumnReader[]): Pick<typeof pg.types, "getTypeParser"> {
   let next = 0;
   return {
@@ -63,7 +63,7 @@ function readBy(readers: readonly ColumnReader[]): Pick<typeof pg.types, "getTyp
   };
 }
 
-/** Settings of every connection of ours. The parsers are the connection's own: pg's global ones stay as they are. */
+/** Settings of every connection. The parsers belong to the connection; pg's global ones stay unchanged. */
 export const clientDefaults = {
   types: resultTypes,
   keepAlive: true,
@@ -72,7 +72,7 @@ export const clientDefaults = {
 
 const names = new Map<string, string>();
 
-/** The same text has the same name in every connection, so that each parses and plans it once. */
+/** The same text has the same name in every connection, so each connection parses and plans it once. */
 function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= preparedStatementsMax) return known;

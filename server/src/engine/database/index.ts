@@ -17,6 +17,6 @@ export {
   readMigrations,
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
-export { catalogueSchema, openPools } from "./pools.ts";
+export { catalogSchema, openPools } from "./pools.ts";
 export type { FirmPool, PoolOptions, Pools, TransactionOptions, Transactions } from "./pools.ts";
 export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

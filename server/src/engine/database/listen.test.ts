@@ -4,7 +4,7 @@ import { listen } from "./index.ts";
 
 const database = testDatabase();
 
-it("hears what is announced, also after the connection was lost", async () => {
+it("receives announcements, also after the connection was lost", async () => {
   const { admin } = database.pools;
   const [heard, onUp, onDown] = [vi.fn(), vi.fn(), vi.fn()];
   const listener = listen(database.connection, "odd Channel", heard, onUp, onDown);

@@ -11,8 +11,8 @@ const pauseMsMin = 50;
 const pauseMsMax = 2000;
 
 /**
- * Listens on a channel over a connection of its own, and connects again whenever that is lost. `onUp` is called each time
- * listening begins: what was announced before may have been missed, so caches are emptied there.
+ * Listens on a channel over its own connection, and reconnects whenever that is lost. `onUp` is called each time
+ * listening starts: earlier announcements may have been missed, so callers empty their caches.
  */
 export function listen(
   connection: ConnectionSettings,

@@ -37,7 +37,7 @@ describe("migrations", () => {
     await migrateFirm(admin, "firm_c", [one, two]);
     const older = migrateFirm(admin, "firm_c", [one]);
     await expect(older).rejects.toThrow(DatabaseIsNewer);
-    await expect(older).rejects.toThrow("schema firm_c has the migration 0002-two, which this version does not know");
+    await expect(older).rejects.toThrow("schema firm_c has the migration 0002-two, which this version does not have");
   });
 
   it("reject a file that was changed after it was applied", async () => {

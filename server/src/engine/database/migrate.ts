@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
 import { quoteName } from "./connection.ts";
-import { catalogueSchema, type Transactions } from "./pools.ts";
+import { catalogSchema, type Transactions } from "./pools.ts";
 import { reportingNameOf } from "./reporting-schema.ts";
 
 export interface Migration {
@@ -24,7 +24,7 @@ export class MigrationChanged extends Error {}
 
 /** Brings the catalog schema up to date. Returns the names of the migrations it applied. */
 export function migrateCatalog(admin: Transactions, migrations = readMigrations("catalog")): Promise<string[]> {
-  return migrate(admin, catalogueSchema, migrations);
+  return migrate(admin, catalogSchema, migrations);
 }
 
 /** Brings a firm's schema up to date, or creates it. Returns the names of the migrations it applied. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("a Db", () => {
-  it("gives rows, a row, a text and a count", async () => {
+  it("returns rows, a row, a text and a count", async () => {
     const { db } = database.firm;
     expect(await db.rows("select thing_key, name from thing")).toEqual([{ thing_key: 1, name: "first" }]);
     expect(await db.row("select name from thing where thing_key = $1", [1])).toEqual({ name: "first" });
@@ -20,7 +20,7 @@ describe("a Db", () => {
     expect(await db.text("select json_agg(t) from thing t where thing_key = $1", [1])).toBe(
       '[{"thing_key":1,"name":"first"}]',
     );
-    await expect(db.text("select name from thing where thing_key = $1", [2])).rejects.toThrow("gave none");
+    await expect(db.text("select name from thing where thing_key = $1", [2])).rejects.toThrow("returned none");
     expect(await db.run("update thing set name = name where thing_key = $1", [1])).toBe(1);
   });
 
@@ -46,7 +46,7 @@ describe("a Db", () => {
     });
   });
 
-  it("connects with the password it was given", async () => {
+  it("connects with the given password", async () => {
     const password = database.connection.password ?? "the password";
     const pools = openPools({ ...database.connection, password }, { max: 1, idleMs: 1000 });
     const sent = await pools.admin.client(async (client) => (client as unknown as { password: unknown }).password);
@@ -54,7 +54,7 @@ describe("a Db", () => {
     expect(sent).toBe(password);
   });
 
-  it("prepares a statement once in a connection", async () => {
+  it("prepares a statement once for each connection", async () => {
     await database.firm.transaction(async (db) => {
       const text = "select name from thing where thing_key = $1 and true";
       for (let time = 0; time < 3; time++) await db.row(text, [1]);
@@ -76,7 +76,7 @@ describe("a Db", () => {
     expect(await database.pools.admin.text("show search_path")).toBe("plumbline, public");
   });
 
-  it("works on after a migration changed what a prepared statement reads", async () => {
+  it("keeps working after a migration changed a table that a prepared statement reads", async () => {
     const { db, transaction } = database.firm;
     await db.script("create table changing (a int); insert into changing values (1)");
     const read = () => db.rows("select * from changing");
@@ -91,7 +91,7 @@ describe("a transaction", () => {
   const add = "insert into thing values ($1, $2)";
   const count = () => database.firm.db.text("select count(*) from thing");
 
-  it("keeps what was written, and nothing when the work throws", async () => {
+  it("commits what was written, and nothing when the work throws", async () => {
     const before = Number(await count());
     expect(await database.firm.transaction((db) => db.run(add, [10, "ten"]))).toBe(1);
     await expect(
@@ -103,7 +103,7 @@ describe("a transaction", () => {
     expect(Number(await count())).toBe(before + 1);
   });
 
-  it("rolls back when the result says so, and still gives the result", async () => {
+  it("rolls back when the result says so, and still returns the result", async () => {
     const before = await count();
     const work = () => database.rolledBack((db) => db.run(add, [12, "twelve"]));
     expect(await work()).toBe(1);
@@ -122,7 +122,7 @@ describe("a transaction", () => {
     expect(await count()).toBe(before);
   });
 
-  it("runs again with the facts of now when another was first", async () => {
+  it("runs again with current facts when another transaction was first", async () => {
     let runs = 0;
     const key = await database.firm.transaction(async (db) => {
       const fact = await db.row<{ key: number }>("select max(thing_key) + 1 as key from thing");
@@ -134,7 +134,7 @@ describe("a transaction", () => {
     expect(await database.firm.db.text("select name from thing where thing_key = $1", [key])).toBe("the slower one");
   });
 
-  it("lets one of two that block each other run again", async () => {
+  it("runs one of two deadlocked transactions again", async () => {
     const { db, transaction } = database.firm;
     await db.script("insert into thing values (101, 'a'), (102, 'b')");
     const rename = (first: number, second: number) =>
@@ -161,19 +161,19 @@ describe("a transaction", () => {
     expect(runs).toBe(runsMax);
   });
 
-  it("does not commit in silence after a failure was caught", async () => {
+  it("does not commit silently after a failure was caught", async () => {
     const work = database.firm.transaction(async (db) => {
       await db.run("select 1 / $1::int", [0]).catch(() => {});
     });
     await expect(work).rejects.toThrow("could not be committed");
   });
 
-  it("does not lend its db beyond its end", async () => {
+  it("refuses statements on its db after its end", async () => {
     const stolen = await database.firm.transaction(async (db) => ({ db }));
-    await expect(stolen.db.rows("select 1")).rejects.toThrow("after its transaction was over");
+    await expect(stolen.db.rows("select 1")).rejects.toThrow("after its transaction ended");
   });
 
-  it("gives every connection back", async () => {
+  it("releases every connection", async () => {
     const { counts } = database.pools;
     expect(counts()).toMatchObject({ waiting: 0 });
     expect(counts().idle).toBe(counts().open);
@@ -181,7 +181,7 @@ describe("a transaction", () => {
 });
 
 describe("a database that is not there", () => {
-  it("is told from one that refuses", async () => {
+  it("is distinguished from one that refuses", async () => {
     const nowhere = openPools({ ...database.connection, host: "/nowhere" }, { max: 2, idleMs: 1000 });
     const begun = Date.now();
     const away = await nowhere.admin.rows("select 1").catch((error: unknown) => error);

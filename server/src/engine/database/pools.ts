@@ -2,71 +2,71 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
-import { isStalePlan, isWorthAnotherTry } from "./database-errors.ts";
+import { isStalePlan, isRetryable } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
 
 export interface PoolOptions {
-  /** Connections to one firm at most: a part of them for reads, which share them, the others for one transaction each. */
+  /** The maximum number of connections to one firm: some are shared by reads, the others serve one transaction at a time. */
   max: number;
-  /** A connection unused for so long is closed. */
+  /** How long an unused connection stays open. */
   idleMs: number;
   onStatement?: OnStatement;
 }
 
 export interface TransactionOptions<T> {
-  /** Says of the result that what was written is not to be kept. The result is returned all the same. */
+  /** Whether to roll back, decided from the result. The result is returned either way. */
   rollback?: (result: T) => boolean;
-  /** Checks all that a commit would check, then rolls back. */
+  /** Checks everything a commit would check, then rolls back. */
   preview?: boolean;
 }
 
 export interface Transactions {
   /**
-   * Runs the work in one transaction; if it throws, nothing is kept. The work runs again, with the facts of then, when
-   * another transaction got in its way, so it must not do anything but through its db.
+   * Runs the work in one transaction; if it throws, everything is rolled back. After a conflict with another transaction the
+   * work runs again with current facts, so its only side effects must be through its db.
    */
   transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions<T>): Promise<T>;
-  /** Lends one connection, for COPY and for what holds a lock of the session. */
+  /** Runs the work on one connection, for COPY and for session locks. */
   client<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
 }
 
 export interface FirmPool extends Transactions {
-  /** Each statement is a transaction by itself. */
+  /** Each statement is its own transaction. */
   db: Db;
   close(): Promise<void>;
 }
 
 export interface Pools {
-  /** The catalogue: search_path is plumbline, public. */
+  /** The catalog: search_path is plumbline, public. */
   admin: Db & Transactions;
-  /** The pool of a firm's schema, made when first asked for and kept. */
+  /** The pool of a firm's schema, created on first use. */
   firm(schema: string, timeZone: string): FirmPool;
-  /** Closes the pool of a firm that was dropped or moved away. */
+  /** Closes the pool of a firm that was dropped or moved. */
   forget(schema: string): Promise<void>;
   counts(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-export const catalogueSchema = "plumbline";
+export const catalogSchema = "plumbline";
 export const runsMax = 5;
-export const secondsAStatementMax = 60;
+export const statementSecondsMax = 60;
 const waitForConnectionMs = 10_000;
 const adminConnectionsMax = 4;
 const partForReads = 1 / 3;
 
 /**
- * Opens pools that connect when needed: the database may be away now and come back later. The extension pg_trgm is
- * in the schema public, therefore public is on every search path.
+ * Opens pools that connect on demand, so the database may be down now and come back later. The extension pg_trgm is
+ * in the schema public, which is therefore on every search path.
  */
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
   const firms = new Map<string, { pools: pg.Pool[]; firm: FirmPool; timeZone: string }>();
   const adminPool = openPool(
     connection,
     { ...options, max: Math.min(options.max, adminConnectionsMax) },
-    { search_path: `${catalogueSchema}, public`, timezone: "UTC" },
+    { search_path: `${catalogSchema}, public`, timezone: "UTC" },
   );
-  const admin = poolFace(adminPool, undefined, options.onStatement);
+  const admin = makeFirmPool(adminPool, undefined, options.onStatement);
 
   const forget = async (schema: string) => {
     const known = firms.get(schema);
@@ -74,12 +74,12 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     await known?.firm.close();
   };
 
-  // A firm that changes its zone gets another pool; calls under way finish on the one they know.
+  // A firm that changes its time zone gets a new pool; running calls finish on the old one.
   const retired = new Set<FirmPool>();
   const retire = (firm: FirmPool) => {
     retired.add(firm);
     const close = () => void (retired.delete(firm) && firm.close());
-    setTimeout(close, secondsAStatementMax * 1000).unref();
+    setTimeout(close, statementSecondsMax * 1000).unref();
   };
 
   return {
@@ -92,14 +92,14 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
         search_path: `${quoteName(schema)}, public`,
         timezone: timeZone,
         datestyle: "ISO",
-        statement_timeout: `${secondsAStatementMax}s`,
-        idle_in_transaction_session_timeout: `${secondsAStatementMax}s`,
+        statement_timeout: `${statementSecondsMax}s`,
+        idle_in_transaction_session_timeout: `${statementSecondsMax}s`,
       };
       const { idleMs } = options;
       const readers = Math.ceil(options.max * partForReads);
       const reading = openPool(connection, { max: readers, idleMs }, settings, SharedClient);
       const pool = openPool(connection, { max: Math.max(1, options.max - readers), idleMs }, settings);
-      const firm = poolFace(pool, reading, options.onStatement);
+      const firm = makeFirmPool(pool, reading, options.onStatement);
       firms.set(schema, { pools: [pool, reading], firm, timeZone });
       return firm;
     },
@@ -132,24 +132,24 @@ function openPool(
     connectionTimeoutMillis: waitForConnectionMs,
     options: startupOptions(settings),
   });
-  // An idle connection that breaks is thrown away by the pool; the next statement opens another or says why not.
+  // The pool discards an idle connection that breaks; the next statement opens another or reports the error.
   pool.on("error", () => {});
-  // One that breaks between two statements of a transaction would end the process; its next statement fails anyway.
+  // Without a listener, a connection that breaks inside a transaction would end the process; its next statement fails anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-function poolFace(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
-  const db = dbOn(planningAnew(pool), onStatement, reading && planningAnew(shareReads(reading, pool)));
+function makeFirmPool(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
+  const db = dbOn(replanWhenStale(pool), onStatement, reading && replanWhenStale(shareReads(reading, pool)));
   const client: Transactions["client"] = async (work) => {
-    const lent = await pool.connect();
+    const connection = await pool.connect();
     let broken: boolean | Error = true;
     try {
-      const result = await work(lent);
+      const result = await work(connection);
       broken = false;
       return result;
     } finally {
-      lent.release(broken);
+      connection.release(broken);
     }
   };
   return {
@@ -160,8 +160,8 @@ function poolFace(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnS
   };
 }
 
-/** A statement whose kept plan no longer holds is planned anew. */
-function planningAnew(target: Target): Target {
+/** Plans a statement again when its prepared plan is out of date. */
+function replanWhenStale(target: Target): Target {
   return {
     async query(statement) {
       try {
@@ -169,7 +169,7 @@ function planningAnew(target: Target): Target {
       } catch (error) {
         const { code, message } = error as { code?: string; message?: string };
         if (!isStalePlan(code, message)) throw error;
-        // That connection is given up, but others may be as old: without a name the statement has no kept plan.
+        // Other connections may have outdated plans too; a statement without a name is never prepared.
         return target.query({ ...statement, name: undefined });
       }
     },
@@ -186,7 +186,7 @@ async function runTransaction<T>(
     try {
       return await runOnce(pool, work, options, onStatement);
     } catch (error) {
-      if (run >= runsMax || !isWorthAnotherTry(error)) throw error;
+      if (run >= runsMax || !isRetryable(error)) throw error;
     }
     await pause((2 + Math.random() * 10) * run);
   }
@@ -209,7 +209,7 @@ async function runOnce<T>(
     await say("begin");
     const result = await work(
       dbOn(client, (text) => {
-        if (over) throw new Error(`A statement came after its transaction was over: ${text}`);
+        if (over) throw new Error(`A statement was sent after its transaction ended: ${text}`);
         onStatement(text);
       }),
     );
@@ -219,7 +219,7 @@ async function runOnce<T>(
       await say("set constraints all immediate");
       await say("rollback");
     } else if ((await say("commit")).command !== "COMMIT")
-      throw new Error("A transaction could not be committed: a statement in it had failed and the failure was caught.");
+      throw new Error("A transaction could not be committed: one of its statements failed and the error was caught.");
     return result;
   } catch (error) {
     over = true;

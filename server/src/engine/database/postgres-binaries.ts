@@ -17,7 +17,7 @@ import { basename, dirname, join } from "node:path";
 import { shortHash } from "./postgres-places.ts";
 import { canRun, type PostgresUser } from "./postgres-user.ts";
 
-/** The folder with bin, lib and share of PostgreSQL: the npm package's, or a copy where that one cannot be used. */
+/** The folder with PostgreSQL's bin, lib and share: the npm package's, or a copy when the package cannot be used in place. */
 export function findBinaries(
   user: PostgresUser,
   home: string,
@@ -35,8 +35,8 @@ export function findBinaries(
     if (isUsable(user, copy)) return copy;
   }
   throw new Error(
-    `The PostgreSQL in ${native} cannot be run by ${user.name}, nor a copy of it in ${copyParents(user, home).join(" or ")}. ` +
-      "It needs glibc (not musl) and a folder that allows programs to run. To use a PostgreSQL of your own, set DATABASE_URL.",
+    `The PostgreSQL in ${native} cannot be run by ${user.name}, and neither can a copy in ${copyParents(user, home).join(" or ")}. ` +
+      "It needs glibc (not musl) and a folder that allows programs to run. To use your own PostgreSQL, set DATABASE_URL.",
   );
 }
 
@@ -48,12 +48,12 @@ export function findPackage(): string {
   } catch {
     throw new Error(
       `There is no bundled PostgreSQL for this system (${name} is not installed). ` +
-        "Install without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.",
+        "Install without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.",
     );
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, which may not have run. */
+/** npm packages contain no symbolic links; the package's install script creates them, and it may not have run. */
 function tryToLink(packageFolder: string): boolean {
   try {
     const links = JSON.parse(readFileSync(join(packageFolder, "native", "pg-symlinks.json"), "utf8")) as Link[];
@@ -92,20 +92,20 @@ function copyParents(user: PostgresUser, home: string): string[] {
   return user.drop ? ["/var/lib/plumbline", temporary] : [home, temporary];
 }
 
-/** A folder someone else put under a temporary folder must not be run from. */
+/** Never run programs from a folder that someone else created under a temporary folder. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.();
 }
 
-/** Copied beside its place and moved there whole: two services that start at once do not see each other's half. */
+/** Copies under a temporary name and renames, so that services that start together never see half a copy. */
 function makeCopy(packageFolder: string, copy: string, say: (sentence: string) => void): boolean {
   const making = `${copy}.new-${process.pid}`;
   try {
-    // Whatever the umask is, PostgreSQL's user passes through.
+    // PostgreSQL's user needs access whatever the umask is.
     if (mkdirSync(dirname(copy), { recursive: true })) chmodSync(dirname(copy), 0o711);
     if (!isOurs(dirname(copy))) return false;
-    say(`Copying PostgreSQL's programs to ${copy}, where they can be run ...`);
+    say(`Copying the PostgreSQL programs to ${copy}, where they can run ...`);
     mkdirSync(join(making, "native"), { recursive: true });
     cpSync(join(packageFolder, "native"), join(making, "native"), { recursive: true, verbatimSymlinks: true });
     openToAll(join(making, "native"));

@@ -7,21 +7,21 @@ import { canReach, type PostgresUser } from "./postgres-user.ts";
 const rootsFolder = "/var/lib/plumbline";
 const pointerName = "postgres-is-elsewhere.txt";
 const belongsName = "belongs-to.txt";
-// The system's limit is 104 bytes on macOS, 108 on Linux, with a final zero.
+// The system's limit is 104 bytes on macOS and 108 on Linux, including a final zero.
 const socketPathBytesMax = 100;
 
-/** The folder that holds the cluster: the data folder, or one that PostgreSQL's user can reach if that one it cannot. */
+/** The folder of the cluster: the data folder, or another one when PostgreSQL's user cannot access the data folder. */
 export function findHome(dataFolder: string, user: PostgresUser, say: (sentence: string) => void): string {
   if (!existsSync(dataFolder)) {
     mkdirSync(dataFolder, { recursive: true });
-    // Root's umask may shut others out of what was made just now for them.
+    // Root's umask may have blocked others from the folder that was just created for them.
     if (user.drop) chmodSync(dataFolder, 0o711);
   }
   if (existsSync(join(dataFolder, "postgres"))) {
     if (canReach(user, dataFolder)) return dataFolder;
     throw new Error(
-      `The database in ${dataFolder} belongs to ${user.name}, who cannot reach that folder any more. ` +
-        "Make the folders above it passable for others (chmod o+x), or move it where they are.",
+      `The database in ${dataFolder} belongs to ${user.name}, who can no longer access that folder. ` +
+        "Allow others to pass through the folders above it (chmod o+x), or move it to a folder that allows this.",
     );
   }
   const known = pointedTo(dataFolder);
@@ -29,7 +29,7 @@ export function findHome(dataFolder: string, user: PostgresUser, say: (sentence:
   return known ?? makeElsewhere(dataFolder, user, say);
 }
 
-/** A folder for the socket that only PostgreSQL's user (and root) can enter: that is what guards the database. */
+/** A folder for the socket that only PostgreSQL's user (and root) can enter; this is what protects the database. */
 export function findSocketFolder(home: string, user: PostgresUser): string {
   const near = join(home, "socket");
   const folder =
@@ -43,13 +43,13 @@ export function findSocketFolder(home: string, user: PostgresUser): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user.uid)
     throw new Error(
-      `${folder} is needed for PostgreSQL's socket, but it belongs to someone else. Remove it and start again.`,
+      `PostgreSQL's socket needs ${folder}, but that folder belongs to another user. Remove it and start again.`,
     );
   if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
   return folder;
 }
 
-/** Deletes a data folder and the one elsewhere it points to, after `stop` was called with each that may run. */
+/** Deletes a data folder and the folder it points to, after calling `stop` for each that may be running. */
 export async function removeHome(dataFolder: string, stop: (home: string) => Promise<void>): Promise<void> {
   const elsewhere = pointedTo(dataFolder);
   for (const home of elsewhere === undefined ? [dataFolder] : [elsewhere, dataFolder]) {
@@ -70,20 +70,20 @@ function makeElsewhere(dataFolder: string, user: PostgresUser, say: (sentence: s
   chmodSync(home, 0o711);
   if (!canReach(user, home))
     throw new Error(
-      `PostgreSQL runs as ${user.name}, who can reach neither ${dataFolder} nor ${home}. ` +
-        "Set PLUMBLINE_DATA to a folder that everyone may pass through.",
+      `PostgreSQL runs as ${user.name}, who cannot access ${dataFolder} or ${home}. ` +
+        "Set PLUMBLINE_DATA to a folder that everyone can pass through.",
     );
-  say(`PostgreSQL runs as ${user.name}, who cannot reach ${dataFolder}: the database is kept in ${home} instead.`);
+  say(`PostgreSQL runs as ${user.name}, who cannot access ${dataFolder}, so the database is in ${home} instead.`);
   writeFileSync(join(home, belongsName), `${dataFolder}\n`);
   writeFileSync(
     join(dataFolder, pointerName),
-    `${home}\n\nThe database of this folder is kept there: PostgreSQL does not run as root, and the user it runs as\n` +
-      "cannot reach this folder. Back up both folders together.\n",
+    `${home}\n\nThe database of this folder is stored there: PostgreSQL does not run as root, and the user it runs as\n` +
+      "cannot access this folder. Back up both folders together.\n",
   );
   return home;
 }
 
-/** Follows a data folder that was moved, but not a copy of one: two services must not share a database unawares. */
+/** Follows a data folder that was moved, but not a copy: two services must not share a database unknowingly. */
 function pointedTo(dataFolder: string): string | undefined {
   const pointer = join(dataFolder, pointerName);
   if (!existsSync(pointer)) return undefined;

@@ -12,13 +12,13 @@ export interface Postmaster {
 
 const secondsToStopMax = 60;
 
-/** The server process that holds the cluster, as its postmaster.pid tells. A stale file is removed. */
+/** The server process of the cluster, from its postmaster.pid. A stale file is removed. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const lines = pidFileLines(cluster);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (!holds(pid, cluster)) {
-    // PostgreSQL would refuse to start if the number now belongs to another process of its user.
+    // PostgreSQL would refuse to start if the process id now belongs to another process of its user.
     if (pidFileLines(cluster)[0] === lines[0]) rmSync(join(cluster, "postmaster.pid"), { force: true });
     return undefined;
   }
@@ -30,7 +30,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
-/** Fast shutdown, at once if that takes too long. Gone is gone by the file: a process may stay as a zombie. */
+/** Stops with a fast shutdown, or immediately if that takes too long. The missing file is the proof: a process may remain as a zombie. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   signal(pid, "SIGINT");
   const begun = Date.now();
@@ -53,10 +53,10 @@ function pidFileLines(cluster: string): string[] {
   }
 }
 
-/** A process number alone does not tell: after a restart of the machine or container it can belong to anything. */
+/** A process id alone is not enough: after a restart of the machine or container it can belong to any process. */
 function holds(pid: number, cluster: string): boolean {
   try {
-    // A server stands in its data folder. A zombie stands nowhere.
+    // A server's working directory is its data folder; a zombie has none.
     const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return there.ino === here.ino && there.dev === here.dev;
   } catch (error) {

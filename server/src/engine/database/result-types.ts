@@ -3,8 +3,8 @@ import pg from "pg";
 const { builtins } = pg.types;
 
 /**
- * How values arrive: money and rates (numeric) as the exact text, whole numbers as numbers, days as 'YYYY-MM-DD',
- * instants as milliseconds since 1970; everything else as pg gives it.
+ * How values are parsed: money and rates (numeric) as exact text, whole numbers as numbers, dates as 'YYYY-MM-DD',
+ * instants as milliseconds since 1970; everything else as pg does.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, (text) => text],

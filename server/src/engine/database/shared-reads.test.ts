@@ -7,7 +7,7 @@ const database = testDatabase();
 const whoReads = () => database.firm.db.text("select pg_backend_pid()::text");
 
 describe("reads", () => {
-  it("that come together share a connection, and each gets its own answer", async () => {
+  it("that arrive together share a connection, and each gets its own result", async () => {
     await whoReads();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -29,7 +29,7 @@ describe("reads", () => {
     expect(quick).not.toContain(await slow);
   });
 
-  it("go on while every connection for reads is busy with slow ones", async () => {
+  it("continue while every read connection is busy with slow ones", async () => {
     let over = 0;
     const slow: Promise<unknown>[] = [];
     for (let count = 0; count < 5; count++) {
@@ -41,7 +41,7 @@ describe("reads", () => {
     await Promise.all(slow);
   });
 
-  it("leave the others alone when one is refused", async () => {
+  it("do not affect each other when one is refused", async () => {
     const { db } = database.firm;
     const answers = await Promise.allSettled([
       db.text("select 'before'"),
@@ -74,7 +74,7 @@ describe("reads", () => {
     expect(await db.text("select 'back'")).toBe("back");
   });
 
-  it("give their connections back", async () => {
+  it("release their connections", async () => {
     await Promise.all(Array.from({ length: 50 }, whoReads));
     const { open, idle, waiting } = database.pools.counts();
     expect({ idle, waiting }).toEqual({ idle: open, waiting: 0 });

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { QuickClient } from "./client.ts";
 import type { Target } from "./db.ts";
 
-/** A connection for reads that do not wait for one another: each is sent at once, the answers come in that order. */
+/** A connection for reads that do not wait for one another: each is sent at once, and results arrive in that order. */
 export class SharedClient extends QuickClient {
   readonly #socket: Socket;
-  #isHeldBack = false;
+  #isCorked = false;
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket();
@@ -14,78 +14,79 @@ export class SharedClient extends QuickClient {
     this.#socket = socket;
   }
 
-  /** What is sent in this turn of the event loop goes out at its end, in one packet: sending is most of what a small read costs. */
+  /** Sends everything from this turn of the event loop in one packet: sending is most of the cost of a small read. */
   sendTogether(): void {
-    if (this.#isHeldBack) return;
-    this.#isHeldBack = true;
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     this.#socket.cork();
     setImmediate(() => {
-      this.#isHeldBack = false;
+      this.#isCorked = false;
       this.#socket.uncork();
     });
   }
 }
 
-interface Lane {
+interface SharedConnection {
   readonly client: Promise<pg.PoolClient & SharedClient>;
-  /** Reads that have no answer yet. */
+  /** Reads without a result yet. */
   pending: number;
-  /** Since when the foremost of them has been waiting. */
+  /** Since when the first of them has been waiting. */
   since: number;
   isBroken: boolean;
 }
 
 const pendingMax = 32;
-/** Behind a read that takes longer no other one queues up. */
+/** A connection whose read takes longer gets no further reads. */
 const slowMs = 3;
 
 /**
- * Runs reads over as few connections of the pool as are quick enough: reads of many calls travel together. When all of them are
- * busy with slow ones, the overflow takes the others.
+ * Runs reads on as few of the pool's connections as are fast enough, so that reads of many calls travel together. When all
+ * of them are busy with slow reads, further reads go to the overflow.
  */
 export function shareReads(pool: pg.Pool, overflow: Target): Target {
-  const lanes = new Set<Lane>();
+  const connections = new Set<SharedConnection>();
 
-  const openLane = (): Lane => {
+  const openConnection = (): SharedConnection => {
     const client = pool.connect() as Promise<pg.PoolClient & SharedClient>;
-    const lane: Lane = { client, pending: 0, since: performance.now(), isBroken: false };
-    lanes.add(lane);
-    return lane;
+    const connection: SharedConnection = { client, pending: 0, since: performance.now(), isBroken: false };
+    connections.add(connection);
+    return connection;
   };
 
-  const quickLane = (): Lane | undefined => {
+  const fastConnection = (): SharedConnection | undefined => {
     const latest = performance.now() - slowMs;
-    for (const lane of lanes) if (!lane.isBroken && lane.pending < pendingMax && lane.since > latest) return lane;
+    for (const connection of connections)
+      if (!connection.isBroken && connection.pending < pendingMax && connection.since > latest) return connection;
     return undefined;
   };
 
   const isFull = () => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 1);
 
-  const finish = (lane: Lane) => {
-    lane.since = performance.now();
-    if (--lane.pending > 0) return;
-    lanes.delete(lane);
-    void lane.client.then(
-      (client) => client.release(lane.isBroken),
+  const finish = (connection: SharedConnection) => {
+    connection.since = performance.now();
+    if (--connection.pending > 0) return;
+    connections.delete(connection);
+    void connection.client.then(
+      (client) => client.release(connection.isBroken),
       () => {},
     );
   };
 
   return {
     async query(statement) {
-      const quick = quickLane();
-      if (quick === undefined && isFull()) return overflow.query(statement);
-      const lane = quick ?? openLane();
-      lane.pending++;
+      const fast = fastConnection();
+      if (fast === undefined && isFull()) return overflow.query(statement);
+      const connection = fast ?? openConnection();
+      connection.pending++;
       try {
-        const client = await lane.client;
+        const client = await connection.client;
         client.sendTogether();
         return await client.query(statement);
       } catch (error) {
-        lane.isBroken = true;
+        connection.isBroken = true;
         throw error;
       } finally {
-        finish(lane);
+        finish(connection);
       }
     },
   };

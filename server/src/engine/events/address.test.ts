@@ -11,10 +11,10 @@ describe("an address is not public", () => {
     ["shared by a carrier", ["100.64.0.1", "100.127.255.255"]],
     ["multicast and broadcast", ["224.0.0.1", "239.255.255.255", "255.255.255.255", "ff02::1"]],
     [
-      "reserved and for documents",
+      "reserved and for documentation",
       ["240.0.0.1", "192.0.0.8", "192.0.2.1", "198.51.100.7", "203.0.113.9", "198.19.0.1"],
     ],
-    ["reserved and for documents in IPv6", ["2001:db8::1", "3fff::1", "2001:10::1", "100::1", "4000::1"]],
+    ["reserved and for documentation in IPv6", ["2001:db8::1", "3fff::1", "2001:10::1", "100::1", "4000::1"]],
     [
       "an IPv4 address in IPv6",
       ["::ffff:127.0.0.1", "::ffff:a00:1", "::ffff:8.8.8.8", "::127.0.0.1", "64:ff9b::a00:1"],
@@ -25,14 +25,14 @@ describe("an address is not public", () => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 
-  it("and is where anybody may be", () => {
+  it("and is public otherwise", () => {
     const public_ = ["8.8.8.8", "1.1.1.1", "172.15.255.255", "172.32.0.0", "100.63.255.255", "100.128.0.0", "11.0.0.0"];
     const six = ["2606:4700:4700::1111", "2a00:1450::1", "2001:4860:4860::8888", "2003::1"];
     for (const each of [...public_, ...six]) expect([each, isPublicAddress(each)]).toEqual([each, true]);
   });
 
-  it("by the numbers of every IPv4 address, and in each of its IPv6 disguises", () => {
-    // Computed apart: the ranges as first and last number.
+  it("for every private IPv4 range, also in each IPv6 form", () => {
+    // Computed independently: the ranges as first and last number.
     const closed = (
       [
         [0x00000000, 0x00ffffff],

@@ -7,7 +7,7 @@ import { type Sent, signatureOf, testWebhooks } from "./test-webhooks.ts";
 const { firm, receiver, other, newWebhook, newContacts, update, turn, get, log } = testWebhooks();
 
 describe("a delivery", () => {
-  it("posts the events as ListEvents shows them, signed, and is logged", async () => {
+  it("posts the events as ListEvents returns them, signed, and is logged", async () => {
     const { key, secret } = await newWebhook();
     const [contact] = await newContacts();
     await update([{ ...contact, Title: "Dr" }], [contact as Sent]);
@@ -48,7 +48,7 @@ describe("a delivery", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it("holds events of the asked-for types, at most 100, in order; a long stream goes out in several", async () => {
+  it("holds events of the selected types, at most 100, in order; a long stream takes several deliveries", async () => {
     const { key } = await newWebhook();
     await newWebhook({ RecordTypes: ["Vendor"], URL: other.url });
     await newContacts(250);
@@ -78,13 +78,13 @@ describe("a delivery", () => {
 
   it("costs a fixed number of statements, whatever it holds", async () => {
     const { key } = await newWebhook();
-    // Upkeep cleans now, and then not for a minute.
+    // Upkeep cleans up now, and then not for a minute.
     firm.advance(61_000);
     await turn();
     const cost = async (count: number) => {
       await newContacts(count);
       await firm.service.upkeep();
-      await firm.service.courier.settled();
+      await firm.service.webhookSender.settled();
       await firm.call("ReplayWebhookEvents", { WebhookKey: key, FromEventKey: receiver.keys().at(-count) });
       return (await firm.database.statements(() => turn())).length;
     };
@@ -93,7 +93,7 @@ describe("a delivery", () => {
   });
 });
 
-it("what waits is found, and a delivery filled, along indexes however long the stream is", async () => {
+it("finds waiting events and fills a delivery by index, however long the stream is", async () => {
   await newWebhook();
   await newWebhook({ RecordTypes: [], URL: other.url });
   await newContacts();
@@ -116,9 +116,9 @@ it("what waits is found, and a delivery filled, along indexes however long the s
 });
 
 describe("at least once", () => {
-  it("what was sent and not marked is sent again: the process died in between", async () => {
+  it("an event is sent again when the process died before marking it as sent", async () => {
     const { key } = await newWebhook();
-    // The claim passes to another while the receiver has the delivery, as it does when a process is gone for too long.
+    // Another process takes over the claim while the receiver has the delivery, as when a process is gone for too long.
     receiver.answer = (response) =>
       void firm.database.firm.db
         .run("update webhook set claim = gen_random_uuid() where webhook_key = $1", [key])
@@ -129,14 +129,14 @@ describe("at least once", () => {
     const [event] = receiver.keys();
     expect(await get(key)).toMatchObject({ LastDeliveredDate: null });
     await turn();
-    expect(receiver.received).toHaveLength(1); // the other's claim still runs
+    expect(receiver.received).toHaveLength(1); // the other process still holds the claim
     firm.advance(61_000);
     await turn();
     expect(receiver.keys()).toEqual([event, event]);
     expect(await get(key)).toMatchObject({ LastDeliveredEventKey: event });
   });
 
-  it("a service that ends breaks off and lets another go on at once, with the same delivery", async () => {
+  it("a service that stops aborts its delivery, and another continues with it at once", async () => {
     const { key } = await newWebhook();
     const { connection, pools } = firm.database;
     const open = () =>
@@ -148,7 +148,7 @@ describe("at least once", () => {
     await newContacts();
     await ending.upkeep();
     await inHand;
-    await ending.courier.close();
+    await ending.webhookSender.close();
     expect(await log(key)).toMatchObject([{ Status: "Waiting", Attempts: 1, StatusCode: null }]);
     receiver.answer = answersWell;
     await turn(next);
@@ -188,23 +188,23 @@ describe("at least once", () => {
 });
 
 describe("a receiver that fails", () => {
-  it("is tried again after longer and longer pauses, is shown as failing, and loses nothing", async () => {
+  it("is retried with longer and longer pauses, is shown as failing, and loses nothing", async () => {
     const { key } = await newWebhook();
     receiver.answer = answers(503);
     await newContacts();
-    const healths: unknown[] = [];
+    const healthStatuses: unknown[] = [];
     for (let attempt = 1; attempt <= 9; attempt++) {
       await turn();
       expect(receiver.received).toHaveLength(attempt);
       await turn(); // too early
       expect(receiver.received).toHaveLength(attempt);
-      healths.push((await get(key))["Health"]);
+      healthStatuses.push((await get(key))["Health"]);
       firm.advance(5000 * 2 ** (attempt - 1) - 2000);
       await turn(); // still too early
       expect(receiver.received).toHaveLength(attempt);
       firm.advance(2000);
     }
-    expect(healths).toEqual([...Array.from({ length: 7 }, () => "Retrying"), "Failing", "Failing"]);
+    expect(healthStatuses).toEqual([...Array.from({ length: 7 }, () => "Retrying"), "Failing", "Failing"]);
     expect(await log(key)).toMatchObject([
       {
         Status: "Waiting",
@@ -223,7 +223,7 @@ describe("a receiver that fails", () => {
     expect(await get(key)).toMatchObject({ Health: "OK", FailedAttempts: 0, NextAttemptDate: null });
   });
 
-  it("holds back no other, however slow it is, and its own events stay in order", async () => {
+  it("delays no other receiver, however slow it is, and its own events stay in order", async () => {
     const slow = await newWebhook();
     await newWebhook({ URL: other.url });
     let answerSlow: () => void = () => {};
@@ -244,17 +244,17 @@ describe("a receiver that fails", () => {
     expect(receiver.keys()).toEqual(other.keys());
   });
 
-  it("is in the figures of the service", async () => {
+  it("appears in the service's metrics", async () => {
     await newWebhook();
     await newWebhook({ URL: other.url });
     await newWebhook({ Status: "Paused" });
     receiver.answer = answers(500);
-    const { delivered, failed } = firm.service.courier.attempts;
+    const { delivered, failed } = firm.service.webhookSender.attempts;
     const { numbered } = firm.service.eventFigures;
     await newContacts(3);
     await turn();
     await firm.service.upkeep();
-    expect(firm.service.courier.attempts).toEqual({ delivered: delivered + 1, failed: failed + 1 });
+    expect(firm.service.webhookSender.attempts).toEqual({ delivered: delivered + 1, failed: failed + 1 });
     expect(firm.service.eventFigures.numbered).toBeGreaterThanOrEqual(numbered + 3);
     const { waitingSince, ...counts } = firm.service.eventFigures.webhooks;
     expect(counts).toEqual({ ok: 1, retrying: 1, failing: 0, paused: 1 });

@@ -6,22 +6,22 @@ import { Event } from "./event-record.ts";
 import { nextEvents } from "./event-store.ts";
 import type { Outcome } from "./send.ts";
 
-/** A webhook as the courier sees it. */
+/** A webhook as the sender sees it. */
 export interface WaitingWebhook {
   readonly key: number;
   readonly status: "Active" | "Paused";
   readonly failures: number;
   readonly nextAttempt: number | null;
   readonly claimedUntil: number | null;
-  /** When the first event was written that it has still to be sent. */
+  /** When the first event it still has to receive was written. */
   readonly waitingSince: number | null;
-  /** Whether a test is to be sent. */
+  /** Whether a test event is waiting to be sent. */
   readonly tests: boolean;
 }
 
 const firstWaiting = (types?: string) => `(select at from (${nextEvents("webhook.position", types, "1")}) first)`;
 
-/** All webhooks of the firm, with what waits for each. One statement, along indexes. */
+/** All webhooks of the firm, with what waits for each. One statement, by index. */
 export function findWaiting(db: Db): Promise<WaitingWebhook[]> {
   return db.rows<WaitingWebhook>(
     `select webhook_key as key, status, failures, next_attempt as "nextAttempt", claimed_until as "claimedUntil",
@@ -31,14 +31,14 @@ export function findWaiting(db: Db): Promise<WaitingWebhook[]> {
   );
 }
 
-/** Who may deliver to a webhook, and until when it may be taken that they still do. */
+/** The right to deliver to a webhook, and when it expires. */
 export interface Claim {
   readonly webhook: number;
   readonly id: string;
   readonly until: number;
 }
 
-/** Whether the webhook is now this process's to deliver to: not while another's claim runs. */
+/** Claims the webhook for this process; false while another claim is valid. */
 export async function claimWebhook(db: Db, claim: Claim, now: number): Promise<boolean> {
   const count = await db.run(
     `update webhook set claim = $2, claimed_until = $3::timestamptz
@@ -55,7 +55,7 @@ export async function releaseWebhook(db: Db, claim: Claim): Promise<void> {
   ]);
 }
 
-/** An attempt that is written down and can be sent. */
+/** An attempt that is recorded and can be sent. */
 export interface Attempt {
   readonly delivery: number;
   readonly kind: "Events" | "Test";
@@ -66,7 +66,7 @@ export interface Attempt {
   readonly events: string;
   /** The last event in it; null in a test. */
   readonly lastEvent: number | null;
-  /** Attempts in a row that failed before this one. */
+  /** Failed attempts in a row before this one. */
   readonly failures: number;
 }
 
@@ -86,7 +86,7 @@ interface Waiting {
   readonly last: number | null;
 }
 
-/** Writes down the next attempt for a claimed webhook before it is made; undefined when nothing is due or the claim was lost. */
+/** Records the next attempt for a claimed webhook before it is sent; undefined when nothing is due or the claim was lost. */
 export async function beginAttempt(db: Db, claim: Claim, now: number): Promise<Attempt | undefined> {
   const webhook = await db.row<Claimed>(
     `update webhook set claimed_until = $3::timestamptz where webhook_key = $1 and claim = $2
@@ -126,7 +126,7 @@ async function beginTest(
   return { delivery, kind: "Test", number: 1, url, secrets, events: row?.events ?? "[]", lastEvent: null, failures };
 }
 
-/** The events of a delivery that failed, again, or the next ones in a new delivery. */
+/** Retries the events of a failed delivery, or puts the next ones into a new delivery. */
 async function beginEvents(
   db: Db,
   claim: Claim,
@@ -170,7 +170,7 @@ interface Batch {
   readonly count: number;
 }
 
-/** The events after a position, as many as make one delivery; up to a last one where that is given. */
+/** The events after a position that fit into one delivery, up to a given last one. */
 async function readBatch(
   db: Db,
   types: readonly string[],
@@ -189,7 +189,7 @@ async function readBatch(
   return row === undefined || row.first === null ? undefined : row;
 }
 
-/** Writes down how an attempt ended. What was replayed or taken over meanwhile stays as it is. */
+/** Records the outcome of an attempt. A delivery that was replayed or taken over meanwhile stays unchanged. */
 export async function endAttempt(
   db: Db,
   claim: Claim,

@@ -2,31 +2,33 @@ import { choice, dateTime, integer, json, text } from "../fields/fields.ts";
 import { eventKeyMax } from "../fields/limits.ts";
 import { defineRecord } from "../records/index.ts";
 
-export const happenings = ["Created", "Updated", "Deleted"] as const;
+const changeKinds = ["Created", "Updated", "Deleted"] as const;
 
-/** What a write did to one record. Webhooks are sent it, and ListEvents answers it, in this one form. */
+/** What a write did to one record. Webhooks and ListEvents use this same form. */
 export const Event = defineRecord({
   name: "Event",
   plural: "Events",
   key: "EventKey",
   table: "event",
-  doc: "What a write did to one record.",
+  doc: "A change that a write made to one record.",
   fields: {
     EventKey: integer("event_key", {
       min: 1,
       max: eventKeyMax,
-      doc: "The place in the firm's stream of events: without gaps, never used again.",
+      doc: "The event's number in the firm's stream: consecutive, without gaps, never reused.",
     }),
-    EventDate: dateTime("at", { doc: "When the call was made that wrote the record." }),
-    RecordType: text("record_type", { doc: "Such as Client or Timesheet." }),
-    RecordKey: integer("record_key", { min: 0, max: eventKeyMax }),
-    Happened: choice(happenings, "happened"),
-    Method: text("method", { doc: "The method that was called: the move, where it is one, such as SubmitTimesheets." }),
-    UserName: text("user_name", { doc: "Who called it." }),
-    UsageKey: text("usage_key", { doc: "Of the answer to that call. The events of one call are saved together." }),
+    EventDate: dateTime("at", { doc: "When the write was called." }),
+    RecordType: text("record_type", { doc: "The type of the record, such as Client or Timesheet." }),
+    RecordKey: integer("record_key", { min: 0, max: eventKeyMax, doc: "The key of the record." }),
+    Happened: choice(changeKinds, "happened", { doc: "What the write did to the record." }),
+    Method: text("method", { doc: "The method that was called, such as UpdateClients or SubmitTimesheets." }),
+    UserName: text("user_name", { doc: "The user who called it." }),
+    UsageKey: text("usage_key", {
+      doc: "The UsageKey of the call's response. The events of one call have the same UsageKey.",
+    }),
     Record: json("record", {
       nullable: true,
-      doc: "The record after the write, as its Get method sends it; null where it was deleted, and for records that not every reader of events may read. Pay rates and secrets are never in it.",
+      doc: "The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains pay rates or secrets.",
     }),
   },
 });

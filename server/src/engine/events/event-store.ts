@@ -3,8 +3,8 @@ import { selectList } from "../records/index.ts";
 import { Event } from "./event-record.ts";
 
 /**
- * SQL of the next events after a position, at most so many. By type they are found along the index of types alone: asked for
- * with an equality, the planner would rather walk through the whole stream and hope to meet a rare type soon.
+ * SQL for the next events after a position, up to a limit. With types it uses only the index on types: with an equality
+ * filter, the planner would rather scan the whole stream, hoping to meet a rare type soon.
  */
 export function nextEvents(position: string, types: string | undefined, limit: string): string {
   if (types === undefined) return `select * from event where event_key > ${position} order by event_key limit ${limit}`;
@@ -19,12 +19,12 @@ export interface ReadEvents {
   readonly json: string;
   readonly count: number;
   readonly lastKey: number | null;
-  /** The stream's newest event at that moment, and the newest that was removed for its age. */
+  /** The stream's newest event at that moment, and the newest one that was deleted because of its age. */
   readonly newest: number;
   readonly removedThrough: number;
 }
 
-/** Events after a position, in their order. One statement. */
+/** Events after a position, in order. One statement. */
 export async function readEvents(db: Db, after: number, types: readonly string[], max: number): Promise<ReadEvents> {
   const filtered = types.length > 0;
   const row = await db.row<{ json: string; count: number; last: number | null; newest: number; removed: number }>(
@@ -43,7 +43,7 @@ export async function readEvents(db: Db, after: number, types: readonly string[]
   };
 }
 
-/** Where the stream ends, and what of its beginning is gone. */
+/** The newest event of the stream, and the last one deleted because of its age. */
 export async function findStream(db: Db): Promise<{ newest: number; removedThrough: number }> {
   const row = await db.row<{ newest: number; removed: number }>(
     "select last_event_key as newest, removed_through as removed from event_stream",
@@ -51,11 +51,11 @@ export async function findStream(db: Db): Promise<{ newest: number; removedThrou
   return { newest: row?.newest ?? 0, removedThrough: row?.removed ?? 0 };
 }
 
-/** Removed at a time, so that no transaction grows long. */
+/** Deleted in batches, so that no transaction takes long. */
 const rowsRemovedMax = 10_000;
 const dayMs = 24 * 3_600_000;
 
-/** Takes away events and deliveries that are older than the firm keeps them; always from the beginning of the stream. */
+/** Deletes events and deliveries that are older than the firm's setting, always from the start of the stream. */
 export async function removeOldEvents(db: Db, now: number, daysKept: number): Promise<void> {
   const oldest = new Date(now - daysKept * dayMs).toISOString();
   const last = await db.row<{ key: number | null }>(

@@ -10,7 +10,7 @@ export const getWebhooks = defineMethod({
   extension: true,
   access: administrator,
   effect: "read",
-  summary: "Reads webhooks by key, in the order of the keys.",
+  summary: "Returns webhooks by key, in the order of the keys.",
   args: { RequestedWebhooks: requestedKeys(Webhook) },
   content: { Webhooks: listOfRecord(Webhook) },
   example: { RequestedWebhooks: [1] },

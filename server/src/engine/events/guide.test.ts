@@ -22,8 +22,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe("the receiver of the guide", () => {
-  it("takes what the service delivers, each event once, and nothing else", async () => {
+describe("the guide's receiver", () => {
+  it("accepts what the service delivers, each event once, and nothing else", async () => {
     const port = await freePort();
     const made = await firm.call("UpdateWebhooks", {
       UpdatedWebhooks: [{ WebhookKey: -1, URL: `http://127.0.0.1:${port}/`, RecordTypes: ["Contact"] }],
@@ -44,7 +44,7 @@ describe("the receiver of the guide", () => {
         UseSingleTransaction: true,
       });
       await firm.service.upkeep();
-      await firm.service.courier.settled();
+      await firm.service.webhookSender.settled();
       const forged = await fetch(`http://127.0.0.1:${port}/`, {
         method: "POST",
         headers: { "Plumbline-Timestamp": String(Math.floor(Date.now() / 1000)), "Plumbline-Signature": "v1=00" },
@@ -56,7 +56,7 @@ describe("the receiver of the guide", () => {
       };
       await firm.call("ReplayWebhookEvents", { WebhookKey, FromEventKey: Events[0]?.EventKey });
       await firm.service.upkeep();
-      await firm.service.courier.settled();
+      await firm.service.webhookSender.settled();
       const log = await firm.call("ListWebhookDeliveries");
       expect((log.Content.WebhookDeliveries as { Status: string }[]).map((each) => each.Status)).toEqual([
         "Delivered",
@@ -69,7 +69,7 @@ describe("the receiver of the guide", () => {
     }
   });
 
-  it("is told of events in the form that is shown there", async () => {
+  it("gets events in the form that the guide shows", async () => {
     const listed = await firm.call("ListEvents", { MaximumEvents: 1 });
     expect(Object.keys(JSON.parse(example("json")) as object)).toEqual(Object.keys(listed.Content.Events[0] as object));
   });

@@ -1,4 +1,4 @@
-export { type Courier, openCourier, sumFigures, type WebhookFigures } from "./courier.ts";
+export { type WebhookSender, openWebhookSender, sumFigures, type WebhookFigures } from "./webhook-sender.ts";
 export { removeOldEvents } from "./event-store.ts";
 export { getWebhooks } from "./get-webhooks.ts";
 export { listEvents } from "./list-events.ts";

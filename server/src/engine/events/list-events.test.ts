@@ -65,14 +65,14 @@ describe("ListEvents refuses", () => {
     expect(String(answer.Errors[0]?.ErrorData["Property"])).toMatch(new RegExp(`^${member}`));
   });
 
-  it("those who do not set up the firm, and API users to whom it is not permitted, with -403", async () => {
+  it("users who are not administrators, and API users without permission, with -403", async () => {
     for (const user of ["plain", "narrow", "accountant"]) expect((await list({}, user)).ResponseCode).toBe(-403);
     for (const user of ["reader", "admin"]) expect((await list({}, user)).ResponseCode).toBe(200);
   });
 });
 
 describe("a write makes events", () => {
-  it("of what it did to each record, with the record after it", async () => {
+  it("for each record, with the record after the write", async () => {
     const start = await newest();
     const contact = await newContact();
     const changed = await update([{ ...contact, Title: "Dr" }], [contact]);
@@ -114,7 +114,7 @@ describe("a write makes events", () => {
     expect(new Set(events.map((each) => each.UsageKey)).size).toBe(1);
   });
 
-  it("without pay rates, passwords and secrets, and without records that not every reader may read", async () => {
+  it("without pay rates, passwords and secrets, and without records that some readers of events may not see", async () => {
     const start = await newest();
     const PayRates = [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 77.31 }];
     await firm.call("UpdateEmployees", {
@@ -150,19 +150,19 @@ describe("a write makes events", () => {
     for (const secret of ["77.31", "a secret password", "$argon2", "whsec_"]) expect(kept).not.toContain(secret);
   });
 
-  it("of every type of record that methods write, by a name that can be asked for", () => {
+  it("for every type of record that methods write, under a name that can be filtered by", () => {
     const written = methods
       .filter(({ effect }) => effect === "write")
       .flatMap(({ content }) => Object.values(content))
       .flatMap(({ kind: { madeOf } }) => (madeOf?.is === "records" ? [madeOf.record.name] : []))
-      // Rows of a document; the document's own event tells of them.
+      // Rows of a document: the document's own event covers them.
       .filter((name) => !/Detail$|^ClientInvoice./.test(name));
     expect([...new Set(written)].filter((name) => !eventRecordTypes.includes(name))).toEqual([]);
   });
 });
 
 describe("a reader who follows the cursor", () => {
-  it("gets each event once, in bites of any size, and is told when there are more", async () => {
+  it("gets each event once, in batches of any size, and learns when there are more", async () => {
     const start = await newest();
     await update(Array.from({ length: 7 }, (_, index) => ({ ContactKey: -1 - index, LastName: `Bite ${index}` })));
     await firm.service.upkeep();
@@ -197,7 +197,7 @@ describe("a reader who follows the cursor", () => {
     );
   });
 
-  it("misses nothing of a write that began early and was committed late", async () => {
+  it("misses nothing of a write that started early and was committed late", async () => {
     const start = await newest();
     let commit: () => void = () => {};
     const open = new Promise<void>((resolve) => (commit = resolve));
@@ -218,7 +218,7 @@ describe("a reader who follows the cursor", () => {
     expect(await eventsAfter(start + 1)).toMatchObject([{ EventKey: start + 2, Method: "Late" }]);
   });
 
-  it("sees the writes of a record in their order, whoever writes and whoever numbers", async () => {
+  it("sees the writes of a record in order, with several writers and several numbering processes", async () => {
     const start = await newest();
     const contact = await newContact();
     const seen: Told[] = [];
@@ -251,7 +251,7 @@ describe("a reader who follows the cursor", () => {
 });
 
 describe("the stream", () => {
-  it("is the firm's own", async () => {
+  it("belongs to one firm", async () => {
     const start = await newest();
     const other = await createFirm(firm.database.pools, { id: "other" });
     const pool = firm.database.pools.firm(other.schema, "UTC");
@@ -262,7 +262,7 @@ describe("the stream", () => {
     await firm.database.pools.forget(other.schema);
   });
 
-  it("is read in one statement, along its indexes when it is long", async () => {
+  it("is read in one statement, by index when it is long", async () => {
     await firm.call("ListEvents");
     const rows = 20_000;
     await firm.database.rolledBack(async (db) => {
@@ -282,7 +282,7 @@ describe("the stream", () => {
     });
   });
 
-  it("loses what is older than the firm keeps it, tells so, and never uses a number again", async () => {
+  it("loses events older than the firm's setting, reports that, and never reuses a number", async () => {
     await newContact("Old");
     const old = await newest();
     await firm.setSetting("eventsKeptDays", 2);
@@ -306,7 +306,7 @@ describe("the stream", () => {
   });
 });
 
-/** All events, and the time at which upkeep cleans next. */
+/** All events, and the time of the next cleanup. */
 async function grow3DaysOlder(): Promise<void> {
   await firm.service.upkeep();
   await firm.database.firm.db.run("update event set at = at - interval '3 days'");

@@ -16,28 +16,31 @@ export const listEvents = defineMethod({
   access: administrator,
   effect: "read",
   paged: true,
-  summary:
-    "Reads the firm's events from a place in the stream on, in their order: the same events that webhooks are sent.",
+  summary: "Returns the firm's events after a given one, in order: the same events that webhooks receive.",
   rules: [
-    "Keep NextAfterEventKey and send it as AfterEventKey of the next call: no event is ever left out and none comes twice. An event can be read a second or two after its write.",
-    "Events of one record come in the order of its writes.",
-    "An API user to whom ListEvents is permitted reads the records that events carry, whatever else is permitted to it. Record is null for records that need more rights than this method: ask for them by their key.",
-    "Events are kept as long as the firm setting eventsKeptDays says. When events after AfterEventKey are gone already, a warning says so: read the records anew then.",
-    "With PageResults the pages are those of all events after AfterEventKey; MaximumEvents takes no part then, and NextAfterEventKey stays what was sent.",
+    "Store NextAfterEventKey and send it as AfterEventKey of the next call: no event is skipped and none is repeated. An event is available a second or two after its write.",
+    "Events of one record are in the order of its writes.",
+    "An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.",
+    "Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.",
+    "With PageResults the pages cover all events after AfterEventKey; MaximumEvents is ignored, and NextAfterEventKey is the value that was sent.",
   ],
   args: {
-    AfterEventKey: integer({ min: 0, max: eventKeyMax, doc: "The last event known already; 0 or nothing for all." }),
-    FilterByRecordType: list(choice(eventRecordTypes)),
+    AfterEventKey: integer({
+      min: 0,
+      max: eventKeyMax,
+      doc: "The last event already received; 0 or left out for all.",
+    }),
+    FilterByRecordType: list(choice(eventRecordTypes), { doc: "Only events of these record types; empty for all." }),
     MaximumEvents: integer({
       min: 1,
       max: eventsPerListMax,
-      doc: `How many to answer at most; ${eventsPerListDefault} when left out. More tells whether there are others.`,
+      doc: `The maximum number of events to return; ${eventsPerListDefault} when left out. More shows whether there are others.`,
     }),
   },
   content: {
     Events: listOfRecord(Event),
-    NextAfterEventKey: integer({ min: 0, max: eventKeyMax, doc: "AfterEventKey of the next call." }),
-    More: boolean({ doc: "Whether to ask again at once: there is more in the stream." }),
+    NextAfterEventKey: integer({ min: 0, max: eventKeyMax, doc: "The AfterEventKey for the next call." }),
+    More: boolean({ doc: "Whether there are more events to read now." }),
   },
   example: { AfterEventKey: 0, FilterByRecordType: ["Client", "Timesheet"] },
   async handle(args, call) {
@@ -47,14 +50,18 @@ export const listEvents = defineMethod({
     const read = await readEvents(call.db, after, types, call.page === undefined ? max : 0);
     if (args.AfterEventKey !== undefined && after < read.removedThrough)
       call.warn(
-        warning("ruleHint", `Events up to ${read.removedThrough} were removed for their age; read the records anew.`, {
-          AfterEventKey: after,
-          RemovedThroughEventKey: read.removedThrough,
-        }),
+        warning(
+          "ruleHint",
+          `Events up to ${read.removedThrough} were deleted because of their age. Read all records again.`,
+          {
+            AfterEventKey: after,
+            RemovedThroughEventKey: read.removedThrough,
+          },
+        ),
       );
     if (call.page !== undefined) return readPage(call, call.page, after, types);
     const full = read.lastKey !== null && read.count === max;
-    // What comes before the newest event was looked at, whether it was asked for or not.
+    // Everything before the newest event was considered, whether it matched the filters or not.
     const NextAfterEventKey = full ? read.lastKey : Math.max(after, read.newest);
     return {
       content: { Events: new RawJson(read.json), NextAfterEventKey, More: full && read.lastKey < read.newest },

@@ -12,9 +12,9 @@ export const listWebhooks = defineMethod({
   access: administrator,
   effect: "read",
   paged: true,
-  summary: "Lists the firm's webhooks by description, with how each of them fares.",
-  rules: ["Items are whole records, as UpdateWebhooks takes them back. The secret is not among them."],
-  args: { FilterByStatus: list(choice(webhookStatuses)) },
+  summary: "Lists the firm's webhooks by description, with the health of each.",
+  rules: ["Items are complete records, which UpdateWebhooks accepts. They do not include the secret."],
+  args: { FilterByStatus: list(choice(webhookStatuses), { doc: "Only webhooks with one of these statuses." }) },
   content: { Webhooks: listOfRecord(Webhook) },
   example: { FilterByStatus: ["Active", "Paused"] },
   async handle(args, call) {

@@ -2,8 +2,8 @@ import type { Db, Transactions } from "../database/index.ts";
 import { carriedTypes, membersLeftOut } from "./record-types.ts";
 
 /**
- * Makes events of the audit rows that were sealed since the last time; answers how many. Of several processes one does it at
- * a time, a seal at a time, so that events become visible in the order of their numbers (decision 0025).
+ * Makes events from the audit rows that were sealed since the last time, and returns their number. Only one process does it
+ * at a time, one seal at a time, so that events become visible in the order of their numbers (decision 0025).
  */
 export async function numberEvents(pool: Pick<Transactions, "transaction">): Promise<number> {
   let numbered = 0;
@@ -14,7 +14,7 @@ export async function numberEvents(pool: Pick<Transactions, "transaction">): Pro
   }
 }
 
-/** Undefined when there is no further seal, or another process is at it. */
+/** Undefined when there are no more seals, or another process is working on them. */
 async function numberSeal(db: Db): Promise<number | undefined> {
   const state = await db.row<{ sealed: number | null; numbered: number | null }>(
     "select (select max(seal) from audit_seal) as sealed, (select numbered_seal from event_stream) as numbered",

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whether an address is one of the public internet. Everything that may lie behind the service's own walls is not: loopback,
+ * Whether an address belongs to the public internet. Everything that may be inside the service's own network does not: loopback,
  * private, link-local, shared (carrier NAT), multicast, reserved and documentation addresses, and IPv6 forms that carry an
- * IPv4 address inside (mapped, NAT64, 6to4, Teredo), because what they carry may be any of these.
+ * IPv4 address inside (mapped, NAT64, 6to4, Teredo), because that address may be any of these.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
@@ -35,7 +35,7 @@ const closedIPv4 = subnets("ipv4", [
   "240.0.0.0/4",
 ]);
 
-/** Of IPv6 only this part is given out to the public internet. */
+/** The only part of IPv6 that is assigned to the public internet. */
 const globalIPv6 = subnets("ipv6", ["2000::/3"]);
 const closedIPv6 = subnets("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
 

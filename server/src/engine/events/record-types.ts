@@ -1,10 +1,10 @@
-/** How much of a record its events carry: all of it, all but some members, or its key alone. */
+/** How much of a record its events contain: all of it, all but some members, or only its key. */
 type Carried = "record" | "key" | { readonly without: readonly string[] };
 
 /**
- * Every type of record that is written. An event carries the record only where everybody who may read events may read that
- * record too; of the others it carries the key, and its reader asks for the record with their own rights. A type that is
- * not here goes out with its key alone.
+ * Every type of record that methods write. An event contains the record only when everyone who may read events may read
+ * that record too; otherwise it contains the key, and its reader gets the record with their own rights. A type that is
+ * missing here is sent with its key only.
  */
 const carried: Readonly<Record<string, Carried>> = {
   Client: "record",
@@ -18,16 +18,16 @@ const carried: Readonly<Record<string, Carried>> = {
   Employee: { without: ["PayRates"] },
   CustomField: "record",
 
-  // Seen by the employee, their supervisors and accounting.
+  // Visible to the employee, their supervisors and accounting.
   Timesheet: "key",
   ExpenseReport: "key",
   Attachment: "key",
   TimesheetDayLock: "key",
-  // Shows what an hour of an employee costs.
+  // Shows the hourly cost of an employee.
   Transaction: "key",
   BillableTransaction: "key",
 
-  // Seen by accounting.
+  // Visible to accounting.
   ClientInvoice: "key",
   Receipt: "key",
   WriteOff: "key",
@@ -66,18 +66,18 @@ const carried: Readonly<Record<string, Carried>> = {
 
   FirmSettings: "record",
   Import: "key",
-  // Its address may hold a secret of the receiver's.
+  // Its URL may contain a secret of the receiver.
   Webhook: "key",
   WebhookDelivery: "key",
   APIUser: "key",
   ServiceUser: "key",
-  // Users made on the command line.
+  // Users created on the command line.
   SignIn: "key",
 };
 
 export const eventRecordTypes: readonly string[] = Object.keys(carried);
 
-/** The types whose records go out, and the members that stay behind, by type. */
+/** The types whose records are sent, and the members left out of each. */
 export const carriedTypes = eventRecordTypes.filter((type) => carried[type] !== "key");
 export const membersLeftOut: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(carried).flatMap(([type, how]) => (typeof how === "object" ? [[type, how.without]] : [])),

@@ -16,12 +16,15 @@ export const renewWebhookSecret = defineMethod({
   extension: true,
   access: administrator,
   effect: "write",
-  summary: "Gives a webhook another secret, shown in this answer alone.",
+  summary: "Gives a webhook a new secret, shown only in this response.",
   rules: [
-    `For ${formerSecretHours} hours deliveries are signed with the former secret too, so that the receiver can change over. A secret that leaked is out of use at once when it is renewed twice.`,
+    `For ${formerSecretHours} hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.`,
   ],
-  args: { WebhookKey: key({ of: "Webhook", required: true }) },
-  content: { Webhooks: listOfRecord(Webhook), Secret: text({ doc: "Keep it: it is not shown again." }) },
+  args: { WebhookKey: key({ of: "Webhook", required: true, doc: "The webhook that gets a new secret." }) },
+  content: {
+    Webhooks: listOfRecord(Webhook),
+    Secret: text({ doc: "The new secret; store it, because it is not shown again." }),
+  },
   example: { WebhookKey: 1 },
   async handle(args, call) {
     const before = await lockWebhook(call.db, args.WebhookKey);

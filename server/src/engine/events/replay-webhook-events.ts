@@ -15,15 +15,15 @@ export const replayWebhookEvents = defineMethod({
   extension: true,
   access: administrator,
   effect: "write",
-  summary: "Sends a webhook all events again from a given one on, or passes over those before it.",
+  summary: "Moves a webhook to another event: resends all events from it on, or skips those before it.",
   rules: [
-    "FromEventKey is the first event to be sent: an earlier one than the last delivered sends events again, a later one passes over what waits, and the one after the newest passes over all of it.",
-    "What waits to be tried again is cancelled; what is on its way at this moment may still arrive.",
-    "Events that were removed for their age cannot be sent again: -422.",
+    "FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.",
+    "Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.",
+    "Events that were deleted because of their age cannot be resent: -422.",
   ],
   args: {
-    WebhookKey: key({ of: "Webhook", required: true }),
-    FromEventKey: integer({ required: true, min: 1, max: eventKeyMax }),
+    WebhookKey: key({ of: "Webhook", required: true, doc: "The webhook to move." }),
+    FromEventKey: integer({ required: true, min: 1, max: eventKeyMax, doc: "The next event to send." }),
   },
   content: { Webhooks: listOfRecord(Webhook) },
   example: { WebhookKey: 1, FromEventKey: 1 },
@@ -40,11 +40,9 @@ function checkPlace(from: number, { newest, removedThrough }: { newest: number; 
   const refuse = (reason: string): Refusal[] => [{ name: "notAllowed", property: "FromEventKey", value: from, reason }];
   if (from <= removedThrough)
     return refuse(
-      `Events up to ${removedThrough} were removed for their age; begin with ${removedThrough + 1} or later.`,
+      `Events up to ${removedThrough} were deleted because of their age. Start with ${removedThrough + 1} or later.`,
     );
   if (from > newest + 1)
-    return refuse(
-      `The newest event is ${newest}; begin with it or an earlier one, or with ${newest + 1} to pass over all.`,
-    );
+    return refuse(`The newest event is ${newest}. Start with it or an earlier one, or with ${newest + 1} to skip all.`);
   return [];
 }

@@ -6,7 +6,7 @@ import { type Sent, signatureOf, testWebhooks } from "./test-webhooks.ts";
 const { firm, receiver, other, newWebhook, newContacts, turn, get, log } = testWebhooks();
 
 describe("an administrator", () => {
-  it("replays from any point, also past an event that its receiver will not take", async () => {
+  it("replays from any point, also past an event that its receiver refuses", async () => {
     const { key } = await newWebhook();
     await newContacts(3);
     await turn();
@@ -33,7 +33,7 @@ describe("an administrator", () => {
     expect(await get(key)).toMatchObject({ Health: "OK", LastDeliveredEventKey: third });
   });
 
-  it("replays while a delivery is on its way, and the replay wins", async () => {
+  it("replays while a delivery is being sent, and the replay wins", async () => {
     const { key } = await newWebhook();
     await newContacts(2);
     await turn();
@@ -46,7 +46,7 @@ describe("an administrator", () => {
     await firm.call("ReplayWebhookEvents", { WebhookKey: key, FromEventKey: first });
     receiver.answer = answersWell;
     answer();
-    await firm.service.courier.settled();
+    await firm.service.webhookSender.settled();
     expect(await get(key)).toMatchObject({ LastDeliveredEventKey: first - 1 });
     await turn();
     expect(receiver.keys()).toEqual([first, first + 1, first + 2, first, first + 1, first + 2]);
@@ -91,7 +91,7 @@ describe("an administrator", () => {
     expect(receiver.keys()).toHaveLength(2);
   });
 
-  it("changes the types while a delivery waits: what is no longer asked for is not sent", async () => {
+  it("changes the types while a delivery waits: events of removed types are not sent", async () => {
     const { key } = await newWebhook();
     receiver.answer = answers(500);
     await newContacts();

@@ -12,11 +12,11 @@ export const sendTestEvent = defineMethod({
   extension: true,
   access: administrator,
   effect: "write",
-  summary: "Sends a webhook a test, signed like every delivery, also while it is Paused.",
+  summary: "Sends a test event to a webhook, signed like every delivery, even while it is Paused.",
   rules: [
-    "It is sent within a second or two and tried once; ListWebhookDeliveries tells what came of it. Its one event has the RecordType Test and the EventKey 0, and is not in the stream.",
+    "It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.",
   ],
-  args: { WebhookKey: key({ of: "Webhook", required: true }) },
+  args: { WebhookKey: key({ of: "Webhook", required: true, doc: "The webhook to test." }) },
   content: { WebhookDeliveries: listOfRecord(WebhookDelivery) },
   example: { WebhookKey: 1 },
   async handle(args, call) {

@@ -5,7 +5,7 @@ import { type Outcome, send, type SendOptions } from "./send.ts";
 import { answers, testReceiver } from "./test-receiver.ts";
 
 const receiver = testReceiver();
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => void sockets.add(socket.on("error", () => {})));
 
@@ -23,7 +23,7 @@ const post = (url: string, options: Partial<SendOptions> = {}): Promise<Outcome>
 const port = () => receiver.port;
 
 describe("nothing is sent", () => {
-  it("to an address that is not public, by itself or behind a name, unless that is allowed", async () => {
+  it("to an address that is not public, directly or by a host name, unless that is allowed", async () => {
     const before = receiver.received.length;
     const closed = { allowsPrivate: false };
     const names: [string, string[]][] = [
@@ -42,7 +42,7 @@ describe("nothing is sent", () => {
     expect(receiver.received).toHaveLength(before);
   });
 
-  it("but to the address that was found and checked: the name is looked up once", async () => {
+  it("except to the address that was checked: the name is looked up once", async () => {
     const answers = [["127.0.0.1"], ["192.0.2.1"]];
     let asked = 0;
     const resolve = async () => answers[asked++] ?? [];
@@ -55,7 +55,7 @@ describe("nothing is sent", () => {
   });
 });
 
-it("a name of this machine is found as the system finds it", async () => {
+it("a name of this machine is resolved by the system", async () => {
   expect(await post(`http://localhost:${port()}/`)).toEqual({ statusCode: 200, error: null });
 });
 
@@ -69,7 +69,7 @@ describe("an attempt fails", () => {
     expect(receiver.received).toHaveLength(before + 1);
   });
 
-  it("when it does not answer in time, breaks off, is not there or has no address", async () => {
+  it("when the receiver does not respond in time, disconnects, is unreachable or has no address", async () => {
     const { port: silentPort } = silent.address() as { port: number };
     expect((await post(`http://127.0.0.1:${silentPort}/`, { secondsMax: 0.2 })).error).toMatch(/within 0.2 seconds/);
     const hanging = { resolve: () => new Promise<never>(() => {}), secondsMax: 0.1 };
@@ -81,7 +81,7 @@ describe("an attempt fails", () => {
     expect((await post(`https://127.0.0.1:${port()}/`)).error).toMatch(/could not be reached/);
   });
 
-  it("when the service ends, at once", async () => {
+  it("at once when the service stops", async () => {
     const { port: silentPort } = silent.address() as { port: number };
     const ending = new AbortController();
     const sent = post(`http://127.0.0.1:${silentPort}/`, { signal: ending.signal });
@@ -96,7 +96,7 @@ describe("an attempt succeeds", () => {
     expect(await post(receiver.url)).toEqual({ statusCode: status, error: null });
   });
 
-  it("whatever the receiver says after that: endless words are not read, slow ones not waited for", async () => {
+  it("whatever the receiver sends after its status: a long body is not read to its end, and a slow one not waited for", async () => {
     let stopped = false;
     receiver.answer = (response) => {
       const more = setInterval(() => response.write("x".repeat(16_384)), 1);

@@ -12,7 +12,7 @@ export interface Posted {
   readonly body: string;
 }
 
-/** How an attempt ended: with a status, or with why there is none. It succeeded when there is no error. */
+/** The outcome of an attempt: a status, or why there is none. It succeeded when there is no error. */
 export interface Outcome {
   readonly statusCode: number | null;
   readonly error: string | null;
@@ -20,7 +20,7 @@ export interface Outcome {
 
 export interface SendOptions {
   readonly allowsPrivate: boolean;
-  /** Ends the attempt. */
+  /** Aborts the attempt. */
   readonly signal: AbortSignal;
   readonly resolve?: Resolve;
   readonly secondsMax?: number;
@@ -30,8 +30,8 @@ export interface SendOptions {
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /**
- * Posts to a receiver, to an address that was checked: the name is looked up once, and the connection goes to what was
- * found, so that a name which changes its mind leads nowhere else. Redirects are not followed. Never throws.
+ * Posts to a receiver at an address that was checked: the name is resolved once and the connection uses that result, so a
+ * name that later resolves differently has no effect. Does not follow redirects. Never throws.
  */
 export async function send(posted: Posted, options: SendOptions): Promise<Outcome> {
   const seconds = options.secondsMax ?? deliverySecondsMax;
@@ -49,7 +49,7 @@ export async function send(posted: Posted, options: SendOptions): Promise<Outcom
     const url = new URL(posted.url);
     const addresses = await orEnd(findAddresses(hostOf(url), options.resolve ?? resolveName), signal);
     const closed = options.allowsPrivate ? undefined : addresses.find((each) => !isPublicAddress(each));
-    if (closed !== undefined) return failed(`The address ${closed} of the receiver is not public; nothing was sent.`);
+    if (closed !== undefined) return failed(`The receiver's address ${closed} is not public; nothing was sent.`);
     const statusCode = await post(url, posted, addresses, signal);
     if (statusCode >= 200 && statusCode < 300) return { statusCode, error: null };
     const redirected = statusCode >= 300 && statusCode < 400 ? " Redirects are not followed." : "";
@@ -85,8 +85,8 @@ async function findAddresses(host: string, resolve: Resolve): Promise<readonly s
 const resolveMs = 3000;
 
 /**
- * By DNS without a thread, of which there are few: a name server that does not answer holds up nobody else. Names that DNS
- * does not know, and those without a dot, are the system's own.
+ * Uses DNS without a thread, because there are few: a name server that does not respond delays nobody else. Names that DNS
+ * does not know, and those without a dot, are resolved by the system.
  */
 async function resolveName(host: string): Promise<readonly string[]> {
   if (host.includes(".")) {
@@ -95,7 +95,7 @@ async function resolveName(host: string): Promise<readonly string[]> {
     const found = answers.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
     if (found.length > 0) return found;
     if (answers.some((each) => each.status === "rejected" && (each.reason as { code?: string }).code === dnsTimeout))
-      throw new Error(`the name server did not tell the address of ${host}`);
+      throw new Error(`the name server did not return an address for ${host}`);
   }
   return (await dns.lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
@@ -114,7 +114,7 @@ function post(url: URL, { headers, body }: Posted, addresses: readonly string[],
       lookup,
       signal,
     });
-    // Once the receiver has answered, its status stands, also when its words are cut off.
+    // Once the receiver has sent its status, that counts, even when its body is cut off.
     let status: number | undefined;
     const end = (error?: unknown) => (status === undefined ? reject(error as Error) : resolve(status));
     request.on("error", end);
@@ -126,7 +126,7 @@ function post(url: URL, { headers, body }: Posted, addresses: readonly string[],
   });
 }
 
-/** Reads the answer's words as far as they are worth it, so that the receiver can finish. */
+/** Reads a limited part of the response body, so that the receiver can finish. */
 async function readOut(response: IncomingMessage): Promise<void> {
   let length = 0;
   for await (const part of response) {

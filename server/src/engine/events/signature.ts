@@ -13,7 +13,7 @@ export function newSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString("base64url")}`;
 }
 
-/** `v1=<hex>` for each secret: HMAC-SHA256 of the timestamp (seconds since 1970), a full stop, and the body as it is sent. */
+/** `v1=<hex>` for each secret: HMAC-SHA256 of the timestamp (seconds since 1970), a period, and the body as it is sent. */
 export function sign(secrets: readonly string[], timestamp: number, body: string): string {
   return secrets
     .map((secret) => `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`)

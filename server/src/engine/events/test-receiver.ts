@@ -19,13 +19,13 @@ export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** The keys of all events that came, in the order they came. */
+  /** The keys of all received events, in the order they arrived. */
   keys(): number[];
-  /** What it does with a delivery; by default it answers 200. */
+  /** How it handles a delivery; by default it responds 200. */
   answer: (response: ServerResponse, received: Received) => void;
 }
 
-/** A receiver of webhooks on this machine, for a whole test file. */
+/** A local receiver of webhooks, for a whole test file. */
 export function testReceiver(): Receiver {
   const received: Received[] = [];
   const server = createServer((request, response) => {

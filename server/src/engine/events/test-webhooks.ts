@@ -5,7 +5,7 @@ import { answersWell, type Received, testReceiver } from "./test-receiver.ts";
 
 export type Sent = Record<string, unknown>;
 
-/** A firm that may send to this machine, two receivers there, and what tests of deliveries do; for a whole test file. */
+/** A firm that may send to this machine, two local receivers, and helpers for tests of deliveries; for a whole test file. */
 export function testWebhooks() {
   const faults: unknown[] = [];
   const firm = testFirm({ allowPrivateWebhooks: true, onFault: (error) => faults.push(error) });
@@ -18,7 +18,7 @@ export function testWebhooks() {
     }
   });
   afterAll(async () => {
-    await firm.service.courier.close();
+    await firm.service.webhookSender.close();
     expect(faults).toEqual([]);
   });
   const update = (updated: Sent[], unchanged: Sent[] = []) =>
@@ -47,10 +47,10 @@ export function testWebhooks() {
         return contact;
       });
     },
-    /** One round of upkeep, and all that it sends on its way. */
+    /** One round of upkeep, and all deliveries it starts. */
     async turn(service = firm.service): Promise<void> {
       await service.upkeep();
-      await service.courier.settled();
+      await service.webhookSender.settled();
     },
     get: async (key: number) =>
       (await firm.call("GetWebhooks", { RequestedWebhooks: [key] })).Content.Webhooks[0] as Sent,
@@ -60,7 +60,7 @@ export function testWebhooks() {
   };
 }
 
-/** As a receiver computes it, by another library than the service's. */
+/** Computed as a receiver does, with a different library than the service's. */
 export async function signatureOf(secret: string, { headers, body }: Received): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const hmac = { name: "HMAC", hash: "SHA-256" };

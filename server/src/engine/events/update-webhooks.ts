@@ -28,7 +28,7 @@ import { checkWebhookUrl } from "./webhook-url.ts";
 
 const position = integer("position", { sql: "null::int8", onlyWhenSet: true });
 
-/** With what the table keeps and the wire does not show. */
+/** Includes what the table stores and the wire does not show. */
 const stored = {
   ...Webhook,
   fields: {
@@ -38,13 +38,16 @@ const stored = {
   },
 } as RecordDefinition;
 
-/** The records of the answer have one member that no other answer shows. */
+/** The returned records have one member that no other response shows. */
 function contentWithSecret(): Fields {
   const content = changeSetContent(Webhook);
   const records = content["Webhooks"] as Field;
   const madeOf = records.kind.madeOf;
   if (madeOf?.is !== "records") return content;
-  const Secret = text({ onlyWhenSet: true, doc: "Of a webhook made by this call; it is not shown again." });
+  const Secret = text({
+    onlyWhenSet: true,
+    doc: "The secret of a webhook created by this call; it is not shown again.",
+  });
   return {
     ...content,
     Webhooks: { ...records, kind: { ...records.kind, madeOf: { ...madeOf, more: { ...madeOf.more, Secret } } } },
@@ -58,12 +61,12 @@ export const updateWebhooks = defineMethod({
   extension: true,
   access: administrator,
   effect: "write",
-  summary: "Creates, changes and deletes webhooks: who is told of the firm's events.",
+  summary: "Creates, changes and deletes webhooks, the receivers of the firm's events.",
   rules: [
     ...changeSetRules,
-    "A new webhook is sent the events from its creation on; ReplayWebhookEvents moves it elsewhere. Its answer holds Secret, with which receivers check that a delivery is genuine; it is not shown again. RenewWebhookSecret makes another.",
-    "URL is refused when it leads to a private or loopback address, unless the service's operator allows that. Names are looked up and checked at each delivery.",
-    "A changed URL or Status is tried at once, whatever failed before. Deleting a webhook deletes its log.",
+    "A new webhook receives the events after its creation; ReplayWebhookEvents changes the starting point. The response includes Secret, which receivers use to check that a delivery is genuine; it is not shown again. RenewWebhookSecret creates a new one.",
+    "URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.",
+    "After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.",
     `A firm has at most ${webhooksPerFirmMax} webhooks.`,
   ],
   args: changeSetArguments(Webhook, { single: "optional" }),
@@ -106,7 +109,7 @@ function checkCount(step: Step<WebhookFields>, { steps }: Plan<WebhookFields>, c
   return [{ name: "notAllowed", property: "WebhookKey", value: step.key, reason }];
 }
 
-/** Whether what failed before says nothing of what comes. */
+/** Whether earlier failures no longer say anything about the next attempt. */
 function isOther(step: Step<WebhookFields>): boolean {
   return step.is === "update" && (Object.hasOwn(step.set, "URL") || Object.hasOwn(step.set, "Status"));
 }

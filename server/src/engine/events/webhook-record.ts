@@ -5,14 +5,14 @@ import { defineRecord } from "../records/index.ts";
 import { eventRecordTypes } from "./record-types.ts";
 
 export const webhookStatuses = ["Active", "Paused"] as const;
-export const healths = ["OK", "Retrying", "Failing"] as const;
+export const healthStatuses = ["OK", "Retrying", "Failing"] as const;
 
 const typeList = list(choice(eventRecordTypes), {
   default: [],
-  doc: "The types of record whose events are sent; none: all.",
+  doc: "The record types whose events are sent; empty for all.",
 });
 
-/** A set, kept as an array of texts: sent in one order, each once; types added and taken by two callers are joined. */
+/** A set, stored as an array of texts: sent in a fixed order, each once; types added and removed by two callers are merged. */
 const recordTypes: Field<string[], false> = {
   ...typeList,
   column: "record_types",
@@ -28,46 +28,58 @@ const recordTypes: Field<string[], false> = {
   },
 };
 
-/** A receiver of events. Its secret is shown when it is made, and never again. */
+/** A receiver of events. Its secret is shown once, when it is created. */
 export const Webhook = defineRecord({
   name: "Webhook",
   plural: "Webhooks",
   key: "WebhookKey",
   table: "webhook",
-  doc: "A receiver of events.",
+  doc: "A receiver of the firm's events.",
   fields: {
-    WebhookKey: key("webhook_key", { required: true }),
-    LastModifiedDate: readOnly(dateTime("last_modified")),
+    WebhookKey: key("webhook_key", { required: true, doc: "Identifies the webhook; negative for a new one." }),
+    LastModifiedDate: readOnly(
+      dateTime("last_modified", { doc: "When the webhook was last changed; updates send it back." }),
+    ),
     Status: choice(webhookStatuses, "status", {
       default: "Active",
-      doc: "Paused: nothing is sent; events wait until it is Active again.",
+      doc: "Whether events are sent. Paused: events wait until it is Active again.",
     }),
-    Description: text("description", { max: 80 }),
+    Description: text("description", { max: 80, doc: "What the webhook is for, for people." }),
     URL: text("url", {
       max: webhookUrlLengthMax,
       required: true,
       filled: true,
-      doc: "Where events are posted to; https or http, on the public internet unless the service's operator allows others.",
+      doc: "The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.",
     }),
     RecordTypes: recordTypes,
     Health: readOnly(
-      choice(healths, {
+      choice(healthStatuses, {
         sql: `case when webhook.failures = 0 then 'OK' when webhook.failures < ${attemptsBeforeFailing} then 'Retrying' else 'Failing' end`,
-        doc: `Retrying: the last attempt failed. Failing: ${attemptsBeforeFailing} or more in a row did. It is tried on, and nothing is lost as long as events are kept.`,
+        doc: `OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: ${attemptsBeforeFailing} or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.`,
       }),
     ),
-    FailedAttempts: readOnly(integer("failures", { doc: "Attempts in a row that failed." })),
+    FailedAttempts: readOnly(integer("failures", { doc: "The number of failed attempts in a row." })),
     NextAttemptDate: readOnly(
-      dateTime({ nullable: true, sql: "case when webhook.failures > 0 then webhook.next_attempt end" }),
+      dateTime({
+        nullable: true,
+        sql: "case when webhook.failures > 0 then webhook.next_attempt end",
+        doc: "When the next attempt is made after a failure; null when none has failed.",
+      }),
     ),
-    LastDeliveredDate: readOnly(dateTime("last_delivered", { nullable: true })),
+    LastDeliveredDate: readOnly(
+      dateTime("last_delivered", { nullable: true, doc: "When a delivery last succeeded; null before the first." }),
+    ),
     LastDeliveredEventKey: readOnly(
-      integer("position", { min: 0, max: eventKeyMax, doc: "Events after this one are still to be sent." }),
+      integer("position", {
+        min: 0,
+        max: eventKeyMax,
+        doc: "The last event that was delivered or skipped; later ones are still to be sent.",
+      }),
     ),
     FormerSecretUntilDate: readOnly(
       dateTime("former_secret_until", {
         nullable: true,
-        doc: "Until then deliveries are signed with the former secret too; see RenewWebhookSecret.",
+        doc: "Until then deliveries are also signed with the former secret; see RenewWebhookSecret.",
       }),
     ),
   },

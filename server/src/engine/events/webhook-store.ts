@@ -4,14 +4,14 @@ import { refuse } from "../fields/refusals.ts";
 import { findRecords, lockRecords } from "../records/index.ts";
 import { Webhook } from "./webhook-record.ts";
 
-/** Makers of webhooks go one after the other, so that together they keep the maximum. */
+/** Callers that create webhooks wait for each other, so that together they keep the maximum. */
 export async function countWebhooks(db: Db): Promise<number> {
   await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' webhooks', 0))");
   const row = await db.row<{ count: number }>("select count(*)::int as count from webhook");
   return row?.count ?? 0;
 }
 
-/** What failed before is forgotten: the receiver, or what it is sent, is another now. */
+/** Clears earlier failures: the receiver, or what it is sent, has changed. */
 export async function forgetFailures(db: Db, keys: readonly number[]): Promise<void> {
   if (keys.length > 0)
     await db.run("update webhook set failures = 0, next_attempt = null where webhook_key = any($1)", [keys]);
@@ -20,7 +20,7 @@ export async function forgetFailures(db: Db, keys: readonly number[]): Promise<v
 const changed = (now: string) =>
   `last_modified = greatest(${now}::timestamptz, last_modified + interval '1 millisecond')`;
 
-/** What comes after the position is sent from now on; what is under way counts no more. */
+/** Sends from the position on; waiting deliveries no longer count. */
 export async function moveTo(db: Db, webhook: number, position: number, now: number): Promise<void> {
   await db.run(
     `update webhook set position = $2, failures = 0, next_attempt = null, claim = null, claimed_until = null, ${changed("$3")} where webhook_key = $1`,
@@ -32,7 +32,7 @@ export async function moveTo(db: Db, webhook: number, position: number, now: num
   );
 }
 
-/** Deliveries are signed with both secrets until the given moment. */
+/** Deliveries are signed with both secrets until the given time. */
 export async function replaceSecret(
   db: Db,
   webhook: number,
@@ -45,21 +45,21 @@ export async function replaceSecret(
   );
 }
 
-/** The stored webhook as JSON, locked; -404 when there is none. */
+/** The stored webhook as JSON, locked; -404 when it does not exist. */
 export async function lockWebhook(db: Db, key: number): Promise<string> {
   const stored = (await lockRecords(db, Webhook, [key])).get(key);
   if (stored !== undefined) return stored.json;
-  throw refuse("notFound", `WebhookKey ${key}: no such webhook.`, { property: "WebhookKey", value: key });
+  throw refuse("notFound", `No webhook has the WebhookKey ${key}.`, { property: "WebhookKey", value: key });
 }
 
-/** The webhook as it is now, as the one record of an answer; noted as written. */
+/** The current webhook as the one record of a response, recorded as written. */
 export async function showWebhook(call: Call, key: number, before: string): Promise<RawJson> {
   const { json } = await findRecords(call.db, Webhook, [key]);
   call.wrote({ record: Webhook.name, key, before, after: json.text.slice(1, -1) });
   return json;
 }
 
-/** Asks for a test; one that waits already will do. */
+/** Queues a test event, unless one is already waiting. */
 export async function addTest(db: Db, webhook: number, now: number): Promise<number> {
   const row = await db.row<{ key: number }>(
     `insert into webhook_delivery (webhook_key, kind, status, events, created, last_modified) values ($1, 'Test', 'Waiting', 1, $2, $2)

@@ -43,7 +43,7 @@ describe("webhooks are refused", () => {
     expect((await create({ RecordTypes: "Client" })).ResponseCode).toBe(-420);
   });
 
-  it("with texts one over their maximum, and taken at it", async () => {
+  it("with texts one over their maximum, and accepted at the maximum", async () => {
     for (const { name, max } of maximumCases(Webhook as RecordDefinition)) {
       const text = (length: number) => (name === "URL" ? `${URL}?`.padEnd(length, "x") : "é".repeat(length));
       expect((await create({ [name]: text(max + 1) })).ResponseCode).toBe(-421);
@@ -60,7 +60,7 @@ describe("webhooks are refused", () => {
   );
 
   it.each(["http://localhost:9000/", "http://127.0.0.1/", "http://10.0.0.8/", "http://[::1]/", "http://0x7f.1/"])(
-    "when the URL %s is not of the public internet; the refusal says who can allow it",
+    "when the URL %s is not on the public internet; the refusal says who can allow it",
     async (inside) => {
       const webhook = await newWebhook();
       for (const answer of [await create({ URL: inside }), await update([{ ...webhook, URL: inside }], [webhook])]) {
@@ -71,7 +71,7 @@ describe("webhooks are refused", () => {
     },
   );
 
-  it("when a firm would have more than 50, also from two makers at once", async () => {
+  it("when a firm would have more than 50, also from two callers at once", async () => {
     const count = Number(await firm.database.firm.db.text("select count(*)::text from webhook"));
     const some = (length: number) => Array.from({ length }, (_, index) => ({ WebhookKey: -1 - index, URL }));
     expect((await update(some(51 - count))).ResponseCode).toBe(-422);
@@ -88,7 +88,7 @@ describe("webhooks are refused", () => {
     await firm.database.firm.db.run("delete from webhook");
   });
 
-  it("to everybody but those who set up the firm, by every method", async () => {
+  it("for everyone but administrators, by every method", async () => {
     const { WebhookKey } = await newWebhook();
     const calls: [string, Sent][] = [
       ["ListWebhooks", {}],
@@ -107,7 +107,7 @@ describe("webhooks are refused", () => {
     }
   });
 
-  it("where there is none with the key: -404; unknown keys of a Get give a warning", async () => {
+  it("when no webhook has the key: -404; unknown keys of a Get return a warning", async () => {
     for (const [method, more] of [
       ["RenewWebhookSecret", {}],
       ["ReplayWebhookEvents", { FromEventKey: 1 }],
@@ -161,7 +161,7 @@ describe("UpdateWebhooks", () => {
     expect(await get(webhook.WebhookKey)).toBeUndefined();
   });
 
-  it("tries a changed URL or status at once, and leaves the rest of a webhook's course alone", async () => {
+  it("attempts delivery at once after a change of URL or status, and otherwise changes nothing about a webhook's deliveries", async () => {
     const webhook = await newWebhook();
     const { WebhookKey } = webhook;
     const fail = () =>
@@ -186,14 +186,14 @@ describe("UpdateWebhooks", () => {
     expect(paused.Content.Webhooks[0]).toMatchObject({ Status: "Paused", Health: "OK" });
   });
 
-  it("costs a fixed number of statements, lists and gets one", async () => {
+  it("costs a fixed number of statements, and one for lists and gets", async () => {
     const hooks = [await newWebhook(), await newWebhook(), await newWebhook()];
     const change = (those: Sent[]) =>
       update(
         those.map((each) => ({ ...each, Description: `Now ${Math.random()}`, URL: `${URL}/x` })),
         those,
       );
-    // begin, turn, count, stream, stored, failures, update, audit, commit
+    // begin, lock, count, stream, stored, failures, update, audit, commit
     expect(await firm.database.statements(() => change(hooks.slice(0, 1)))).toHaveLength(9);
     expect(await firm.database.statements(() => change(hooks.slice(1)))).toHaveLength(9);
     const keys = hooks.map((each) => each.WebhookKey);
@@ -207,7 +207,7 @@ describe("UpdateWebhooks", () => {
 });
 
 describe("RenewWebhookSecret", () => {
-  it("shows another secret and keeps the former one for a day; two renewals put it out of use", async () => {
+  it("shows a new secret and keeps the former one for a day; two renewals disable it", async () => {
     const { WebhookKey } = await newWebhook();
     const first = await column("secret", WebhookKey);
     const renewed = await firm.call("RenewWebhookSecret", { WebhookKey });
@@ -226,7 +226,7 @@ describe("RenewWebhookSecret", () => {
 });
 
 describe("ReplayWebhookEvents", () => {
-  it("goes anywhere between what is kept and the end, and nowhere else", async () => {
+  it("moves anywhere between the oldest stored event and the end, and nowhere else", async () => {
     const { WebhookKey } = await newWebhook();
     await firm.service.upkeep();
     const newest = (await firm.call("ListEvents")).Content.NextAfterEventKey as number;

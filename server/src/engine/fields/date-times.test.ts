@@ -33,7 +33,7 @@ describe("a date-time", () => {
     expect(read(text)).toBeUndefined();
   });
 
-  it("is taken in every accepted form", () => {
+  it("is read in every accepted form", () => {
     const expected = Date.parse("2026-03-31T18:05:06.789Z");
     for (const text of [
       "2026-03-31 14:05:06.789 GMT-04:00",
@@ -54,7 +54,7 @@ describe("a date-time", () => {
     expect(read("2026-03-31T14:05")).toBe(Date.parse("2026-03-31T18:05:00Z"));
   });
 
-  it("written and read back is the same instant, in every zone, at every change of the clocks", () => {
+  it("written and read back is the same instant, in every zone and at every clock change", () => {
     fc.assert(
       fc.property(instant, zone, (at, timeZone) => {
         const text = dateTimeText(at, timeZone);
@@ -68,7 +68,7 @@ describe("a date-time", () => {
     );
   });
 
-  it("as PostgreSQL writes it is read back as the same instant, and is what we write, around changes of the clocks too", async () => {
+  it("written by PostgreSQL matches what we write and reads back as the same instant, also around clock changes", async () => {
     const changes = ["2026-03-08T07:00:00Z", "2026-11-01T06:00:00Z", "2018-11-04T03:00:00Z", "2018-02-18T02:00:00Z"];
     const near = fc
       .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 }))
@@ -88,7 +88,7 @@ describe("a date-time", () => {
 });
 
 describe("a plain date", () => {
-  it("is the whole day on the firm's wall: its ends touch the neighbours', whatever the clocks did", () => {
+  it("covers the whole day in the firm's time zone, without gaps or overlaps at clock changes", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("1990-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
@@ -108,7 +108,7 @@ describe("a plain date", () => {
     );
   });
 
-  it("begins after midnight where the clocks skip it, ends late where they repeat it", () => {
+  it("starts after midnight when clocks skip it, and ends late when clocks repeat an hour", () => {
     expect(read("2018-11-04", "America/Sao_Paulo")).toBe(Date.parse("2018-11-04T03:00:00Z"));
     expect(read("2018-02-17", "America/Sao_Paulo", true)).toBe(Date.parse("2018-02-18T02:59:59.999Z"));
     expect(read("2018-11-04", "America/Havana")).toBe(Date.parse("2018-11-04T04:00:00Z"));

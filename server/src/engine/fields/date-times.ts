@@ -2,7 +2,7 @@ import { parseDate } from "@plumbline/accounting";
 
 /**
  * Reads a date-time as the document writes it (`2026-03-31 14:05:00.000 GMT-05:00`, with or without the colon and a zone
- * name in parentheses), as ISO 8601, or as a plain date in the firm's zone. Answers milliseconds since 1970.
+ * name in parentheses), as ISO 8601, or as a plain date in the firm's time zone. Returns milliseconds since 1970.
  */
 export function readDateTime(text: string, timeZone: string, endOfDay: boolean): number | undefined {
   const plain = parseDate(text);
@@ -10,7 +10,7 @@ export function readDateTime(text: string, timeZone: string, endOfDay: boolean):
   return found === undefined || found < earliest || found > latest ? undefined : found;
 }
 
-/** The years of four digits in UTC: what the database's texts and ours both write. */
+/** Four-digit years in UTC: the range that both PostgreSQL and this code can write. */
 const earliest = Date.parse("0001-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 const dayMs = 24 * 3_600_000;
@@ -32,20 +32,20 @@ function readInstant(text: string, timeZone: string): number | undefined {
   return wall - (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** The first millisecond of a day in a zone, or the last: the one before the next day's first, whatever the clocks did. */
+/** The first or last millisecond of a day in a time zone. The last is the one before the next day's first, so clock changes do not matter. */
 function dayIn(date: string, timeZone: string, last: boolean): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return last ? instantOf(midnight + dayMs, timeZone) - 1 : instantOf(midnight, timeZone);
 }
 
-/** The date that the clock on the firm's wall shows. */
+/** The current date in the firm's time zone. */
 export function dateIn(timeZone: string, instant: number): string {
   return dateFormat(timeZone).format(instant);
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time, given as if it were UTC. Where the clocks go back and it
- * comes twice, the first; where they go forward and it never comes, the moment they do.
+ * The instant at which clocks in a time zone show a time, given as if it were UTC. A time that occurs twice means the first
+ * occurrence; a time that clocks skip means the moment of the change.
  */
 function instantOf(wall: number, timeZone: string): number {
   const before = offsetAt(timeZone, wall - dayMs);

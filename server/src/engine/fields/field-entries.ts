@@ -2,7 +2,7 @@ import type { Field, Fields } from "./field.ts";
 
 export type FieldEntries = readonly (readonly [string, Field])[];
 
-/** The fields with their names. A definition has dozens, and every record of a call asks for them: they are listed once. */
+/** The fields with their names. Cached, because every record of a call asks for them. */
 export const entriesOf = once((fields) => Object.entries(fields));
 
 /** The fields that may hold the key of another record. */
@@ -13,7 +13,7 @@ export const referringFields = once((fields) =>
   }),
 );
 
-/** The firm's own fields. */
+/** The firm's custom fields. */
 export const customFields = once((fields) => entriesOf(fields).filter(([, field]) => field.custom !== undefined));
 
 function once(make: (fields: Fields) => FieldEntries): (fields: Fields) => FieldEntries {

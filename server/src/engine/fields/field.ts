@@ -1,7 +1,7 @@
 import type { Reading, Unreadable } from "./reading.ts";
 
 /**
- * A field is one member on the wire: its kind, the column behind it and its rules. Records and method arguments are both
+ * A field is one member on the wire: its kind, its column and its rules. Records and method arguments are both
  * tables of fields; an argument's field has no column.
  */
 export interface Field<T = unknown, Required extends boolean = boolean> {
@@ -12,27 +12,27 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly column: string | undefined;
   /** What is selected when it differs from the column, e.g. a joined description. */
   readonly sql: string | undefined;
-  /** An object's members, the first of them its key and the others texts, as SQL, where each is at hand without a look-up: less work than an object. */
+  /** An object's members as SQL, key first, then texts, when all are available without a lookup. Cheaper than building the object. */
   readonly parts?: Readonly<Record<string, string>> | undefined;
-  /** Taken when a new record leaves the member out. */
+  /** Used when a new record leaves the member out. */
   readonly default: unknown;
-  /** Other spellings accepted on input. */
+  /** Other accepted spellings on input. */
   readonly alsoKnownAs: readonly string[];
-  /** A custom field's name inside `custom_fields`; undefined for the document's own. */
+  /** A custom field's name inside `custom_fields`; undefined for the interface document's own fields. */
   readonly custom: string | undefined;
-  /** Left out of the answer when it has no value (the document: "present only if ..."). */
+  /** Left out of the response when it has no value (the document: "present only if ..."). */
   readonly onlyWhenSet: boolean;
-  /** The table that keeps this list's items, one row each; they stand or fall with their record. */
+  /** The table that stores this list's items, one row each; they are saved and refused together with their record. */
   readonly owned?: OwnedRows | undefined;
   readonly doc: string | undefined;
 }
 
-/** Rows of another table that belong to one record: a client's contacts. The kind's `toColumn` gives them as JSON objects by column. */
+/** Rows of another table that belong to one record, such as a client's contacts. The kind's `toColumn` returns them as JSON objects keyed by column. */
 export interface OwnedRows {
   readonly table: string;
-  /** The columns beside the owner's key, with their types. */
+  /** The columns besides the owner's key, with their types. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The columns that tell one owner's rows apart. */
+  /** The columns that identify a row among those of one owner. */
   readonly identity: readonly string[];
 }
 
@@ -58,17 +58,17 @@ export type FieldFor<T, O> = Field<
 type RequiredNames<F extends Fields> = { [N in keyof F]: F[N] extends Field<unknown, true> ? N : never }[keyof F];
 type ValueOf<F> = F extends Field<infer T> ? T : never;
 
-/** What a reader of these fields gets: required members always, the others when they were sent. */
+/** The values read from a request: required members always, the others when they were sent. */
 export type ValuesOf<F extends Fields> = { readonly [N in RequiredNames<F>]: ValueOf<F[N]> } & {
   readonly [N in Exclude<keyof F, RequiredNames<F>>]?: ValueOf<F[N]> | undefined;
 };
 
-/** What a stored record holds: every member. */
+/** All members of a stored record. */
 export type RecordOf<F extends Fields> = { readonly [N in keyof F]: ValueOf<F[N]> };
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** How one sort of value is read from the wire, shown on it, kept in a column, and described. */
+/** How one type of value is read from the wire, sent, stored in a column, and described. */
 export interface Kind<T> {
   readonly name: string;
   readonly schema: JsonSchema;
@@ -77,37 +77,37 @@ export interface Kind<T> {
   /** The column's type in a `jsonb_to_recordset` list. */
   readonly columnType: string;
   read(value: unknown, reading: Reading): T | Unreadable;
-  /** The JSON value that the column is filled from. */
+  /** The JSON value stored in the column. */
   toColumn(value: T): unknown;
   /** The select expression of a column of this kind; the column itself when left out. */
   select?(sql: string): string;
-  /** What a null on a member that is not nullable becomes: the empty value. */
+  /** The value that null becomes on a member that is not nullable. */
   readonly empty?: T;
   /**
-   * Joins what two sides made of one value, for a value of many facts such as a list of rows; undefined where they clash.
-   * Without it any two different changes of a value clash. A side that knows no base merges onto what is stored.
+   * Merges two changes of one value, for values with parts such as a list of rows; undefined when they conflict. Without it,
+   * any two different changes conflict. A caller that sent no base is merged into the stored value.
    */
   merge?(base: T, yours: T, theirs: T): T | undefined;
-  /** Where a value has parts: the reference, the schemas and the client's types are printed from it. */
+  /** The parts of a composite value; the reference, the schemas and the client's types are generated from it. */
   readonly madeOf?: MadeOf;
 }
 
 export type MadeOf =
   | { readonly is: "list"; readonly item: Field }
-  /** An object; with a title it has a name and a reference page of its own. */
+  /** An object; one with a title gets its own name and reference page. */
   | { readonly is: "group"; readonly fields: Fields; readonly title?: string | undefined }
   | {
       readonly is: "records";
       readonly record: DescribedRecord;
       /** The members of a list item; all when left out. */
       readonly names?: readonly string[] | undefined;
-      /** Members beside the record's own. */
+      /** Members besides the record's own. */
       readonly more?: Fields | undefined;
-      /** The records come from the caller, as changes. */
+      /** The records are changes sent by the caller. */
       readonly change: boolean;
     };
 
-/** What the printed pages need of a record definition. */
+/** The parts of a record definition that the reference pages need. */
 export interface DescribedRecord {
   readonly name: string;
   readonly keyName: string;

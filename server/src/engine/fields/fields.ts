@@ -29,16 +29,16 @@ export const key = builder<number, { of?: string }>(keyKind);
 export const text = builder<string, { max?: number; filled?: boolean }>(textKind);
 export const boolean = builder<boolean, object>(booleanKind);
 export const integer = builder<number, { min?: number; max?: number }>(integerKind);
-/** decimal(19,2), integer cents inside. */
+/** decimal(19,2), stored as integer cents. */
 export const money = builder<Money, object>(moneyKind);
-/** decimal(19,4), integer ten-thousandths inside. */
+/** decimal(19,4), stored as integer ten-thousandths. */
 export const rate = builder<Rate, { min?: number; max?: number }>(rateKind);
-/** Hours or units of two decimals, integer hundredths inside. */
+/** Hours or units with two decimals, stored as integer hundredths. */
 export const hours = builder<Hours, { min?: number; max?: number }>(hoursKind);
 export const date = builder<DateOnly, object>(dateKind);
 export const dateTime = builder<number, { endOfDay?: boolean }>(dateTimeKind);
 export const timeOfDay = builder<string, object>(timeOfDayKind);
-/** Any JSON value; only for what the service passes through or reads later by hand. */
+/** Any JSON value; only for values that the service passes through or parses later. */
 export const json = builder<unknown, object>(jsonKind);
 
 export function choice<const C extends readonly string[], const O extends FieldOptions>(
@@ -60,7 +60,7 @@ export function list<T, const O extends FieldOptions & { max?: number; min?: num
   return makeField(listKind(item, options ?? {}), options ?? {}, undefined) as FieldFor<T[], O>;
 }
 
-/** An object with members of its own: `Client: { ClientKey, Description }`. With a title it gets a reference page of its own. */
+/** An object with its own members: `Client: { ClientKey, Description }`. With a title it gets its own reference page. */
 export function group<F extends Fields, const O extends FieldOptions & { title?: string }>(
   fields: F,
   options?: O,
@@ -68,7 +68,7 @@ export function group<F extends Fields, const O extends FieldOptions & { title?:
   return makeField(groupKind(fields, options?.title), options ?? {}, undefined) as FieldFor<ValuesOf<F>, O>;
 }
 
-/** A field that the service alone writes: it is sent, accepted back, and takes no part in a change. */
+/** A field that only the service writes: it is sent, accepted back, and ignored in a change. */
 export function readOnly<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false, readOnly: true };
 }

@@ -29,14 +29,14 @@ export function textKind({
     columnType: "text",
     empty: "",
     read(value, reading) {
-      if (typeof value !== "string") return reading.refuse("invalid", `must be a text; got ${picture(value)}.`, value);
+      if (typeof value !== "string") return reading.refuse("invalid", `must be text; got ${picture(value)}.`, value);
       if (filled && value.trim() === "") return reading.refuse("invalid", "must not be empty.", value);
       if (value.length > max && [...value].length > max)
-        return reading.refuse("tooLong", `holds ${[...value].length} characters; the maximum is ${max}.`, value);
+        return reading.refuse("tooLong", `has ${[...value].length} characters; the maximum is ${max}.`, value);
       if (unstorable(value))
         return reading.refuse(
           "notAllowed",
-          "holds a character that is not text (NUL or half a surrogate pair) or is over a million characters.",
+          "contains a character that cannot be stored (NUL or half a surrogate pair), or is longer than a million characters.",
           undefined,
         );
       return value;
@@ -154,7 +154,7 @@ export function dateKind(): Kind<DateOnly> {
     wireType: "string",
     columnType: "date",
     read(value, reading) {
-      // A date read as YYYY-MM-DDT00:00:00 (timesheets send it so) may come back as it was sent.
+      // Timesheets send dates as YYYY-MM-DDT00:00:00, and callers may send them back unchanged.
       const found = typeof value === "string" ? parseDate(value.replace(/T00:00:00(\.0+)?Z?$/, "")) : null;
       return found ?? reading.refuse("invalid", `must be a date as YYYY-MM-DD; got ${picture(value)}.`, value);
     },
@@ -162,7 +162,7 @@ export function dateKind(): Kind<DateOnly> {
   };
 }
 
-/** Milliseconds since 1970 inside; sent in the firm's zone, which is the connection's. */
+/** Stored as milliseconds since 1970; sent in the firm's time zone, which the connection is set to. */
 export function dateTimeKind({ endOfDay = false }: { endOfDay?: boolean }): Kind<number> {
   return {
     name: "date-time YYYY-MM-DD HH:MM:SS.mmm GMT±hh:mm",
@@ -185,7 +185,7 @@ export function dateTimeKind({ endOfDay = false }: { endOfDay?: boolean }): Kind
   };
 }
 
-/** `hh:MM AM` on the wire, `HH:MM` inside. */
+/** `hh:MM AM` on the wire, `HH:MM` in code. */
 export function timeOfDayKind(): Kind<string> {
   return {
     name: "time hh:MM AM/PM",
@@ -245,7 +245,7 @@ function decimalKind<T extends bigint>(of: {
         if (parsed.reason === "notANumber")
           return reading.refuse("invalid", `must be a decimal number; got ${picture(value)}.`, value);
         if (parsed.reason === "tooManyPlaces")
-          return reading.refuse("notAllowed", `takes at most ${of.places}; got ${picture(value)}.`, value);
+          return reading.refuse("notAllowed", `must have at most ${of.places}; got ${picture(value)}.`, value);
         return reading.refuse("notAllowed", `is out of range; got ${picture(value)}.`, value);
       }
       const amount = parsed.value;

@@ -1,6 +1,6 @@
-/** Every limit of the service has a name here; chapters and rulings give the reasons. */
+/** Every limit of the service has a name here; the interface document and the rulings give the reasons. */
 export const bodyBytesMax = 32 * 1024 * 1024;
-/** Deep enough for a version 1 project with phases as deep as they may be: two levels of JSON for each. */
+/** Deep enough for a version 1 project with the deepest allowed phases, which take two levels of JSON each. */
 export const nestingMax = 256;
 export const requestedKeysMax = 1_000;
 export const recordsPerUpdateMax = 10_000;
@@ -8,26 +8,24 @@ export const listFilterValuesMax = 10_000;
 export const pageSizeDefault = 10;
 export const pageSizeMax = 10_000;
 export const contactsPerRecordMax = 5;
-/** A payment term of ten years is a slip of the keyboard. */
+/** A payment term beyond ten years is a typing error. */
 export const daysToPayMax = 3_650;
 export const userNameLengthMax = 100;
 export const passwordLengthMax = 200;
 export const passwordLengthMin = 4;
 export const filterTextLengthMax = 1_000;
-/** Texts the document calls "no maximum" still end somewhere; a megabyte is beyond any person's typing. */
+/** Texts the document calls "no maximum" still need one; nobody types a megabyte. */
 export const longTextLengthMax = 1_000_000;
 export const keyMax = 2_147_483_647;
 export const idempotencyHours = 24;
 export const idempotencyKeyLengthMax = 200;
-/** 2^53 cents: the largest amount that a JSON number carries exactly. */
-export const centsMax = 9_007_199_254_740_991n;
 /** Names listed in one warning. */
 export const namesInWarningMax = 100;
 /** A refused record has at least one error, so there may be as many errors as records. */
 export const errorsPerCallMax = recordsPerUpdateMax;
-/** From so many problems on, each record of a batch tells its first alone. */
+/** From this many problems on, each record of a batch reports only its first one. */
 export const errorsInFullMax = 1_000;
-/** Characters of errors from which on the records as submitted are no longer repeated. */
+/** Once the errors of a response have this many characters, they no longer repeat the submitted records. */
 export const errorsLengthMax = 64 * 1024 * 1024;
 export const warningsPerCallMax = 10_000;
 export const vendorInvoicesPerCallMax = 1_000;
@@ -36,72 +34,72 @@ export const journalsPerCallMax = 1_000;
 export const linesPerJournalMax = 1_000;
 /** Ten years of months. */
 export const repeatsOfJournalMax = 120;
-/** Repetitions and reversals of all journals of a call included. */
+/** Counts the lines of all journals in a call, including repetitions and reversals. */
 export const journalLinesPerCallMax = 100_000;
-/** CF_<Name> is the name of a column in the database's answers; those end at 63 bytes. */
+/** CF_<Name> becomes a column name in PostgreSQL, which allows 63 bytes. */
 export const customFieldNameLengthMax = 60;
 export const customFieldsPerRecordMax = 200;
 export const customFieldChoicesMax = 500;
-/** Phases below phases. */
+/** Levels of nested phases. */
 export const phaseDepthMax = 100;
-/** Each new password costs a fraction of a second on purpose. */
+/** Hashing a password takes a fraction of a second by design. */
 export const passwordsPerCallMax = 100;
 export const expensesPerReportMax = 1_000;
 export const attachmentsPerExpenseMax = 100;
-/** Files saved for lines to come that no line has named yet, of one employee. */
+/** Uploaded files of one employee that no expense line refers to yet. */
 export const unclaimedAttachmentsMax = 1_000;
 /** 20 MB, as the rulings say. */
 export const attachmentBytesMax = 20 * 1024 * 1024;
-/** Client invoices drawn, edited or made final by one call. */
+/** Client invoices drafted, edited or finalized by one call. */
 export const clientInvoicesPerCallMax = 1_000;
 export const adjustmentsPerInvoiceMax = 100;
 export const percentsPerInvoiceMax = 1_000;
-/** Each document taken back reads all that it posted. */
+/** Voiding a document reads everything it posted. */
 export const voidsPerCallMax = 100;
 export const receiptsPerCallMax = 1_000;
 export const linesPerReceiptMax = 1_000;
-/** Rows of the project ledger that one call holds, releases or writes off. */
+/** Project ledger rows that one call holds, releases or writes off. */
 export const movedTransactionsMax = 10_000;
-/** What a sheet of a spreadsheet holds beside its heading. */
+/** The row limit of a spreadsheet, minus the heading. */
 export const exportedRowsMax = 1_048_575;
-/** A file of hledger that a caller can still receive as one answer. */
+/** An hledger file of this size can still be received as one response. */
 export const exportedPostingsMax = 2_000_000;
 export const invoicesPerPaymentMax = 1_000;
 
-/** Records that the log of calls names for each. */
+/** Records listed for each call in the log of calls. */
 export const recordsPerLoggedCallMax = 20;
 
-/** Why something was sent back or opened again. */
+/** A reason for returning or reopening a document. */
 export const reasonLengthMax = 4_000;
 
-/** Rows of one imported file, beside its headings: as many as one Update call takes. */
+/** Rows of one imported file, without its headings: as many as one Update call accepts. */
 export const importRowsMax = recordsPerUpdateMax;
 export const importColumnsMax = 500;
-/** What the parts of a spreadsheet may be unpacked: a small zip can hold a very large text. */
+/** Size of an uploaded spreadsheet once unpacked: a small zip can hold a very large text. */
 export const importUnpackedBytesMax = 64 * 1024 * 1024;
-/** Rows saved between two words of progress. */
+/** Rows saved between two progress updates. */
 export const importSliceRows = 1_000;
 export const externalIdLengthMax = 200;
 export const importIdLengthMax = 100;
-/** Files named in the log of imports. */
+/** File names in the import log. */
 export const filenameLengthMax = 255;
 
-/** A stream of events is numbered as long as JSON carries whole numbers exactly. */
+/** Event numbers stay within the whole numbers that JSON carries exactly. */
 export const eventKeyMax = Number.MAX_SAFE_INTEGER;
 export const eventsPerListDefault = 1_000;
 export const eventsPerListMax = 10_000;
 export const webhooksPerFirmMax = 50;
 export const webhookUrlLengthMax = 2_000;
 export const eventsPerDeliveryMax = 100;
-/** A delivery ends with the event that reaches it; a single event may be longer. */
+/** A delivery is closed by the event that reaches this size; a single event may be longer. */
 export const deliveryBytesMax = 1024 * 1024;
-/** A receiver has so long to answer. */
+/** How long a receiver may take to respond. */
 export const deliverySecondsMax = 10;
-/** What a receiver answers is not read beyond this. */
+/** Response bytes read from a receiver; the rest is ignored. */
 export const deliveryAnswerBytesMax = 64 * 1024;
-/** Deliveries that one process has under way at once: one for each webhook. */
+/** Deliveries that one process runs at the same time, one for each webhook. */
 export const deliveriesAtOnceMax = 1_000;
-/** Attempts in a row that may fail before a webhook counts as failing. It is tried on, at long intervals. */
+/** Failed attempts in a row before a webhook counts as failing. Attempts continue at long intervals. */
 export const attemptsBeforeFailing = 8;
-/** A renewed secret leaves receivers so long to change over. */
+/** How long a former secret stays valid after a renewal, so that receivers can switch. */
 export const formerSecretHours = 24;

@@ -21,9 +21,10 @@ export function listKind<T>(
     madeOf: { is: "list", item },
     read(value, reading) {
       if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
-      if (value.length < min) return reading.refuse("invalid", `must hold at least ${min}.`, value);
+      if (value.length < min)
+        return reading.refuse("invalid", `must have at least ${min} ${min === 1 ? "item" : "items"}.`, value);
       if (value.length > max)
-        return reading.refuse("notAllowed", `holds ${value.length}; the maximum is ${max}.`, undefined);
+        return reading.refuse("notAllowed", `has ${value.length} items; the maximum is ${max}.`, undefined);
       const read = value.map((each, index) => readValue(item, each, reading.at(index)));
       return read.includes(unreadable) ? unreadable : (read as T[]);
     },
@@ -44,7 +45,7 @@ export function groupKind<F extends Fields>(fields: F, title?: string): Kind<Val
   };
 }
 
-/** Reads an object by its fields: every problem is reported, unknown members are warned of, absent ones stay absent. */
+/** Reads an object by its fields: reports every problem, warns of unknown members, leaves absent ones absent. */
 export function readFields<F extends Fields>(fields: F, value: unknown, reading: Reading): ValuesOf<F> | Unreadable {
   if (!isObject(value)) return reading.refuse("invalid", `must be an object; got ${picture(value)}.`, value);
   const before = reading.refusals.length;
@@ -62,7 +63,7 @@ export function readFields<F extends Fields>(fields: F, value: unknown, reading:
   return reading.refusals.length > before ? unreadable : (read as ValuesOf<F>);
 }
 
-/** Reads one present value, null included. */
+/** Reads a value that is present, which may be null. */
 export function readValue<T>(field: Field<T>, value: unknown, reading: Reading): T | Unreadable {
   if (value !== null) return field.kind.read(value, reading);
   if (field.nullable) return null as T;

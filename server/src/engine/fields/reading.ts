@@ -1,16 +1,16 @@
 import { longTextLengthMax, namesInWarningMax } from "./limits.ts";
 import { type Refusal, type RefusalName, type Warning, warning } from "./refusals.ts";
 
-/** Stands for "this value could not be read"; the refusal is already in the reading. */
+/** Marks a value that could not be read; the reading already has the refusal. */
 export const unreadable: unique symbol = Symbol("unreadable");
 export type Unreadable = typeof unreadable;
 
-/** Collects what is wrong with a value while it is read, with the path to it, so that all problems are told at once. */
+/** Collects every problem with a value while it is read, each with its path, so that a response can report all of them. */
 export class Reading {
   readonly refusals: Refusal[];
   readonly warnings: Warning[];
   readonly path: string;
-  /** The firm's time zone: a plain date in a date-time filter means its whole day there. */
+  /** The firm's time zone: a plain date in a date-time filter covers the whole day there. */
   readonly timeZone: string;
 
   constructor(timeZone: string, path = "", refusals: Refusal[] = [], warnings: Warning[] = []) {
@@ -35,7 +35,7 @@ export class Reading {
     const members = all.slice(0, namesInWarningMax);
     const at = this.path === "" ? "" : ` in ${this.path}`;
     this.warnings.push(
-      warning("unknownMember", `${members.join(", ")}${at}: no such member; it took no part.`, {
+      warning("unknownMember", `${members.join(", ")}${at}: no member has this name. Check the spelling.`, {
         Members: members,
         Path: this.path,
       }),
@@ -47,13 +47,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A short picture of a value for a sentence. */
+/** A value as JSON, shortened for a message. */
 export function picture(value: unknown): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; a text with one is refused rather than changed. */
+/** PostgreSQL cannot store NUL or half a surrogate pair; such a text is refused rather than altered. */
 export function unstorable(text: string): boolean {
   return text.length > longTextLengthMax || text.includes("\u0000") || !text.isWellFormed();
 }

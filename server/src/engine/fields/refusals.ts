@@ -1,18 +1,18 @@
 /**
- * The catalogue of refusals: every error a caller can get has its number, its fixed first words and its meaning here,
- * once. What is refused is a value; only dispatch turns it into `Errors[]` (docs/reference/errors.md is printed from this).
+ * The catalog of refusals: the number, fixed opening words and meaning of every error a caller can get.
+ * Only dispatch turns refusals into `Errors[]`; docs/reference/errors.md is generated from this.
  */
-export const refusalCatalogue = {
+export const refusalCatalog = {
   notACommand: {
     id: -400,
     begins: "Request is not valid.",
     meaning:
-      "The request never became a command: bad JSON, no Method, no id, wrong HTTP method or content type, too large.",
+      "The request is not a command: bad JSON, no Method, no id, wrong HTTP method or content type, or too large.",
   },
   notAuthenticated: {
     id: -401,
     begins: "Unable to authenticate user.",
-    meaning: "Wrong user name or password. Which of the two is never told.",
+    meaning: "Wrong user name or password. The response never says which.",
   },
   noSession: {
     id: -402,
@@ -27,45 +27,52 @@ export const refusalCatalogue = {
   notFound: {
     id: -404,
     begins: "Record not found.",
-    meaning: "A key names no record: a requested or updated one, a reference inside a record, or the firm of the id.",
+    meaning:
+      "No record has this key: a requested or updated record, a reference inside a record, or the firm of the id.",
   },
   changed: {
     id: -409,
     begins: "Record has changed.",
     meaning:
-      "Someone else changed the record since it was read; ErrorData.Conflicts shows each property with both values.",
+      "Someone else changed the record since it was read; ErrorData.Conflicts lists each property with both values.",
   },
   inUse: {
     id: -410,
     begins: "Record is in use.",
-    meaning: "The record cannot be deleted; ErrorData.UsedBy tells what refers to it.",
+    meaning: "The record cannot be deleted; ErrorData.UsedBy lists what refers to it.",
   },
   invalid: {
     id: -420,
     begins: "Required property is missing or invalid.",
-    meaning: "A required property is missing, null, of the wrong type or not readable.",
+    meaning: "A required property is missing, null, of the wrong type or malformed.",
   },
   tooLong: { id: -421, begins: "Value is too long.", meaning: "A text is longer than its maximum." },
   notAllowed: {
     id: -422,
     begins: "Value is not allowed.",
-    meaning: "A value breaks a rule: range, sum, pairing, exclusive filters, a new reference to an inactive record.",
+    meaning:
+      "A value breaks a rule, such as a range, a total, exclusive filters, or a new reference to an inactive record.",
   },
-  keyNotAllowed: { id: -423, begins: "Key is not allowed.", meaning: "The negative-key rule is broken." },
+  keyNotAllowed: {
+    id: -423,
+    begins: "Key is not allowed.",
+    meaning:
+      "A key breaks the rules for new records: 0, a negative key used twice, a positive key inside a new record, or any negative key in version 2.",
+  },
   wrongState: {
     id: -424,
     begins: "State does not allow this.",
-    meaning: "The record's state does not allow the move.",
+    meaning: "The record's status does not allow the action.",
   },
   tooMany: {
     id: -429,
     begins: "Too many requests.",
-    meaning: "Too many requests or too many failed sign-ins; wait as long as Retry-After says.",
+    meaning: "Too many requests or too many failed sign-ins; wait for the time in Retry-After.",
   },
-  failed: { id: -500, begins: "The service failed.", meaning: "A fault of the service. Nothing was saved." },
+  failed: { id: -500, begins: "The service failed.", meaning: "The service has a fault. Nothing was saved." },
 } as const;
 
-export type RefusalName = keyof typeof refusalCatalogue;
+export type RefusalName = keyof typeof refusalCatalog;
 
 export interface Refusal {
   readonly name: RefusalName;
@@ -74,7 +81,7 @@ export interface Refusal {
   /** The offending property, as a path from the record: `Contacts[2].Order`. */
   readonly property?: string;
   readonly value?: unknown;
-  /** Further members of ErrorData: UsedBy, Conflicts, the record as submitted ... */
+  /** Additional members of ErrorData: UsedBy, Conflicts, the record as submitted ... */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -84,48 +91,48 @@ export interface Warning {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const warningCatalogue = {
+export const warningCatalog = {
   unknownMember: {
     id: -150,
     begins: "Unknown member ignored.",
-    meaning: "A member of the request is not known to the method or record, or stands twice; it took no part.",
+    meaning: "The method or record has no such member, or the request has it twice; the service ignored it.",
   },
   readOnlyMember: {
     id: -151,
     begins: "Read-only member ignored.",
-    meaning: "The caller changed a member that only the service writes; the change took no part.",
+    meaning: "The caller changed a member that only the service writes; the service ignored the change.",
   },
   notFound: {
     id: -404,
     begins: "Record not found.",
-    meaning: "Requested keys that name no record; the others are answered.",
+    meaning: "No records have these keys; the response holds the others.",
   },
   ruleHint: {
     id: -422,
     begins: "Please check.",
     meaning:
-      "Accepted, but likely not what was meant: a duplicate number, a project closed with open work, hours without the note that submission will ask for.",
+      "Accepted, but probably a mistake, such as a duplicate number, a project closed with open work, or hours without the note that submission requires.",
   },
 } as const;
 
-export type WarningName = keyof typeof warningCatalogue;
+export type WarningName = keyof typeof warningCatalog;
 
 export function warning(name: WarningName, reason: string, data: Record<string, unknown> = {}): Warning {
-  const entry = warningCatalogue[name];
+  const entry = warningCatalog[name];
   return { id: entry.id, message: `${entry.begins} ${reason}`, data };
 }
 
 /**
- * The message of a refusal. -420 keeps the documented sentence to the letter (its detail is `ErrorData.Reason`);
- * the others go on after their first words.
+ * The message of a refusal. -420 keeps the documented sentence exactly (its detail is in `ErrorData.Reason`);
+ * the others continue after their opening words.
  */
 export function refusalMessage(refusal: Refusal): string {
-  const { begins } = refusalCatalogue[refusal.name];
+  const { begins } = refusalCatalog[refusal.name];
   if (refusal.name === "invalid" || refusal.reason === "") return begins;
   return `${begins} ${refusal.reason}`;
 }
 
-/** Thrown where a whole call is refused at once and nothing further can be said. Only dispatch catches it. */
+/** Thrown when a whole call is refused at once. Only dispatch catches it. */
 export class RefusedCall extends Error {
   readonly refusals: readonly Refusal[];
   constructor(refusals: readonly Refusal[]) {

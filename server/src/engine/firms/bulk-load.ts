@@ -5,8 +5,8 @@ import { from as copyFrom } from "pg-copy-streams";
 import { quoteName } from "../database/index.ts";
 
 /**
- * Runs the work with the foreign keys of the current schema taken away and puts them back: rows may come in any order, and
- * all references are checked at once instead of one by one. Inside the caller's transaction, as the tables' owner.
+ * Runs the work without the current schema's foreign keys, then restores them: rows may come in any order, and
+ * all references are checked at once instead of one by one. Runs in the caller's transaction, as the tables' owner.
  */
 export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
@@ -18,13 +18,13 @@ export async function withoutForeignKeys(client: pg.ClientBase, work: () => Prom
   for (const { table, name } of rows)
     await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);
   await work();
-  // A table with checks that wait for the commit cannot be altered.
+  // A table with deferred checks cannot be altered.
   await client.query("set constraints all immediate");
   for (const { table, name, definition } of rows)
     await client.query(`alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`);
 }
 
-/** Sends lines made by `copyLine` into a table. The planner is told of the rows at once: checks that follow look into them. */
+/** Sends lines from `copyLine` into a table, and updates the planner's statistics for the checks that follow. */
 export async function copyIn(
   client: pg.ClientBase,
   table: string,
@@ -42,7 +42,7 @@ export function copyLine(values: readonly (string | null)[]): string {
   return `${values.map((value) => (value === null ? "\\N" : value.replace(/[\\\n\r\t]/g, escaped))).join("\t")}\n`;
 }
 
-/** Sets every sequence of the current schema past the keys that are there, in all tables that take keys from it. */
+/** Sets every sequence of the current schema past the existing keys, in all tables that use it. */
 export async function sequencesPastRows(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ sequence: string; keys: string[] }>(
     `select sequence, array_agg(format('select max(%I) as key from %I', attname, relname) order by relname) as keys

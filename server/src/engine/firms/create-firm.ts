@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import {
-  catalogueSchema,
+  catalogSchema,
   type Migration,
   migrateFirm,
   type Pools,
@@ -9,6 +9,7 @@ import {
   reportingSchemaOf,
 } from "../database/index.ts";
 import { dropSchemas } from "./drop-firm.ts";
+import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
 export interface NewFirm {
@@ -19,8 +20,6 @@ export interface NewFirm {
   /** Inserts rows into the new firm in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
 }
-
-export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
 
 /** The id is invalid or in use. */
 export class FirmRefused extends Error {}
@@ -44,10 +43,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
       await renameSchemas(client, building, schema);
-      await client.query(`insert into ${catalogueSchema}.firm (firm_id, schema_name) values ($1, $2)`, [
-        firm.id,
-        schema,
-      ]);
+      await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
       return { schema };
     } catch (error) {
@@ -60,10 +56,10 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
   });
 }
 
-export function checkFirmId(id: string): void {
+function checkFirmId(id: string): void {
   if (!firmIdPattern.test(id))
     throw new FirmRefused(
-      `A firm's id is 1 to 63 letters, digits, dots, underscores and hyphens, the first a letter or digit; got ${JSON.stringify(id)}.`,
+      `A firm's id must be 1 to 63 letters, digits, dots, underscores or hyphens, starting with a letter or digit; got ${JSON.stringify(id)}.`,
     );
 }
 
@@ -78,11 +74,11 @@ const nameLengthMax = 63;
 
 async function refuseKnown(client: pg.ClientBase, id: string, schema: string): Promise<void> {
   const { rows } = await client.query<{ firm: boolean; schema: boolean }>(
-    `select exists (select from ${catalogueSchema}.firm where firm_id = $1) as firm,
+    `select exists (select from ${catalogSchema}.firm where firm_id = $1) as firm,
             exists (select from pg_namespace where nspname = $2) as schema`,
     [id, schema],
   );
-  if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} exists already.`);
+  if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} already exists.`);
   if (rows[0]?.schema)
     throw new FirmRefused(
       `The database has a schema ${schema} that belongs to no firm. Rename or drop it to create a firm with the id ${id}.`,

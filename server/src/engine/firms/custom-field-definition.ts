@@ -1,4 +1,4 @@
-/** A field that a firm defines for itself on one type of record. */
+/** A custom field that a firm defines for one record type. */
 export interface CustomFieldDefinition {
   readonly name: string;
   readonly type: CustomFieldType;

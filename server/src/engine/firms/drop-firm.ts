@@ -3,7 +3,7 @@ import { changeChannel } from "./firms.ts";
 import type { ListedFirm } from "./list-firms.ts";
 import { dropReader } from "./reporting-reader.ts";
 
-/** Takes a firm and everything in it away, while the service runs: processes that know it are told. */
+/** Deletes a firm and everything in it while the service runs, and notifies the processes that know it. */
 export async function dropFirm(pools: Pools, firm: ListedFirm): Promise<void> {
   await pools.admin.transaction(async (db) => {
     await db.run("delete from firm where firm_id = $1", [firm.id]);
@@ -14,7 +14,7 @@ export async function dropFirm(pools: Pools, firm: ListedFirm): Promise<void> {
   await pools.forget(firm.schema);
 }
 
-/** The statements that take away a firm's schema and that of its views for reports. */
+/** The statements that drop a firm's schema and the schema of its reporting views. */
 export function dropSchemas(schema: string): string {
   return [reportingSchemaOf(schema), schema]
     .map((name) => `drop schema if exists ${quoteName(name)} cascade`)

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { FileRefused } from "./firm-file.ts";
 
-/** The lines of a firm's file, one after another, with the hash of all that were read. */
+/** The lines of a firm file in order, with the hash of everything read. */
 export interface FileLines {
-  /** The next line, without its end. Throws when there is none. */
+  /** The next line, without its line ending. Throws when there is none. */
   next(): Promise<string>;
-  /** The hash of everything before the line that came last. */
+  /** The hash of everything before the last line. */
   hashBefore(): string;
   close(): void;
 }
@@ -29,7 +29,7 @@ export function fileLines(file: Readable): FileLines {
           return line;
         }
         const more = await blocks.next();
-        if (more.done === true) throw new FileRefused("The file ends too early: it was cut off.");
+        if (more.done === true) throw new FileRefused("The file is incomplete: it ends too early.");
         block = block.slice(at) + more.value;
         at = 0;
       }

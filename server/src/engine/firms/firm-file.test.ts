@@ -185,9 +185,9 @@ describe("a file that cannot be imported", () => {
   };
 
   it("is another file", () => refused("hello\nworld\n", /not a firm exported by Plumbline/));
-  it("is empty", () => refused("", /cut off/));
-  it("is cut off in a table", () => refused(written.slice(0, written.length / 2), /cut off/));
-  it("is cut off before its end", () => refused(written.replace(/end \w+\n$/, ""), /cut off/));
+  it("is empty", () => refused("", /incomplete/));
+  it("is cut off in a table", () => refused(written.slice(0, written.length / 2), /incomplete/));
+  it("is cut off before its end", () => refused(written.replace(/end \w+\n$/, ""), /incomplete/));
   it("was changed", () => refused(written.replace("Meridian Architects", "Meridian Architexts"), /was changed after/));
   it("is from a later version", () =>
     refused(written.replace("plumbline firm 1", "plumbline firm 2"), /later version/));
@@ -225,6 +225,6 @@ describe("a file that cannot be imported", () => {
       /has errors.*Audit seal 1/,
     ));
   it("has an id that is in use", async () => {
-    await expect(imported(here.pools, written)).rejects.toThrow(/A firm with the id demo exists already/);
+    await expect(imported(here.pools, written)).rejects.toThrow(/A firm with the id demo already exists/);
   });
 });

@@ -1,67 +1,81 @@
 import { boolean, choice, date, type Fields, integer, type RecordOf, text } from "../fields/fields.ts";
 
-/** A firm's choices, declared once: name, kind, default, what it does. Only what differs from the default is stored. */
+/** A firm's settings, declared once: name, kind, default, meaning. Only values that differ from the default are stored. */
 export const firmSettings = {
-  firmName: text({ max: 80, default: "", doc: "The firm's name, as people read it." }),
-  timeZone: text({ max: 60, default: "America/New_York", doc: "Date-times are sent in this zone (IANA name)." }),
+  firmName: text({ max: 80, default: "", doc: "The firm's name, as people see it." }),
+  timeZone: text({
+    max: 60,
+    default: "America/New_York",
+    doc: "The time zone of the firm, as an IANA name; date-times are sent in it.",
+  }),
   successCode: choice(["asDocumented", "always200"], {
     default: "asDocumented",
-    doc: "asDocumented: ResponseCode 0 for session methods and UpdateContacts, UpdateClients, UpdateVendors, 200 for the others. always200: 200 everywhere.",
+    doc: "The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method.",
   }),
-  sessionIdleMinutes: integer({ min: 1, max: 1440, default: 60, doc: "A session unused for so long ends." }),
-  sessionHours: integer({ min: 1, max: 720, default: 24, doc: "A session ends after so long, used or not." }),
-  earliestProjectDate: date({ default: "1900-01-01", doc: "No project or phase date may be earlier." }),
+  sessionIdleMinutes: integer({
+    min: 1,
+    max: 1440,
+    default: 60,
+    doc: "A session expires after this many minutes without use.",
+  }),
+  sessionHours: integer({
+    min: 1,
+    max: 720,
+    default: 24,
+    doc: "A session expires after this many hours, even when it is in use.",
+  }),
+  earliestProjectDate: date({ default: "1900-01-01", doc: "The earliest date allowed for projects and phases." }),
   latestProjectDate: date({
     default: "2019-06-06",
-    doc: "No project or phase date may be later. The interface document's limit; a firm that lives after it raises it here.",
+    doc: "The latest date allowed for projects and phases.",
   }),
   multiCompany: boolean({
     default: true,
-    doc: "Whether the firm keeps several companies; a project then names its company.",
+    doc: "Whether the firm has several companies; each project then has a company.",
   }),
-  paperSize: choice(["Letter", "A4"], { default: "Letter", doc: "How large the pages of printed invoices are." }),
+  paperSize: choice(["Letter", "A4"], { default: "Letter", doc: "The page size of printed invoices." }),
   weekStartsOn: choice(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], {
     default: "Monday",
-    doc: "The first day (D1) of a timesheet's week. Sheets that exist keep their week.",
+    doc: "The first day (D1) of a timesheet's week. Existing timesheets keep theirs.",
   }),
   tracksBreaks: boolean({ default: false, doc: "Whether a new timesheet has a Breaktime item for each day." }),
   overtimeRule: choice(["weekly40", "daily8double12"], {
     default: "weekly40",
-    doc: "Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, and double over 12.",
+    doc: "Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, with double time over 12.",
   }),
-  dailyHoursMax: integer({ min: 1, max: 24, default: 24, doc: "No day of a timesheet may hold more hours." }),
-  weeklyHoursMax: integer({ min: 1, max: 168, default: 168, doc: "No timesheet may hold more hours." }),
+  dailyHoursMax: integer({ min: 1, max: 24, default: 24, doc: "The maximum hours of one day on a timesheet." }),
+  weeklyHoursMax: integer({ min: 1, max: 168, default: 168, doc: "The maximum hours of one timesheet." }),
   selfApproval: boolean({
     default: false,
-    doc: "Whether an employee may approve and reject timesheets and expense reports of their own.",
+    doc: "Whether employees may approve and reject their own timesheets and expense reports.",
   }),
   timesheetsNeedSupervisor: boolean({
     default: false,
-    doc: "Whether accounting approves a timesheet only after a supervisor did.",
+    doc: "Whether a supervisor must approve a timesheet before accounting can.",
   }),
   timesheetsNeedProjectManager: boolean({
     default: false,
-    doc: "Whether accounting approves a timesheet only after the project managers approved its rows.",
+    doc: "Whether the project managers must approve a timesheet's rows before accounting can approve it.",
   }),
   expenseReportsNeedSupervisor: boolean({
     default: false,
-    doc: "Whether an expense report is approved by accounting and processed only after a supervisor approved it.",
+    doc: "Whether a supervisor must approve an expense report before accounting can approve or process it.",
   }),
   expenseReportsNeedAccounting: boolean({
     default: true,
-    doc: "Whether an expense report is processed only after accounting approved it.",
+    doc: "Whether accounting must approve an expense report before it can be processed.",
   }),
   eventsKeptDays: integer({
     min: 1,
     max: 3650,
     default: 30,
-    doc: "Events and the log of their deliveries are removed after so many days, delivered or not.",
+    doc: "Events and the log of their deliveries are deleted after this many days, delivered or not.",
   }),
 } satisfies Fields;
 
 export type FirmSettings = RecordOf<typeof firmSettings>;
 
-/** The stored choices over the defaults. */
+/** The stored settings on top of the defaults. */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): FirmSettings {
   const values = Object.entries(firmSettings).map(([name, field]) => [name, stored[name] ?? field.default]);
   return Object.fromEntries(values) as FirmSettings;

@@ -13,7 +13,7 @@ export interface FirmTable {
 /** These belong to the running service, not to the firm. */
 const excluded = new Set(["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"]);
 
-/** The tables of the schema on the search path, by name. */
+/** The tables of the current schema, by name. */
 export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
   const { rows } = await client.query<{
     name: string;

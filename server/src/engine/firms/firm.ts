@@ -2,17 +2,20 @@ import type { FirmPool } from "../database/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
-/** What a call knows of its firm. Made anew when something in it changes; never changed in place. */
+/** What a call knows about its firm. Immutable: a change creates a new one. */
 export interface Firm {
   readonly id: string;
   readonly schema: string;
   readonly settings: FirmSettings;
-  /** The firm's own fields by record type: Client, Contact, Vendor, Project, Phase. */
+  /** The firm's custom fields by record type: Client, Contact, Vendor, Project, Phase. */
   readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
   readonly pool: FirmPool;
 }
 
-export const noCustomFields: readonly CustomFieldDefinition[] = [];
+/** Firms are created with ids of this form only, so any other id is unknown without asking the database. */
+export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
+
+const noCustomFields: readonly CustomFieldDefinition[] = [];
 
 export function customFieldsOf(firm: Firm, record: string): readonly CustomFieldDefinition[] {
   return firm.customFields[record] ?? noCustomFields;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ConnectionSettings, type Listener, type Pools, listen, quoteName } from "../database/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
-import type { Firm } from "./firm.ts";
+import { type Firm, firmIdPattern } from "./firm.ts";
 import { settingsFrom } from "./firm-settings.ts";
 
-/** The firms of this process: found by id, kept in memory, dropped when any process announces a change. */
+/** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
 export interface Firms {
   find(id: string): Promise<Firm | undefined>;
-  /** Called with a firm's schema when something kept of it may be out of date. */
+  /** Calls back with a firm's schema when its cached data may be out of date. */
   onChange(forget: (schema: string) => void): void;
-  /** Resolves when every process that listens has very likely heard of a change just committed. */
+  /** Resolves when every listening process has almost certainly received the change just committed. */
   announced(schema: string): Promise<void>;
-  /** Whether changes of other processes reach this one now; if not, nothing is kept. */
+  /** Whether this process receives the changes of others; if not, nothing is cached. */
   readonly listening: boolean;
   close(): Promise<void>;
 }
@@ -56,6 +56,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
       return listening;
     },
     async find(id) {
+      if (!firmIdPattern.test(id)) return undefined;
       const kept = known.get(id);
       if (kept !== undefined) return kept;
       const found = loadFirm(pools, id);

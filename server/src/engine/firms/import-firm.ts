@@ -57,7 +57,7 @@ async function readHeader(lines: FileLines): Promise<FileHeader> {
   if (first !== firstLine)
     throw new FileRefused(
       first.startsWith("plumbline firm")
-        ? "The file was written by a later version of Plumbline; import it with that version or a later one."
+        ? "The file was written by a later version of Plumbline. Import it with that version or a later one."
         : "The file is not a firm exported by Plumbline.",
     );
   return JSON.parse(await lines.next()) as FileHeader;

@@ -1,11 +1,12 @@
 import { type Pools, quoteName } from "../database/index.ts";
+import { settingsFrom } from "./firm-settings.ts";
 
 export interface ListedFirm {
   readonly id: string;
   readonly schema: string;
 }
 
-/** Every firm of the catalogue, by id. */
+/** Every firm in the catalog, by id. */
 export async function listFirms(pools: Pools): Promise<ListedFirm[]> {
   return pools.admin.rows<ListedFirm>(
     'select firm_id as id, schema_name as schema from firm order by firm_id collate "C"',
@@ -16,10 +17,17 @@ export async function findFirm(pools: Pools, id: string): Promise<ListedFirm | u
   return pools.admin.row<ListedFirm>("select firm_id as id, schema_name as schema from firm where firm_id = $1", [id]);
 }
 
-/** The name a firm gave itself; empty when it did not. */
+/** The firm's name; empty when it is not set. */
 export async function firmNameOf(pools: Pools, firm: ListedFirm): Promise<string> {
   const row = await pools.admin.row<{ name: string }>(
     `select value #>> '{}' as name from ${quoteName(firm.schema)}.setting where name = 'firmName'`,
   );
   return row?.name ?? "";
+}
+
+export async function firmTimeZoneOf(pools: Pools, firm: ListedFirm): Promise<string> {
+  const row = await pools.admin.row<{ zone: string }>(
+    `select value #>> '{}' as zone from ${quoteName(firm.schema)}.setting where name = 'timeZone'`,
+  );
+  return settingsFrom(row === undefined ? {} : { timeZone: row.zone }).timeZone;
 }

@@ -7,14 +7,14 @@ import { checkFirm } from "../../checks.ts";
 import { quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import {
-  closeReader,
+  revokeReportingAccess,
   createFirm,
   dropFirm,
   exportFirm,
   importFirm,
   insertFirstRows,
   type ListedFirm,
-  openReader,
+  grantReportingAccess,
 } from "./index.ts";
 
 const database = testDatabase();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 // Roles belong to the server and would outlive the test's database.
 afterAll(async () => {
-  for (const each of [firm, other]) await closeReader(database.pools, each);
+  for (const each of [firm, other]) await revokeReportingAccess(database.pools, each);
 });
 
 afterEach(async () => {
@@ -51,9 +51,9 @@ async function connected(role: string): Promise<pg.Client> {
   return client;
 }
 
-describe("a reader of the views for reports", () => {
-  it("sees every view of the firm, by its plain name, in the firm's time", async () => {
-    const { role, schema } = await openReader(database.pools, firm, reader);
+describe("a reporting user", () => {
+  it("sees every view of the firm by its unqualified name, in the firm's time zone", async () => {
+    const { role, schema } = await grantReportingAccess(database.pools, firm, reader);
     const client = await connected(role);
     expect((await client.query("select company from companies")).rows).toEqual([{ company: "Own.Firm" }]);
     const { rows: views } = await client.query<{ name: string }>(
@@ -67,8 +67,8 @@ describe("a reader of the views for reports", () => {
   });
 
   it("sees no table, no other firm and no secret, and writes nothing", async () => {
-    const { role } = await openReader(database.pools, firm, reader);
-    await openReader(database.pools, other, reader);
+    const { role } = await grantReportingAccess(database.pools, firm, reader);
+    await grantReportingAccess(database.pools, other, reader);
     const client = await connected(role);
     const own = quoteName(firm.schema);
     for (const forbidden of [
@@ -91,44 +91,46 @@ describe("a reader of the views for reports", () => {
       "create view mine as select 1",
     ]) {
       await expect(client.query(writing), writing).rejects.toThrow(/read-only|permission denied/);
-      // The setting is the reader's own to change; the rights are not.
+      // The user can change this setting, but not its rights.
       await client.query("set default_transaction_read_only to off");
       await expect(client.query(writing), writing).rejects.toThrow(/permission denied|cannot (insert|update|delete)/);
       await client.query("set default_transaction_read_only to on");
     }
   });
 
-  it("is given again with another password, and taken away", async () => {
+  it("gets a new password, and is dropped", async () => {
     const stored = async (role: string) =>
       (await database.pools.admin.row<{ kept: string }>(
         "select rolpassword as kept from pg_authid where rolname = $1",
         [role],
       ))!.kept;
-    const { role } = await openReader(database.pools, firm, reader);
+    const { role } = await grantReportingAccess(database.pools, firm, reader);
     const first = await stored(role);
     expect(first).toMatch(/^SCRAM-SHA-256\$4096:[^:$]+\$[^:$]+:[^:$]+$/);
-    expect((await openReader(database.pools, firm, reader)).role).toBe(role);
+    expect((await grantReportingAccess(database.pools, firm, reader)).role).toBe(role);
     expect(await stored(role)).not.toBe(first);
     const client = await connected(role);
     await client.query("select * from clients");
-    expect(await closeReader(database.pools, firm)).toBe(true);
+    expect(await revokeReportingAccess(database.pools, firm)).toBe(true);
     await expect(client.query("select * from clients")).rejects.toThrow(/permission denied|does not exist/);
     await expect(connected(role)).rejects.toThrow();
-    expect(await closeReader(database.pools, firm)).toBe(false);
+    expect(await revokeReportingAccess(database.pools, firm)).toBe(false);
   });
 
-  it("is one, however many give and take it at once", async () => {
+  it("is only one, however many calls grant and revoke it at once", async () => {
     const moves = [1, 2, 3, 4].map((each) =>
-      each % 2 === 0 ? closeReader(database.pools, other) : openReader(database.pools, other, reader),
+      each % 2 === 0
+        ? revokeReportingAccess(database.pools, other)
+        : grantReportingAccess(database.pools, other, reader),
     );
     await Promise.all(moves);
-    const { role } = await openReader(database.pools, other, reader);
+    const { role } = await grantReportingAccess(database.pools, other, reader);
     expect((await (await connected(role)).query("select company from companies")).rows).toEqual([{ company: "other" }]);
   });
 
-  it("sees what a later migration adds, and goes with the firm", async () => {
+  it("sees what a later migration adds, and is dropped with the firm", async () => {
     const gone = await makeFirm("gone");
-    const { role, schema } = await openReader(database.pools, gone, reader);
+    const { role, schema } = await grantReportingAccess(database.pools, gone, reader);
     await database.pools.admin.script(`create view ${quoteName(schema)}.added as select 1 as one`);
     expect((await (await connected(role)).query("select * from added")).rows).toEqual([{ one: 1 }]);
     await dropFirm(database.pools, gone);
@@ -141,7 +143,7 @@ describe("a reader of the views for reports", () => {
 });
 
 describe("the views", () => {
-  it("come with a firm's file, also with one from before there were any", async () => {
+  it("are created when a firm file is imported, also from a version without views", async () => {
     const file = new PassThrough();
     const written = text(file);
     await exportFirm(database.pools, firm, file);
@@ -164,7 +166,7 @@ describe("the views", () => {
     }
   });
 
-  it("have a schema of their own for every firm, however long its id", () => {
+  it("have a separate schema for every firm, however long its id", () => {
     expect(reportingSchemaOf("firm_demo")).toBe("firm_demo_reporting_v1");
     const long = ["a", "b"].map((end) => reportingNameOf(`firm_${"x".repeat(57)}${end}`));
     expect(new Set(long).size).toBe(2);

@@ -2,23 +2,23 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { type Db, type Pools, quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
 
-/** A database user who may read the firm's views for reports, and nothing else. */
+/** A database user who may only read the firm's reporting views. */
 export interface Reader {
   readonly role: string;
   readonly schema: string;
 }
 
-/** The database user of the settings may not make roles; the message says what to do. */
-export class ReaderRefused extends Error {}
+/** The database user of the settings may not create roles; the message says what to do. */
+export class ReportingAccessRefused extends Error {}
 
 export const readerConnectionsMax = 5;
 const readerMinutesMax = 10;
 
 /**
- * Makes the firm's reader, or gives the one that is there another password. It sees the views, never the tables: they are
- * read with the rights of their owner. A session of it is read-only, and stops what takes too long.
+ * Creates the firm's reporting user, or gives the existing one a new password. It sees the views, never the tables: views
+ * read with the rights of their owner. Its sessions are read-only and cancel statements that take too long.
  */
-export async function openReader(
+export async function grantReportingAccess(
   pools: Pools,
   firm: ListedFirm,
   options: { password: string; timeZone: string },
@@ -31,7 +31,7 @@ export async function openReader(
       search_path: quoteName(schema),
       timezone: quoteText(options.timeZone),
       default_transaction_read_only: "on",
-      // Compiling a statement over many columns takes seconds and saves none.
+      // Compiling a statement with many columns takes seconds and saves none.
       jit: "off",
       statement_timeout: quoteText(`${readerMinutesMax}min`),
       idle_in_transaction_session_timeout: quoteText(`${readerMinutesMax}min`),
@@ -53,8 +53,8 @@ export async function openReader(
   });
 }
 
-/** Takes the reader away, if there is one; sessions of it that are open can read nothing any more. */
-export async function closeReader(pools: Pools, firm: ListedFirm): Promise<boolean> {
+/** Drops the reporting user if there is one; its open sessions can read nothing more. */
+export async function revokeReportingAccess(pools: Pools, firm: ListedFirm): Promise<boolean> {
   return pools.admin.transaction((db) => dropReader(db, firm));
 }
 
@@ -81,9 +81,9 @@ export async function dropReader(db: Db, firm: ListedFirm): Promise<boolean> {
   return true;
 }
 
-/** Roles belong to the whole server: the database's number keeps firms of one id in two of its databases apart. */
+/** Roles belong to the whole server: the database's oid separates firms of the same id in two of its databases. */
 async function findReader(db: Db, firm: ListedFirm): Promise<{ role: string; known: boolean; database: string }> {
-  // PostgreSQL does not let two change a role or its rights at once.
+  // PostgreSQL does not allow two sessions to change a role or its rights at the same time.
   await db.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`plumbline reader ${firm.schema}`]);
   const found = await db.row<{ role: string; known: boolean; database: string }>(
     `select role, exists (select from pg_roles where rolname = role) as known, database
@@ -99,13 +99,13 @@ async function allowed(work: Promise<void>): Promise<void> {
     await work;
   } catch (error) {
     if ((error as { code?: string }).code !== "42501") throw error;
-    throw new ReaderRefused(
-      `The user of DATABASE_URL may not make database users: ${(error as Error).message}. Let an administrator of the server give it that right: alter role NAME createrole.`,
+    throw new ReportingAccessRefused(
+      `The user of DATABASE_URL may not create database users: ${(error as Error).message}. Ask an administrator of the server to grant that right: alter role NAME createrole.`,
     );
   }
 }
 
-/** What the server keeps of a password (SCRAM-SHA-256, RFC 5803): the password itself is in no statement and so in no log. */
+/** The server's form of a password (SCRAM-SHA-256, RFC 5803): the password itself is in no statement and no log. */
 function verifierOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, scramRounds, 32, "sha256");

@@ -6,7 +6,7 @@ import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
 
 export type Version = 1 | 2;
 
-/** A text that is JSON already, built by the database; it is passed through unparsed. */
+/** Text that is already JSON, built by the database; it is passed through unparsed. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -23,11 +23,11 @@ export interface Answer {
   readonly content: Content;
   /** Members beside Content, where the document puts them at the top level. */
   readonly topLevel?: Readonly<Record<string, unknown>>;
-  /** Refused records of a batch whose others were saved. */
+  /** Refused records of a batch in which others were saved. */
   readonly refusals?: readonly Refusal[];
-  /** Nothing may be kept although handle returned: all records or none. */
+  /** Rolls everything back although handle returned: all records or none. */
   readonly discard?: boolean;
-  /** How many records match in all, for the page count. */
+  /** The number of matching records on all pages, for the page count. */
   readonly total?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Page {
   readonly number: number;
 }
 
-/** What a change did to one record: the audit row and the events are made of these. */
+/** What a change did to one record; audit rows and events are built from these. */
 export interface Written {
   readonly record: string;
   readonly key: number;
@@ -45,64 +45,64 @@ export interface Written {
   readonly after: string | null;
 }
 
-/** Everything a handler is given. It asks nobody for the time, the firm or the user. */
+/** Everything a handler needs, including the time, the firm and the user. */
 export interface Call {
   readonly db: Db;
   readonly firm: Firm;
   readonly caller: Caller;
   readonly version: Version;
   readonly now: number;
-  /** The date on the firm's wall. */
+  /** The current date in the firm's time zone. */
   readonly today: string;
   readonly usageKey: string;
   readonly page: Page | undefined;
   readonly preview: boolean;
-  /** The address the service was called at. */
+  /** The address that the caller used. */
   readonly apiUrl: string;
-  /** Whether the operator of the service lets events be sent to private addresses. */
+  /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   warn(warning: Warning): void;
   wrote(written: Written): void;
-  /** The firm's settings, custom fields, users or employees change: the answer waits until every process has heard of it. */
+  /** Marks a change to settings, custom fields, users or employees: the response waits until every process has seen it. */
   announce(): void;
 }
 
 export interface MethodDefinition<A extends Fields = Fields> {
   readonly name: string;
-  /** The heading it stands under in the reference: a chapter of the interface document. */
+  /** The chapter of the interface document, which is its heading in the reference. */
   readonly chapter: string;
   readonly versions: readonly Version[];
-  /** Not in the interface document: a method of this service's own (rulings, section 9). */
+  /** Not in the interface document: an addition of this service (rulings, section 9). */
   readonly extension: boolean;
   readonly access: Access;
   readonly effect: "read" | "write";
   readonly paged: boolean;
   readonly summary: string;
-  /** Rules and decisions worth a paragraph on the reference page. */
+  /** Rules and decisions for the reference page, a paragraph each. */
   readonly rules: readonly string[];
-  /** Refusals that neither the arguments nor the rules above tell, for the reference page. */
+  /** Refusals for the reference page that follow from neither the arguments nor the rules above. */
   readonly errors?: readonly RefusalName[];
   readonly args: A;
   /** The members of Content. */
   readonly content: Fields;
-  /** MethodArguments that work on the example firm; executed by a test. */
+  /** MethodArguments that work on the example firm; a test runs them. */
   readonly example: Readonly<Record<string, unknown>>;
   handle(args: ValuesOf<A>, call: Call): Promise<Answer>;
-  /** ResponseCode on success: 0 where the document's samples show it, else 200. */
+  /** ResponseCode on success: 0 where the document's samples show it, otherwise 200. */
   readonly success: 0 | 200;
-  /** Request members beside MethodArguments; only session methods have them. */
+  /** Request members besides MethodArguments; only session methods have them. */
   readonly envelope: Fields;
   /** Answered from the envelope, without a session; `handle` is never called (sessions/session-method.ts). */
   readonly isSessionMethod: boolean;
-  /** Warnings is sent even when there is nothing to warn of. */
+  /** Sends Warnings even when there are none. */
   readonly alwaysWarnings: boolean;
 }
 
 type Optional = "extension" | "paged" | "rules" | "success" | "envelope" | "isSessionMethod" | "alwaysWarnings";
 
-/** The only place a method is described. */
+/** The only place where a method is described. */
 export function defineMethod<A extends Fields>(
   definition: Omit<MethodDefinition<A>, Optional> & Partial<Pick<MethodDefinition<A>, Optional>>,
 ): MethodDefinition {

@@ -11,28 +11,34 @@ import { dateTimeText } from "../fields/date-times.ts";
 
 export const createAPISession = defineSessionMethod({
   name: "CreateAPISession",
-  summary: "Opens a session of interface version 1 or 2.",
+  summary: "Opens a session for interface version 1 or 2.",
   rules: [
-    "EmployeeKey, EmployeeName and CanSubmit are sent for service users (employees with a sign-in) only.",
-    "With UseSessionCookie true the token is also set as the cookie ServiceSession; later calls send UseSessionCookie true in place of SessionToken.",
-    "A wrong name and a wrong password are answered alike, -401. Repeated failures must wait: -429, HTTP 429, Retry-After.",
+    "EmployeeKey, EmployeeName and CanSubmit are sent only for service users (employees who can sign in).",
+    "With UseSessionCookie true the token is also set as the cookie ServiceSession; later calls send UseSessionCookie true instead of SessionToken.",
+    "A wrong name and a wrong password return the same error, -401. After repeated failures the caller must wait: -429, HTTP 429, Retry-After.",
   ],
   envelope: {
-    Username: text({ required: true, max: userNameLengthMax }),
-    Password: text({ required: true, max: passwordLengthMax }),
-    APIVersion: integer({ required: true, doc: "1 or 2; the session stays with it." }),
-    UseSessionCookie: boolean({ nullable: true }),
+    Username: text({ required: true, max: userNameLengthMax, doc: "The user name, in any letter case." }),
+    Password: text({ required: true, max: passwordLengthMax, doc: "The user's password, exactly as it was set." }),
+    APIVersion: integer({ required: true, doc: "The interface version of the session, 1 or 2." }),
+    UseSessionCookie: boolean({ nullable: true, doc: "Whether to also set the token as the cookie ServiceSession." }),
   },
   content: {
-    EmployeeKey: integer({ onlyWhenSet: true }),
-    EmployeeName: text({ onlyWhenSet: true }),
-    CanSubmit: boolean({ onlyWhenSet: true, doc: "The employee is active and may submit timesheets." }),
-    CompanyName: text({ required: true }),
-    SessionToken: text({ required: true }),
-    APIURL: text({ required: true }),
-    ServiceVersion: text({ required: true }),
-    UsingMobileICR: boolean({ required: true }),
-    SessionExpiration: text({ required: true, doc: "When the session ends if it is not used again." }),
+    EmployeeKey: integer({ onlyWhenSet: true, doc: "The employee who signed in; only for service users." }),
+    EmployeeName: text({ onlyWhenSet: true, doc: "The employee's full name; only for service users." }),
+    CanSubmit: boolean({
+      onlyWhenSet: true,
+      doc: "Whether the employee is active and may submit timesheets; only for service users.",
+    }),
+    CompanyName: text({
+      required: true,
+      doc: "The company of the user's employee, or the firm's name when there is none.",
+    }),
+    SessionToken: text({ required: true, doc: "The token to send as SessionToken with every later call." }),
+    APIURL: text({ required: true, doc: "The address to send later calls to." }),
+    ServiceVersion: text({ required: true, doc: "The version of Plumbline that runs here." }),
+    UsingMobileICR: boolean({ required: true, doc: "Part of the interface document; always false here." }),
+    SessionExpiration: text({ required: true, doc: "When the session expires unless it is used again." }),
   },
   example: { Username: "api.demo", Password: "demo", APIVersion: 1, UseSessionCookie: false },
   async answer(envelope, call) {
@@ -44,12 +50,15 @@ export const createAPISession = defineSessionMethod({
     };
     const ofBothVersions = call.web && APIVersion === 0;
     if (APIVersion !== 1 && APIVersion !== 2 && !ofBothVersions)
-      throw refuse("invalid", "APIVersion must be 1 or 2.", { property: "APIVersion", value: APIVersion });
+      throw refuse("invalid", `APIVersion must be 1 or 2; got ${APIVersion}.`, {
+        property: "APIVersion",
+        value: APIVersion,
+      });
     const { firm, now, address } = call;
     await refuseTooMany(firm.pool.db, Username, address, now);
     const found = await findSignIn(firm.pool.db, Username);
     const right = await passwordIsRight(found?.passwordHash, Password);
-    // Others of a burst may have failed while this one was checked: it must not learn more than they did.
+    // Other attempts of a burst may have failed during the check; this one must not learn more than they did.
     await refuseTooMany(firm.pool.db, Username, address, now);
     if (!right || found === undefined) {
       await recordFailure(firm.pool.db, Username, address, now);
@@ -71,7 +80,7 @@ export const createAPISession = defineSessionMethod({
       UsingMobileICR: false,
       SessionExpiration: dateTimeText(expiresAt, firm.settings.timeZone),
     };
-    // The web app's token stands in the cookie alone, out of reach of any script.
+    // The web app's token is only in the cookie, out of reach of scripts.
     if (ofBothVersions) return { content: { ...content, SessionToken: "" }, cookie: token };
     return { content, ...(UseSessionCookie === true ? { cookie: token } : {}) };
   },

@@ -3,8 +3,8 @@ import { refuse } from "../fields/refusals.ts";
 
 export const endAPISession = defineSessionMethod({
   name: "EndAPISession",
-  summary: "Ends the session of the token. Content is the confirmation text itself.",
-  rules: ["An unknown, ended or expired token is answered with -402."],
+  summary: "Ends the session of the token. Content is the confirmation text itself, not an object.",
+  rules: ["An unknown, ended or expired token returns -402."],
   envelope: {},
   content: {},
   async answer(_envelope, { firm, sessions, token, now }) {
@@ -12,7 +12,9 @@ export const endAPISession = defineSessionMethod({
     if (!ended)
       throw refuse(
         "noSession",
-        token === undefined ? "Send the SessionToken that shall end." : "The session is unknown, ended or expired.",
+        token === undefined
+          ? "Send the SessionToken of the session to end."
+          : "The session is unknown, ended or expired.",
       );
     return { content: "You have been signed out.", cookie: null };
   },

@@ -2,23 +2,23 @@ import type { Firm } from "../firms/index.ts";
 import type { Content, MethodDefinition } from "../method/method.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** A method that opens or ends a session: it is answered from the envelope and needs no session itself. */
+/** A method that opens or ends a session. It works from the envelope and needs no session. */
 export interface SessionMethod extends MethodDefinition {
   readonly isSessionMethod: true;
   readonly answer: (envelope: Readonly<Record<string, unknown>>, call: SessionCall) => Promise<SessionAnswer>;
 }
 
-/** What a session method is given. */
+/** The input of a session method. */
 export interface SessionCall {
   readonly firm: Firm;
   readonly sessions: Sessions;
   readonly now: number;
-  /** The caller's network address, for the throttle. */
+  /** The caller's network address, for throttling. */
   readonly address: string;
   readonly apiUrl: string;
-  /** The token in the body, or in the cookie where the body asks for it. */
+  /** The token in the body, or in the cookie when the body asks for the cookie. */
   readonly token: string | undefined;
-  /** From the web app, which may open a session of both versions. */
+  /** From the web app, which may open a session for both versions. */
   readonly web: boolean;
 }
 

@@ -78,7 +78,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean>
   return (await db.run("delete from session where token_hash = $1", [tokenHash])) > 0;
 }
 
-/** Takes away sessions that ended by themselves. Asks first: every delete, even of nothing, makes all processes look sessions up anew. */
+/** Deletes expired sessions. It checks first, because every delete, even of nothing, makes all processes look up their sessions again. */
 export async function deleteOldSessions(db: Db, now: number, idleMs: number): Promise<void> {
   const old = "expires_at < $1 or last_used_at < $2";
   const limits = [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];

@@ -36,7 +36,7 @@ describe("CreateAPISession refuses", () => {
     expect((await open({ Username: "x".repeat(100), Password: "x".repeat(200) })).ResponseCode).toBe(-401);
   });
 
-  it("a wrong name, a wrong password and an inactive user alike, and never tells which", async () => {
+  it("a wrong name, a wrong password and an inactive user with the same error", async () => {
     await firm.addUser({ userName: "left" });
     await firm.database.firm.db.run("update sign_in set status = 'Inactive' where user_name = 'left'");
     const answers = [
@@ -58,7 +58,7 @@ describe("CreateAPISession refuses", () => {
 });
 
 describe("CreateAPISession", () => {
-  it("answers an API user what the document lists, and nothing of an employee", async () => {
+  it("returns to an API user the documented members, without an employee", async () => {
     const { Content, ResponseCode } = await open();
     expect(ResponseCode).toBe(0);
     expect(Object.keys(Content as object).sort()).toEqual(
@@ -68,7 +68,7 @@ describe("CreateAPISession", () => {
     expect(Content.SessionToken).toMatch(/^[\w-]{43}$/);
   });
 
-  it("answers a service user with employee and CanSubmit", async () => {
+  it("returns the employee and CanSubmit to a service user", async () => {
     const active = await firm.addEmployee({ firstName: "Sam", lastName: "Service" });
     const inactive = await firm.addEmployee({ status: "Inactive" });
     await firm.addUser({ userName: "sam", kind: "service", employeeKey: active });
@@ -81,12 +81,12 @@ describe("CreateAPISession", () => {
     expect((await open({ Username: "gone" })).Content).toMatchObject({ CanSubmit: false });
   });
 
-  it("takes the user name in any case, the password exactly", async () => {
+  it("accepts the user name in any letter case, and the password only as it is", async () => {
     expect((await open({ Username: "API" })).ResponseCode).toBe(0);
     expect((await open({ Password: testPassword.toUpperCase() })).ResponseCode).toBe(-401);
   });
 
-  it("keeps no token and no password, only their hashes", async () => {
+  it("stores only hashes of tokens and passwords", async () => {
     const token = await tokenOf();
     const kept = await firm.database.firm.db.text(
       "select (select json_agg(session)::text from session) || (select json_agg(sign_in)::text from sign_in)",
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect((await list(token)).ResponseCode).toBe(-402);
   });
 
-  it("slides: 60 minutes after its last use it is over, and SessionExpiration says so", async () => {
+  it("expires 60 minutes after its last use, as SessionExpiration says", async () => {
     const opened = await open();
     const token = opened.Content.SessionToken as string;
     expect(opened.Content.SessionExpiration).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT-0[45]:00$/);
@@ -145,7 +145,7 @@ describe("a session", () => {
     expect((await list(token)).ResponseCode).toBe(-402);
   });
 
-  it("ends after 24 hours, however much it is used", async () => {
+  it("expires after 24 hours, even when it is in use", async () => {
     const token = await tokenOf();
     for (let half = 0; half < 47; half++) {
       firm.advance(30 * minute);
@@ -172,7 +172,7 @@ describe("a session", () => {
     await firm.setSetting("sessionHours", 24);
   });
 
-  it("that another process used lately is not idle here", async () => {
+  it("that another process used recently is not idle here", async () => {
     const token = await tokenOf();
     await list(token);
     firm.advance(50 * minute);
@@ -181,7 +181,7 @@ describe("a session", () => {
     expect((await list(token)).ResponseCode).toBe(200);
   });
 
-  it("is taken away by upkeep when it is over", async () => {
+  it("is deleted by upkeep once it has expired", async () => {
     const token = await tokenOf();
     firm.advance(25 * 60 * minute);
     await firm.service.upkeep();
@@ -194,7 +194,7 @@ describe("a method", () => {
   const call = async (Method: string, user: Record<string, unknown>) =>
     firm.send(JSON.stringify({ Method, SessionToken: await tokenOf(user), MethodArguments: {} }));
 
-  it("of the other version is -403, in the words of the rulings", async () => {
+  it("of the other version is -403, with the text of the rulings", async () => {
     const answer = await call("ListContacts", { APIVersion: 2 });
     expect([answer.status, answer.ResponseCode]).toEqual([200, -403]);
     expect(answer.Errors[0]?.ErrorMessage).toBe(
@@ -202,7 +202,7 @@ describe("a method", () => {
     );
   });
 
-  it("that nobody knows is -403 and names the likely one", async () => {
+  it("that does not exist is -403 and suggests a similar name", async () => {
     expect((await call("ListContact", {})).Errors[0]?.ErrorMessage).toBe(
       "Unauthorized method ListContact; there is no such method. Did you mean ListContacts?",
     );
@@ -211,22 +211,22 @@ describe("a method", () => {
       expect((await call(name, {})).ResponseCode).toBe(-403);
   });
 
-  it("outside the user's permitted ones is -403", async () => {
+  it("that the user has no permission for is -403", async () => {
     await firm.addUser({ userName: "only lists", permittedMethods: ["ListContacts"] });
     expect((await call("ListContacts", { Username: "only lists" })).ResponseCode).toBe(200);
     const answer = await call("GetContacts", { Username: "only lists" });
     expect(answer.Errors[0]?.ErrorMessage).toBe(
-      "Unauthorized method GetContacts for user only lists: it is not among the methods permitted to this user.",
+      "Unauthorized method GetContacts for user only lists: this user does not have permission for this method.",
     );
   });
 
-  it("that changes the firm's records is open to API users and to employees with a role, not to others", async () => {
+  it("that changes the firm's records is allowed for API users and for employees with a role, not for others", async () => {
     const plain = await firm.addEmployee({});
     const manager = await firm.addEmployee({ roles: ["ProjectManager"] });
     await firm.addUser({ userName: "plain", kind: "service", employeeKey: plain });
     await firm.addUser({ userName: "manager", kind: "service", employeeKey: manager });
     expect((await call("UpdateContacts", { Username: "plain" })).Errors[0]?.ErrorMessage).toMatch(
-      /^Unauthorized method UpdateContacts for user plain: it needs one of the roles/,
+      /^Unauthorized method UpdateContacts for user plain: this method requires one of the roles/,
     );
     expect((await call("UpdateContacts", { Username: "manager" })).ResponseCode).toBe(-420);
     expect((await call("UpdateContacts", {})).ResponseCode).toBe(-420);

@@ -10,7 +10,7 @@ export interface Session {
   readonly caller: Caller;
 }
 
-/** Sessions of this process: looked up once, kept until anything about sign-ins changes anywhere. */
+/** Sessions known to this process: cached until anything about users changes in any process. */
 export interface Sessions {
   open(firm: Firm, caller: Caller, version: Version | 0, now: number): Promise<{ token: string; expiresAt: number }>;
   find(firm: Firm, token: string, now: number): Promise<Session | undefined>;
@@ -57,10 +57,10 @@ export function openSessions(firms: Firms): Sessions {
         const stored = await findSession(firm.pool.db, hashOf(token));
         if (stored === undefined) return undefined;
         kept = { stored, lastUsedAt: stored.lastUsedAt, writtenAt: stored.lastUsedAt };
-        // What was read before a change was heard of may be out of date by now.
+        // A session read before a change was announced may be out of date.
         if (changes === before) keep(firm, token, kept);
       }
-      // Another process may have used it later than this one knows; look again before calling it idle.
+      // Another process may have used the session more recently; read it again before treating it as idle.
       if (now - kept.lastUsedAt >= idleMs(firm)) {
         const fresh = await findSession(firm.pool.db, hashOf(token));
         if (fresh === undefined || now - fresh.lastUsedAt >= idleMs(firm)) return undefined;
@@ -68,7 +68,7 @@ export function openSessions(firms: Firms): Sessions {
       }
       if (now >= kept.stored.expiresAt) return undefined;
       kept.lastUsedAt = now;
-      // The clock of idleness is written now and then, not on every call.
+      // The time of last use is saved now and then, not on every call.
       if (now - kept.writtenAt > idleMs(firm) / 20) {
         kept.writtenAt = now;
         await touchSession(firm.pool.db, hashOf(token), now);

@@ -5,7 +5,7 @@ const firm = testFirm();
 const minute = 60_000;
 let people = 0;
 
-/** A user nobody has failed with yet. */
+/** A user without failed sign-ins. */
 async function newUser(): Promise<string> {
   const userName = `user ${++people}`;
   await firm.addUser({ userName });
@@ -18,7 +18,7 @@ const fail = async (userName: string, times: number, address: string) => {
 };
 
 describe("failed sign-ins", () => {
-  it("are free five times, then must wait longer each time; a waiting one is not even tried", async () => {
+  it("are allowed five times without a wait, then each wait is longer; an early attempt is not even checked", async () => {
     const user = await newUser();
     await fail(user, 5, "1.1.1.1");
     const first = await attempt(user, testPassword, "1.1.1.1");
@@ -35,7 +35,7 @@ describe("failed sign-ins", () => {
     expect(Math.max(...waits)).toBe(300);
   });
 
-  it("are forgiven by a right sign-in after the wait, and fade by themselves", async () => {
+  it("are cleared by a successful sign-in after the wait, and expire by themselves", async () => {
     const user = await newUser();
     await fail(user, 6, "1.1.1.2");
     firm.advance(5000);
@@ -48,7 +48,7 @@ describe("failed sign-ins", () => {
     expect((await attempt(user, testPassword, "1.1.1.2")).ResponseCode).toBe(0);
   });
 
-  it("of one user do not shut out a colleague behind the same address", async () => {
+  it("of one user do not block a colleague at the same address", async () => {
     const clumsy = await newUser();
     const colleague = await newUser();
     await fail(clumsy, 8, "2.2.2.2");
@@ -62,7 +62,7 @@ describe("failed sign-ins", () => {
     expect((await attempt("guess 101", "wrong", "3.3.3.4")).ResponseCode).toBe(-401);
   });
 
-  it("of a stranger never shut a user out where the user has signed in before, and elsewhere only for a minute", async () => {
+  it("of a stranger never block a user at an address where they signed in before, and elsewhere only for a minute", async () => {
     const user = await newUser();
     expect((await attempt(user, testPassword, "4.4.4.4")).ResponseCode).toBe(0);
     for (let stranger = 0; stranger < 30; stranger++) {
@@ -77,7 +77,7 @@ describe("failed sign-ins", () => {
     expect((await attempt(user, testPassword, "6.6.6.6")).ResponseCode).toBe(0);
   });
 
-  it("in a burst learn no more than five at a time would", async () => {
+  it("in a burst get no more guesses than one at a time", async () => {
     const user = await newUser();
     const passwords = Array.from({ length: 60 }, (_, index) => (index === 59 ? testPassword : `guess ${index}`));
     const answers = await Promise.all(passwords.map((password) => attempt(user, password, "7.7.7.7")));
@@ -86,7 +86,7 @@ describe("failed sign-ins", () => {
     expect(answers.filter((each) => each.ResponseCode === -429).length).toBeGreaterThan(40);
   });
 
-  it("leave nothing behind once they have faded", async () => {
+  it("leave no rows behind once they have expired", async () => {
     firm.advance(20 * minute);
     await firm.service.upkeep();
     expect(await firm.database.firm.db.text("select count(*) from sign_in_failure")).toBe("0");

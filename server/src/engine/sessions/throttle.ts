@@ -1,13 +1,13 @@
 import type { Db } from "../database/db.ts";
 
 /**
- * Failed sign-ins slow down. Three counts: by user name and address (strict), by user name (looser, and not for an address
- * the user has signed in from, so that a stranger cannot shut a user out), by address (loose, so that one user's mistakes
- * do not shut out a colleague behind it). A count fades after a quarter of an hour without failures.
+ * Slows down failed sign-ins with three counts: by user name and address (strict), by user name (looser, and not for an
+ * address where the user signed in before, so that a stranger cannot lock a user out), and by address (loosest, so that one
+ * user's mistakes do not block a colleague at the same address). A count expires 15 minutes after its last failure.
  */
 interface Scope {
   readonly scope: string;
-  /** Failures that cost nothing. */
+  /** Failures without a wait. */
   readonly free: number;
   /** The longest wait, in seconds. */
   readonly longest: number;
@@ -69,7 +69,7 @@ export async function recordSuccess(db: Db, userName: string, address: string, n
   );
 }
 
-/** Takes away counts that have faded: a stranger's made-up user names do not pile up. */
+/** Deletes expired counts, so that made-up user names do not pile up. */
 export async function deleteFadedFailures(db: Db, now: number): Promise<void> {
   await db.run("delete from sign_in_failure where last_at < $1", [new Date(now - fadesAfterMs).toISOString()]);
 }

@@ -1,30 +1,30 @@
 import { boolean, type Fields, integer, json, text, type ValuesOf } from "../fields/fields.ts";
-import { namesInWarningMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
+import { namesInWarningMax, nestingMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
 import type { MethodDefinition, Page } from "../method/method.ts";
 import { readFields } from "../fields/nested-kinds.ts";
-import { isObject, Reading, unreadable } from "../fields/reading.ts";
+import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
 import { type Warning, RefusedCall, refuse, warning } from "../fields/refusals.ts";
 import { scanJson } from "./scan-json.ts";
 
-/** The request envelope: what stands around MethodArguments. */
+/** The request envelope: the members around MethodArguments. */
 export const envelopeFields = {
-  Method: text({ required: true, doc: "The operation." }),
+  Method: text({ required: true, doc: "The name of the method to call." }),
   SessionToken: text({
     max: 1000,
     nullable: true,
     doc: "The token from CreateAPISession; required unless UseSessionCookie is true.",
   }),
-  UseSessionCookie: boolean({ nullable: true, doc: "The session is in the cookie ServiceSession." }),
-  MethodArguments: json({ nullable: true, doc: "The operation's arguments." }),
-  Username: json({ nullable: true, doc: "CreateAPISession only." }),
-  Password: json({ nullable: true, doc: "CreateAPISession only." }),
-  APIVersion: json({ nullable: true, doc: "CreateAPISession only: 1 or 2." }),
-  PageResults: boolean({ nullable: true, doc: "Turns on paging of list methods." }),
+  UseSessionCookie: boolean({ nullable: true, doc: "Whether to use the session in the cookie ServiceSession." }),
+  MethodArguments: json({ nullable: true, doc: "The method's arguments." }),
+  Username: json({ nullable: true, doc: "The user name; only for CreateAPISession." }),
+  Password: json({ nullable: true, doc: "The password; only for CreateAPISession." }),
+  APIVersion: json({ nullable: true, doc: "The interface version, 1 or 2; only for CreateAPISession." }),
+  PageResults: boolean({ nullable: true, doc: "Whether a list method returns its result in pages." }),
   PageSize: integer({ min: 1, max: pageSizeMax, nullable: true, doc: `Items on a page; default ${pageSizeDefault}.` }),
-  PageNumber: integer({ min: 1, nullable: true, doc: "From 1." }),
+  PageNumber: integer({ min: 1, nullable: true, doc: "The page to return, from 1; default 1." }),
   Preview: boolean({
     nullable: true,
-    doc: "Beyond the document: on a write, everything is done, checked and answered as if saved, then rolled back.",
+    doc: "An addition to the document. A write is carried out, checked and answered as usual, then rolled back.",
   }),
 } satisfies Fields;
 
@@ -32,11 +32,11 @@ export interface Command {
   readonly method: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly warnings: Warning[];
-  /** Member names that are never taken. */
+  /** Member names that are never accepted. */
   readonly forbidden: readonly string[];
 }
 
-/** A body that is a command has a JSON object with a Method; anything else never became one (HTTP 400). */
+/** A command is a JSON object with a Method; any other body is HTTP 400. */
 export function readCommand(bodyText: string): Command {
   let body: unknown;
   try {
@@ -46,27 +46,27 @@ export function readCommand(bodyText: string): Command {
   }
   if (!isObject(body)) throw refuse("notACommand", "The body must be one JSON object with the member Method.");
   const scan = scanJson(bodyText);
-  if (scan.tooDeep) throw refuse("notACommand", "The body is nested too deeply.");
+  if (scan.tooDeep) throw refuse("notACommand", `The body is nested more than ${nestingMax} levels deep.`);
   const method = body["Method"];
   if (typeof method !== "string" || method === "")
-    throw refuse("notACommand", "The member Method, a text, is missing.");
+    throw refuse("notACommand", "The member Method is missing or is not text. Send the name of a method.");
   return { method, body, warnings: warningsOf(scan.duplicates), forbidden: scan.forbidden };
 }
 
 function warningsOf(duplicates: readonly string[]): Warning[] {
   if (duplicates.length === 0) return [];
   const names = duplicates.slice(0, namesInWarningMax);
-  const reason = `${names.join(", ")}: stands twice in one object; the last one counts.`;
+  const reason = `${names.join(", ")}: the name appears twice in one object; the last value is used.`;
   return [warning("unknownMember", reason, { Members: names })];
 }
 
-/** The body is a command, but some names are never taken: they reach into how JavaScript keeps objects. */
+/** Refuses names that reach an object's prototype in JavaScript. */
 export function refuseForbidden(command: Command): void {
   if (command.forbidden.length === 0) return;
   throw new RefusedCall(
     command.forbidden.map((name) => ({
       name: "notAllowed",
-      reason: `The member name ${name} is never allowed.`,
+      reason: `The member name ${name} is reserved. Remove it from the request.`,
       data: { Member: name },
     })),
   );
@@ -77,11 +77,11 @@ export interface ReadEnvelope {
   readonly page: Page | undefined;
 }
 
-/** Reads the envelope's own members; problems go to `reading`. Session methods bring members of their own. */
+/** Reads the envelope's own members; problems go to `reading`. Session methods have additional ones. */
 export function readEnvelope(command: Command, method: MethodDefinition | undefined, reading: Reading): ReadEnvelope {
   const fields: typeof envelopeFields = { ...envelopeFields, ...method?.envelope };
   const { PageResults, PageSize: _size, PageNumber: _number, ...unpaged } = command.body;
-  // A client may send its page members always, zeros too: without PageResults they mean nothing.
+  // Some clients always send their page members, even as zeros; without PageResults they are ignored.
   const paging = PageResults !== undefined && PageResults !== null && !/^false$/i.test(String(PageResults));
   const read = readFields(fields, paging ? command.body : unpaged, reading);
   const values = read === unreadable ? ({ Method: command.method } as ValuesOf<typeof envelopeFields>) : read;
@@ -89,10 +89,10 @@ export function readEnvelope(command: Command, method: MethodDefinition | undefi
   return { values, page: { size: values.PageSize ?? pageSizeDefault, number: values.PageNumber ?? 1 } };
 }
 
-/** The arguments by the method's own fields. Left out, they are empty: only required members are missed then. */
+/** Reads the arguments by the method's fields. Missing MethodArguments count as empty. */
 export function readArguments(method: MethodDefinition, command: Command, reading: Reading): unknown {
   const given = command.body["MethodArguments"];
   if (given !== undefined && given !== null && !isObject(given))
-    return reading.at("MethodArguments").refuse("invalid", "must be an object.", given);
+    return reading.at("MethodArguments").refuse("invalid", `must be an object; got ${picture(given)}.`, given);
   return readFields(method.args, given ?? {}, reading);
 }

@@ -6,14 +6,14 @@ import { type Caller, denied } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
-import { RefusedCall, type Refusal, refusalCatalogue, refuse, type Warning } from "../fields/refusals.ts";
+import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
 
-/** A call as it came over HTTP, or from a test: nothing of the web framework gets past here. */
+/** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
 export interface Request {
   readonly id: string | undefined;
   readonly body: string;
@@ -21,7 +21,7 @@ export interface Request {
   readonly cookie?: string | undefined;
   readonly address: string;
   readonly apiUrl: string;
-  /** From the web app: its header cannot be sent by a page of another site. It may open a session of both versions. */
+  /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
   readonly web?: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface Response {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: number | undefined;
-  /** The session cookie to set; null takes it away. */
+  /** The session cookie to set; null removes it. */
   readonly cookie?: string | null | undefined;
   /** For the log and the metrics. */
-  readonly told: {
+  readonly log: {
     readonly usageKey: string;
     readonly method: string | undefined;
     readonly responseCode: number;
@@ -50,7 +50,7 @@ export interface Service {
   readonly allowsPrivateWebhooks: boolean;
 }
 
-/** Filled in on the way, for the envelope of whatever end the call comes to. */
+/** What is known of a call so far, for its response envelope and its log line. */
 interface Progress {
   readonly usageKey: string;
   readonly now: number;
@@ -58,10 +58,11 @@ interface Progress {
   firm: Firm | undefined;
   caller: Caller | undefined;
   warnings: Warning[];
+  alwaysWarnings: boolean;
   preview: boolean;
 }
 
-/** The life of a call: envelope? firm? session? method? access? arguments? handle, commit, envelope. */
+/** Answers a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
 export async function dispatch(service: Service, request: Request): Promise<Response> {
   const progress: Progress = {
     usageKey: randomUUID(),
@@ -70,6 +71,7 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     firm: undefined,
     caller: undefined,
     warnings: [],
+    alwaysWarnings: false,
     preview: false,
   };
   try {
@@ -87,8 +89,10 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const command = readCommand(request.body);
   progress.method = command.method;
   progress.warnings = command.warnings;
+  const named = service.methods.get(command.method) ?? [];
+  progress.alwaysWarnings = named.some((method) => method.alwaysWarnings);
   if (request.id === undefined || request.id === "")
-    throw refuse("notACommand", "The id of the service instance is missing: call .../ServiceAPI.ashx?{id}.");
+    throw refuse("notACommand", "The id of the firm is missing. Call .../ServiceAPI.ashx?{id}.");
   const firm = await service.firms.find(request.id);
   if (firm === undefined)
     return failure(
@@ -99,7 +103,6 @@ async function answer(service: Service, request: Request, progress: Progress): P
   progress.firm = firm;
   refuseForbidden(command);
 
-  const named = service.methods.get(command.method) ?? [];
   const sessionMethod = named.find(isSessionMethod);
   const reading = new Reading(firm.settings.timeZone, "", [], progress.warnings);
   const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
@@ -115,7 +118,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
       token,
       web: request.web === true,
     });
-    // A session ended by its token leaves the cookie of another one alone.
+    // Ending a session by its token does not remove the cookie of another session.
     const cookie = answered.cookie === null && token !== request.cookie ? undefined : answered.cookie;
     return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
   }
@@ -125,7 +128,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     throw refuse(
       "noSession",
       token === undefined
-        ? "Send the SessionToken of CreateAPISession, or UseSessionCookie true with the cookie."
+        ? "Send the SessionToken from CreateAPISession, or UseSessionCookie true with the cookie."
         : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
   progress.caller = session.caller;
@@ -167,7 +170,7 @@ interface CallFacts {
   announces?: boolean;
 }
 
-/** One transaction: the handler's work, the audit row, the kept answer. A preview is rolled back after all checks. */
+/** One transaction: the handler's work, the audit row, the saved response. A preview is rolled back after all checks. */
 async function write(
   service: Service,
   method: MethodDefinition,
@@ -181,7 +184,7 @@ async function write(
   const isOnce = repeat !== undefined && !preview;
   if (unreadable.length > 0 && !isOnce) throw new RefusedCall(unreadable);
   const work = async (db: Db): Promise<Outcome> => {
-    // The work may run again after a clash with another writer: start from the same warnings each time.
+    // The work may run again after a conflict with another writer, so it starts from the same warnings each time.
     progress.warnings = [...warnings];
     if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
@@ -201,11 +204,11 @@ async function write(
 
 interface Outcome {
   readonly response: Response;
-  /** What was written is not to be kept. */
+  /** Whether to roll back what was written. */
   readonly discard: boolean;
 }
 
-/** Does the work under its Idempotency-Key, unless it was done: then its answer is given again. Refusals are answers too. */
+/** Does the work once for its Idempotency-Key; a repeated call gets the saved response. Refusals are saved too. */
 async function once(
   db: Db,
   repeat: Repeatable,
@@ -213,7 +216,7 @@ async function once(
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const kept = await claimKey(db, repeat);
-  if (kept !== undefined) return { response: { ...kept, told: told(progress, codeOf(kept.text)) }, discard: true };
+  if (kept !== undefined) return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true };
   await db.script("savepoint work");
   const outcome = await work(db).catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;
@@ -247,7 +250,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     caller: session.caller,
     version: about.version,
     now: progress.now,
-    // Asked for by few methods, and not cheap.
+    // A getter, because few methods need it and it is not cheap.
     get today() {
       return dateIn(firm.settings.timeZone, progress.now);
     },
@@ -265,7 +268,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
   };
 }
 
-/** A cookie counts only when the body asks for it: a page of another site cannot send such a body. */
+/** The cookie counts only when the body asks for it: pages of other sites cannot send such a body. */
 function tokenOf(command: Command, request: Request): string | undefined {
   const given = command.body["SessionToken"];
   if (typeof given === "string" && given !== "") return given;
@@ -273,7 +276,7 @@ function tokenOf(command: Command, request: Request): string | undefined {
   return asked === true || (typeof asked === "string" && /^true$/i.test(asked)) ? request.cookie : undefined;
 }
 
-/** A session is of one version; the web app's, of both: it says with each call which it means. */
+/** A session has one version. The web app's session allows both and names the version in each call. */
 function versionOf(command: Command, session: Session): Version | undefined {
   if (session.version !== 0) return session.version;
   const asked = command.body["APIVersion"];
@@ -305,7 +308,7 @@ function success(
   if (refusals.length > 0 && done.discard === true) return failure(progress, refusals);
   const code =
     refusals[0] !== undefined
-      ? refusalCatalogue[refusals[0].name].id
+      ? refusalCatalog[refusals[0].name].id
       : firm.settings.successCode === "always200"
         ? 200
         : method.success;
@@ -322,29 +325,29 @@ function success(
     preview,
     topLevel: done.topLevel ?? {},
   };
-  return { status: 200, text: envelopeText(envelope), cookie, told: told(progress, code) };
+  return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
 }
 
 function failure(progress: Progress, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
   const first = refusals[0] as Refusal;
-  const envelope = failureEnvelope(refusals, progress.method, progress.usageKey, progress.warnings, progress.preview);
+  const envelope = failureEnvelope(refusals, progress.method, progress.usageKey, progress.warnings, progress);
   const seconds = first.data?.["RetryAfter"];
   const retryAfter = typeof seconds === "number" ? seconds : status === 503 ? 1 : undefined;
   return {
     status: status ?? statusOf(first),
     text: envelopeText(envelope),
     retryAfter,
-    told: { ...told(progress, envelope.responseCode), error },
+    log: { ...logFields(progress, envelope.responseCode), error },
   };
 }
 
-/** A well-formed command answers 200 even when it fails; only what never became one, or must wait, has another status. */
+/** A well-formed command returns 200 even when it fails; other statuses are for requests that are no command or must wait. */
 function statusOf(refusal: Refusal): number {
   if (refusal.name === "notACommand") return 400;
   return refusal.name === "tooMany" ? 429 : 200;
 }
 
-function told(progress: Progress, responseCode: number): Response["told"] {
+function logFields(progress: Progress, responseCode: number): Response["log"] {
   return {
     usageKey: progress.usageKey,
     method: progress.method,

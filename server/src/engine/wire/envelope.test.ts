@@ -20,7 +20,7 @@ const create = (records: Record<string, unknown>[], single: unknown = true) =>
     UseSingleTransaction: single,
   });
 
-describe("a request that never became a command", () => {
+describe("a request that is not a command", () => {
   it.each([
     ["nothing", ""],
     ["no JSON", "{"],
@@ -30,7 +30,7 @@ describe("a request that never became a command", () => {
     ["null", "null"],
     ["no Method", "{}"],
     ["an empty Method", '{"Method":""}'],
-    ["a Method that is no text", '{"Method":7}'],
+    ["a Method that is not text", '{"Method":7}'],
     ["null as Method", '{"Method":null}'],
     [
       "nested too deeply",
@@ -91,7 +91,7 @@ describe("a failed command", () => {
     expect(list.Message).toContain("2 more problems");
   });
 
-  it("refuses MethodArguments that are no object, and takes them left out where nothing is required", async () => {
+  it("refuses MethodArguments that are not an object, and accepts missing ones when nothing is required", async () => {
     const SessionToken = await token();
     for (const MethodArguments of [[], "x", 5, true])
       expect(
@@ -103,7 +103,7 @@ describe("a failed command", () => {
       );
   });
 
-  it("tells every problem of every record at once, each with key, property, value and the record as submitted", async () => {
+  it("reports every problem of every record at once, each with key, property, value and the record as submitted", async () => {
     const records = [
       { ContactKey: -1, LastName: "x".repeat(51), ContactTypeKey: 4711, Status: "Gone" },
       { ContactKey: 0, LastName: "Zero" },
@@ -129,7 +129,7 @@ describe("a failed command", () => {
     expect(answer.Errors[4]?.ErrorData).toMatchObject({ ContactKey: "7", Contact: records[2] });
   });
 
-  it("tells at least one error for each refused record, however many there are", async () => {
+  it("reports at least one error for each refused record, even for very many", async () => {
     const bad = Array.from({ length: 3000 }, (_, index) => ({
       ContactKey: -1 - index,
       Email: 1,
@@ -167,7 +167,7 @@ describe("a failed command", () => {
 });
 
 describe("success", () => {
-  it("answers 0 or 200 as documented, and 200 everywhere when the firm wants it so", async () => {
+  it("returns 0 or 200 as documented, and always 200 when the firm's setting says so", async () => {
     const codes = async () => [
       (await signIn()).ResponseCode,
       (await firm.send(JSON.stringify({ Method: "EndAPISession", SessionToken: await token() }))).ResponseCode,
@@ -181,7 +181,7 @@ describe("success", () => {
     await firm.setSetting("successCode", "asDocumented");
   });
 
-  it("holds exactly the documented members, a fresh UsageKey each time", async () => {
+  it("has exactly the documented members, and a new UsageKey each time", async () => {
     const one = await firm.call("ListContacts");
     const other = await firm.call("ListContacts");
     const { status: _status, cookie: _cookie, retryAfter: _retry, ...members } = one;
@@ -212,7 +212,7 @@ describe("members", () => {
     ]);
   });
 
-  it("that stand twice are warned of; the last one counts", async () => {
+  it("that appear twice get a warning; the last one is used", async () => {
     const SessionToken = await token();
     const answer = await firm.send(
       `{"Method":"ListContacts","SessionToken":"${SessionToken}","MethodArguments":{"FilterByText":"a","FilterByText":"no such contact"}}`,
@@ -234,13 +234,13 @@ describe("members", () => {
     }
   });
 
-  it("a byte order mark before the body is no part of it", async () => {
+  it("a byte order mark before the body is ignored", async () => {
     expect((await firm.send(`\ufeff{"Method":"EndAPISession"}`)).ResponseCode).toBe(-402);
   });
 });
 
 describe("scalars", () => {
-  it("booleans come as such or as texts in any case; nothing else is one", async () => {
+  it("booleans are accepted as such or as text in any case, and as nothing else", async () => {
     for (const single of [true, false, "true", "FALSE", "True"])
       expect((await create([{ ContactKey: -1, LastName: "B" }], single)).Errors).toEqual([]);
     for (const single of [1, 0, "yes", "", " true", [], {}, null])
@@ -251,20 +251,20 @@ describe("scalars", () => {
     expect(deleted.Content.Contacts[0].MailingAddressSameAsPrimary).toBe(false);
   });
 
-  it("enumerations in any case, sent in the documented one", async () => {
+  it("enumerations are accepted in any letter case and sent in the documented one", async () => {
     const made = await create([{ ContactKey: -1, LastName: "Enum", Status: "iNACTIVE" }]);
     expect(made.Content.Contacts[0].Status).toBe("Inactive");
     expect((await create([{ ContactKey: -1, LastName: "Enum", Status: "Dead" }])).ResponseCode).toBe(-422);
     expect((await create([{ ContactKey: -1, LastName: "Enum", Status: 1 }])).ResponseCode).toBe(-420);
   });
 
-  it("integers strictly", async () => {
+  it("integers must be integers", async () => {
     for (const key of ["1", 1.5, true, {}, 1e10, 2_147_483_648, -1e308])
       expect((await firm.call("GetContacts", { RequestedContacts: [key] })).ResponseCode).toBe(-420);
     expect((await firm.call("GetContacts", { RequestedContacts: [1.0, -0] })).ResponseCode).toBe(200);
   });
 
-  it("texts that no database keeps are refused, not changed", async () => {
+  it("texts that PostgreSQL cannot store are refused, not altered", async () => {
     for (const text of ["a\u0000b", "\ud800", "x\udc00"])
       expect((await create([{ ContactKey: -1, LastName: text }])).ResponseCode).toBe(-422);
     const kept = await create([{ ContactKey: -1, LastName: "😀 ‮ \u0007 \u2028 '; drop table contact; --" }]);
@@ -291,7 +291,7 @@ describe("paging", () => {
     }
   });
 
-  it("defaults to 10 from 1, counts pages, never overlaps, and is empty past the end", async () => {
+  it("defaults to size 10 and page 1, counts pages, never overlaps, and is empty past the end", async () => {
     await create(
       Array.from({ length: 33 }, (_, index) => ({
         ContactKey: -1 - index,
@@ -317,8 +317,8 @@ describe("paging", () => {
   });
 });
 
-describe("the look over the JSON", () => {
-  it("finds the names that stand twice, and only those, in any JSON", () => {
+describe("the JSON scan", () => {
+  it("finds duplicate names, and only those, in any JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const forbidden = [...new Set(namesIn(value))].filter((name) => forbiddenNames.has(name));
@@ -329,7 +329,7 @@ describe("the look over the JSON", () => {
           tooDeep: false,
         });
       }),
-      // The generator seldom makes a forbidden name: here it always stands, at every depth.
+      // The generator rarely makes a forbidden name; here one always appears, at every depth.
       { examples: [[{ ["__proto__"]: {} }], [[{ a: { constructor: [{ prototype: 1 }] } }]]] },
     );
     fc.assert(
@@ -341,7 +341,7 @@ describe("the look over the JSON", () => {
   });
 });
 
-/** Every name of every object in a JSON value. */
+/** Every member name of every object in a JSON value. */
 function namesIn(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
   if (Array.isArray(value)) return value.flatMap(namesIn);

@@ -1,6 +1,6 @@
 import { errorsLengthMax, errorsPerCallMax, warningsPerCallMax } from "../fields/limits.ts";
 import { type Content, type Page, RawJson } from "../method/method.ts";
-import { type Refusal, refusalCatalogue, refusalMessage, type Warning } from "../fields/refusals.ts";
+import { type Refusal, refusalCatalog, refusalMessage, type Warning } from "../fields/refusals.ts";
 
 export interface Envelope {
   readonly responseCode: number;
@@ -10,14 +10,14 @@ export interface Envelope {
   readonly content: Content;
   readonly usageKey: string;
   readonly warnings: readonly Warning[];
-  /** Warnings stand in the answer even when there are none (CreateVendorInvoices). */
+  /** Sends Warnings even when there are none. */
   readonly alwaysWarnings: boolean;
   readonly page: (Page & { total: number }) | undefined;
   readonly preview: boolean;
   readonly topLevel: Readonly<Record<string, unknown>>;
 }
 
-/** The response as JSON text. What the database built as JSON goes in as it is; put together with `+`, a long answer is copied once. */
+/** The response as JSON text. JSON from the database is inserted unchanged; concatenation with `+` copies a long response only once. */
 export function envelopeText(envelope: Envelope): string {
   const { page } = envelope;
   let text = `{"ResponseCode":${envelope.responseCode},"Message":${JSON.stringify(envelope.message)}`;
@@ -33,24 +33,24 @@ export function envelopeText(envelope: Envelope): string {
   return text + "}";
 }
 
-/** A failed call: the first error's code, one sentence, nothing in Content. */
+/** A failed call: the first error's code, a one-sentence message, and empty Content. */
 export function failureEnvelope(
   refusals: readonly Refusal[],
   method: string | undefined,
   usageKey: string,
   warnings: readonly Warning[] = [],
-  preview = false,
+  { preview = false, alwaysWarnings = false } = {},
 ): Envelope {
   const first = refusals[0] as Refusal;
   return {
-    responseCode: refusalCatalogue[first.name].id,
+    responseCode: refusalCatalog[first.name].id,
     message: summary(refusals),
     refusals,
     method,
     content: {},
     usageKey,
     warnings,
-    alwaysWarnings: method === "CreateVendorInvoices",
+    alwaysWarnings,
     page: undefined,
     preview,
     topLevel: {},
@@ -64,7 +64,7 @@ function summary(refusals: readonly Refusal[]): string {
   return `${sentence} ${refusals.length - 1} more ${refusals.length === 2 ? "problem" : "problems"}: see Errors.`;
 }
 
-/** Each error holds its record as submitted; a huge record with many faults is repeated only until there is enough of it. */
+/** Each error repeats its record as submitted, until the errors together are too long. */
 function errorTexts(refusals: readonly Refusal[], method: string | undefined): string[] {
   let length = 0;
   return refusals.slice(0, errorsPerCallMax).map((refusal) => {
@@ -79,10 +79,10 @@ function errorTexts(refusals: readonly Refusal[], method: string | undefined): s
 
 function errorItem(refusal: Refusal, method: string | undefined): object {
   const { property, value, data } = refusal;
-  // The document's -420 holds the offending property by name with its value; the last step of the path is that name.
+  // The document's -420 holds the offending property by name with its value; the name is the last step of the path.
   const name = property === undefined ? undefined : (/([^.[\]]+)(?:\[\d+\])?$/.exec(property)?.[1] ?? property);
   return {
-    ErrorID: refusalCatalogue[refusal.name].id,
+    ErrorID: refusalCatalog[refusal.name].id,
     ErrorMessage: refusalMessage(refusal),
     ErrorData: {
       Method: method ?? null,

@@ -5,8 +5,8 @@ import { testFirm } from "../../testing/firm.ts";
 import { arbitraryArguments, arbitraryEnvelope, hostileText } from "./fuzz.ts";
 
 /**
- * Every run the same cases, and time for all: a new method gets its share by being in the table. FUZZ_SECONDS and
- * FUZZ_SEED make a longer run, or another one.
+ * Each run uses the same cases, and every method gets a share of the time. FUZZ_SECONDS makes a run longer, and FUZZ_SEED
+ * changes its cases.
  */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_115);
 const secondsInAll = Number(process.env["FUZZ_SECONDS"] ?? 20);
@@ -22,10 +22,10 @@ beforeAll(async () => {
     });
 });
 
-/** On a slow machine too each method gets this many cases. */
+/** The minimum number of cases for each method, even on a slow machine. */
 const casesMin = 20;
 
-/** Sends bodies until the method's share of the time is over; each must be answered with an envelope that is no fault. */
+/** Sends bodies until the method's share of the time is over; each response must be an envelope without a fault. */
 async function feed(bodies: fc.Arbitrary<string>, milliseconds: number): Promise<void> {
   const until = Date.now() + milliseconds;
   for (let chunk = 0; chunk === 0 || Date.now() < until; chunk++)
@@ -65,7 +65,7 @@ describe("random, wrong-typed, huge and hostile envelopes", () => {
     share + 60_000,
   );
 
-  it("bodies that are hardly JSON", async () => {
+  it("bodies that are barely JSON", async () => {
     await feed(
       fc.oneof(
         fc.string({ unit: "binary" }),

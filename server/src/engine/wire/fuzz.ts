@@ -3,7 +3,7 @@ import type { MethodDefinition } from "../method/method.ts";
 import { schemasOf } from "../fields/nested-kinds.ts";
 import type { JsonSchema } from "../fields/field.ts";
 
-/** Texts that have broken services before. */
+/** Texts that have broken other services. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     "",
@@ -77,7 +77,7 @@ const deep = fc.integer({ min: 1, max: 100 }).map((levels) => {
   return value;
 });
 
-/** A value of any type but the right one, likely. */
+/** A value that probably has the wrong type. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -88,7 +88,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   deep,
 );
 
-/** Mostly values that the schema allows, at its limits and beyond; now and then anything. */
+/** Mostly values that the schema allows, at its limits and beyond; occasionally anything. */
 function arbitraryOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: allowed(schema, depth) }, { weight: 1, arbitrary: anything });
 }
@@ -110,7 +110,7 @@ function allowed(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
     case "array": {
       const items = arbitraryOf((schema["items"] as JsonSchema | undefined) ?? {}, depth + 1);
       const few = fc.array(items, { maxLength: depth === 0 ? 5 : 2 });
-      // Very many only on the outside: a thousand in each of a thousand fits no body.
+      // Large counts only at the top level: a thousand items in each of a thousand fit no body.
       return depth > 0 ? few : fc.oneof({ weight: 30, arbitrary: few }, { weight: 1, arbitrary: many(items) });
     }
     case "object":
@@ -154,7 +154,7 @@ function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(hostileText, limits, dates, fc.string({ maxLength: 20 }));
 }
 
-/** Each member may be left out; strange ones may stand beside them. */
+/** Each member may be missing, and unknown members may be added. */
 function objectOf(properties: Record<string, JsonSchema>, depth = 0): fc.Arbitrary<unknown> {
   const known = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, depth)]),
@@ -171,7 +171,7 @@ function objectOf(properties: Record<string, JsonSchema>, depth = 0): fc.Arbitra
 
 export function arbitraryArguments(method: MethodDefinition): fc.Arbitrary<unknown> {
   const random = objectOf(schemasOf(method.args) as Record<string, JsonSchema>);
-  // A call that works but for one member goes deeper than one that is wrong all over.
+  // A call with one wrong member gets further than one that is wrong everywhere.
   const example = fc.constant(method.example);
   const bent = fc.tuple(example, random, fc.nat()).map(([right, wrong, at]) => {
     const names = Object.keys(wrong as object);
@@ -181,7 +181,7 @@ export function arbitraryArguments(method: MethodDefinition): fc.Arbitrary<unkno
   return fc.oneof(random, bent, example);
 }
 
-/** The whole body as text, with the session where the method needs one; sometimes a name twice or one that is never taken. */
+/** The whole body as text, with a session where the method needs one; sometimes with a duplicate or forbidden name. */
 export function arbitraryEnvelope(
   method: MethodDefinition,
   token: string | undefined,

@@ -31,7 +31,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, headers: response.headers, envelope };
 }
 
-describe("an HTTP request that is no command still answers an envelope", () => {
+describe("an HTTP request that is not a command still gets an envelope", () => {
   it("404 for an unknown path or id, 400 without id", async () => {
     for (const path of ["/", "/ServiceAPI.asp?test", "/API.ashx.txt?test", "/ServiceAPI.ashx?nobody"]) {
       const { status, envelope } = await post(path, signInBody);
@@ -39,6 +39,13 @@ describe("an HTTP request that is no command still answers an envelope", () => {
     }
     for (const path of ["/ServiceAPI.ashx", "/ServiceAPI.ashx?", "/ServiceAPI.ashx?id="])
       expect((await post(path, signInBody)).status).toBe(400);
+  });
+
+  it("404 for a firm id with a NUL (?demo%00), as for any other unknown id", async () => {
+    for (const id of ["demo%00", "%00", "id=test%00", "test%00test"]) {
+      const { status, envelope } = await post(`/ServiceAPI.ashx?${id}`, signInBody);
+      expect([id, status, envelope["ResponseCode"]]).toEqual([id, 404, -404]);
+    }
   });
 
   it("405 with Allow: POST for any other method", async () => {
@@ -49,7 +56,7 @@ describe("an HTTP request that is no command still answers an envelope", () => {
     }
   });
 
-  it("415 for another content type, 400 for a body that is no JSON object or no body", async () => {
+  it("415 for another content type, 400 for a body that is missing or not a JSON object", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
       const { status, envelope } = await post("/ServiceAPI.ashx?test", signInBody, { "content-type": type });
       expect([type, status, envelope["ResponseCode"]]).toEqual([type, 415, -400]);
@@ -63,14 +70,14 @@ describe("an HTTP request that is no command still answers an envelope", () => {
     expect([status, envelope["ResponseCode"]]).toEqual([413, -400]);
   });
 
-  it("400 for bytes that are not UTF-8: nothing is stored changed", async () => {
+  it("400 for bytes that are not UTF-8, so that nothing is stored altered", async () => {
     const body = Buffer.from(JSON.stringify({ ...signInBody, Username: "a?" }).replace("?", "\xff"), "latin1");
     const response = await fetch(`${base}/ServiceAPI.ashx?test`, { method: "POST", headers: json, body });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ ResponseCode: -400 });
   });
 
-  it("answers a broken HTTP request without falling", async () => {
+  it("survives a malformed HTTP request", async () => {
     const { port } = app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => socket.end("NONSENSE\r\n\r\n"));
@@ -99,20 +106,20 @@ describe("the endpoint", () => {
     }
   });
 
-  it("tells its own address in APIURL, prefix and id included", async () => {
+  it("returns its own address as APIURL, with prefix and id", async () => {
     const { envelope } = await post("/some/where/ServiceAPI.ashx?test", signInBody);
     expect(envelope.Content["APIURL"]).toBe(`${base}/some/where/ServiceAPI.ashx?test`);
     const again = await fetch(envelope.Content["APIURL"] ?? "", { method: "POST", headers: json, body: "{}" });
     expect(again.status).toBe(400);
   });
 
-  it("takes content types with a charset and any Accept", async () => {
+  it("accepts content types with a charset and any Accept", async () => {
     const headers = { "content-type": "application/json; charset=utf-8", accept: "text/html" };
     expect((await post("/ServiceAPI.ashx?test", signInBody, headers)).status).toBe(200);
   });
 });
 
-it("an answer of any length comes whole, with its length in bytes", async () => {
+it("a response of any length arrives whole, with its length in bytes", async () => {
   const opened = await post("/ServiceAPI.ashx?test", signInBody);
   const SessionToken = opened.envelope.Content["SessionToken"];
   for (const count of [1, 60]) {
@@ -140,7 +147,7 @@ it("an answer of any length comes whole, with its length in bytes", async () => 
 describe("the session cookie", () => {
   const cookieOf = (headers: Headers) => headers.get("set-cookie") ?? "";
 
-  it("is set only when asked for: HttpOnly, SameSite=Strict, Path=/, not Secure over plain HTTP", async () => {
+  it("is set only on request: HttpOnly, SameSite=Strict, Path=/, not Secure over plain HTTP", async () => {
     expect(cookieOf((await post("/ServiceAPI.ashx?test", signInBody)).headers)).toBe("");
     const { headers, envelope } = await post("/ServiceAPI.ashx?test", { ...signInBody, UseSessionCookie: true });
     const cookie = cookieOf(headers);
@@ -160,7 +167,7 @@ describe("the session cookie", () => {
     await behind.close();
   });
 
-  it("counts only with UseSessionCookie true in the body, and goes with its session", async () => {
+  it("works only with UseSessionCookie true in the body, and is removed with its session", async () => {
     const { headers } = await post("/ServiceAPI.ashx?test", { ...signInBody, UseSessionCookie: true });
     const cookie = cookieOf(headers).split(";")[0] ?? "";
     const list = (more: object) =>
@@ -184,7 +191,7 @@ describe("the session cookie", () => {
   });
 });
 
-it("too many failed sign-ins answer HTTP 429 with Retry-After", async () => {
+it("too many failed sign-ins return HTTP 429 with Retry-After", async () => {
   const wrong = { ...signInBody, Username: "somebody", Password: "wrong" };
   for (let attempt = 0; attempt < 5; attempt++)
     expect((await post("/ServiceAPI.ashx?test", wrong)).envelope["ResponseCode"]).toBe(-401);

@@ -27,7 +27,7 @@ describe("an Idempotency-Key", () => {
     expect(await count("Bad key")).toBe(0);
   });
 
-  it("with another body is -422, and does not disturb the first", async () => {
+  it("with a different body is -422, and the first call is unaffected", async () => {
     const key = newKey();
     const first = await create("First body", key);
     const other = await create("Other body", key);
@@ -37,7 +37,7 @@ describe("an Idempotency-Key", () => {
     expect(await create("First body", key)).toEqual(first);
   });
 
-  it("gets the first answer again, to the byte, and writes once", async () => {
+  it("returns the first response again, byte for byte, and writes once", async () => {
     const key = newKey();
     const opened = await firm.send(
       JSON.stringify({ Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 }),
@@ -52,11 +52,11 @@ describe("an Idempotency-Key", () => {
     const again = await dispatch(firm.service, request);
     expect(again.text).toBe(first.text);
     expect(again.status).toBe(first.status);
-    expect(again.told.responseCode).toBe(0);
+    expect(again.log.responseCode).toBe(0);
     expect(await count("Once")).toBe(1);
   });
 
-  it("counts for the call, not for the session it came in: the same call after signing in again", async () => {
+  it("belongs to the call, not its session: the same call works after signing in again", async () => {
     const key = newKey();
     const first = await create("Two sessions", key);
     const opened = await firm.send(
@@ -78,7 +78,7 @@ describe("an Idempotency-Key", () => {
     expect(await count("Shared key")).toBe(2);
   });
 
-  it("gets one answer for all that arrive at once", async () => {
+  it("gives one response to all calls that arrive at once", async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 12 }, () => create("At once", key)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -86,7 +86,7 @@ describe("an Idempotency-Key", () => {
     expect(await count("At once")).toBe(1);
   });
 
-  it("keeps refusals too, those that arrive at once included", async () => {
+  it("saves refusals too, also for calls that arrive at once", async () => {
     for (const bad of [{ Status: "Gone" }, { LastName: "" }, { ContactTypeKey: 4711 }]) {
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 6 }, () => create("Refused", key, bad)));
@@ -101,7 +101,7 @@ describe("an Idempotency-Key", () => {
     expect((await create("After the refusal", key)).ResponseCode).toBe(-422);
   });
 
-  it("is kept for 24 hours and free after that", async () => {
+  it("is saved for 24 hours and can be reused after that", async () => {
     const key = newKey();
     const first = await create("A day", key);
     firm.advance(24 * hour - 60_000);
@@ -125,7 +125,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("a preview", () => {
-  // The clock moved on above; this user's session is opened now.
+  // The clock advanced in the tests above; this user's session is opened now.
   const preview = async (args: Record<string, unknown>, idempotencyKey?: string) => {
     await firm.addUser({ userName: `previewer ${++used}` });
     const options = { user: `previewer ${used}`, envelope: { Preview: true } };
@@ -136,7 +136,7 @@ describe("a preview", () => {
   };
   const contacts = () => firm.database.firm.db.text("select count(*) from contact");
 
-  it("answers as if saved and says so, and leaves no record, audit row or kept answer", async () => {
+  it("responds as if saved and says so, and leaves no record, audit row or saved response", async () => {
     const before = await contacts();
     const answer = await preview(argumentsFor("Ghost"), newKey());
     expect(answer).toMatchObject({ ResponseCode: 0, Preview: true });

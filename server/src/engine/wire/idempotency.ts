@@ -3,7 +3,7 @@ import type { Db } from "../database/db.ts";
 import { idempotencyHours, idempotencyKeyLengthMax } from "../fields/limits.ts";
 import { refuse } from "../fields/refusals.ts";
 
-/** A write that its caller may send again: the key and the body it belongs to. */
+/** A write that its caller may repeat: its Idempotency-Key and the hash of its body. */
 export interface Repeatable {
   readonly userName: string;
   readonly key: string;
@@ -26,17 +26,17 @@ export function repeatable(
   if (key === "" || key.length > idempotencyKeyLengthMax || /[^\x20-\x7e]/.test(key))
     throw refuse(
       "notAllowed",
-      `The header Idempotency-Key must be 1 to ${idempotencyKeyLengthMax} printable characters.`,
+      `The header Idempotency-Key must be 1 to ${idempotencyKeyLengthMax} printable ASCII characters.`,
       { property: "Idempotency-Key", value: key },
     );
-  // The session is not what is asked: a call repeated after signing in again is the same call.
+  // The session does not count: a call repeated after signing in again is the same call.
   const { SessionToken: _token, UseSessionCookie: _cookie, ...asked } = body;
   return { userName, key, bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest(), now };
 }
 
 /**
- * Claims the key in the write's transaction. A call with the same key that is under way holds this one here until it is
- * over; then its answer is found. Answers that answer, or undefined when this call is the first.
+ * Claims the key in the write's transaction. A concurrent call with the same key makes this one wait until it finishes.
+ * Returns the saved response, or undefined when this call is the first.
  */
 export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | undefined> {
   const since = new Date(call.now - idempotencyHours * 3_600_000).toISOString();
@@ -52,17 +52,17 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
     [call.userName, call.key],
   );
   if (kept === undefined || kept.status === null || kept.answer === null)
-    throw new Error("An Idempotency-Key is claimed, but its answer was not kept with it.");
+    throw new Error("An Idempotency-Key is claimed, but it has no saved response.");
   if (!kept.body_hash.equals(call.bodyHash))
     throw refuse(
       "notAllowed",
-      "The Idempotency-Key was used with another body in the last 24 hours; use a new key for a new call.",
+      "The Idempotency-Key was used with a different body in the last 24 hours. Use a new key for a new call.",
       { property: "Idempotency-Key", value: call.key },
     );
   return { status: kept.status, text: kept.answer };
 }
 
-/** Keeps the answer under the claimed key, in the same transaction. */
+/** Saves the response under the claimed key, in the same transaction. */
 export async function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): Promise<void> {
   await db.run("update idempotency set status = $3, answer = $4 where user_name = $1 and idempotency_key = $2", [
     call.userName,

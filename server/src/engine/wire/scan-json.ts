@@ -1,17 +1,17 @@
 import { nestingMax } from "../fields/limits.ts";
 
 export interface JsonScan {
-  /** Member names that stand twice in one object; the later one counts. */
+  /** Member names that appear twice in one object; the last one is used. */
   readonly duplicates: readonly string[];
-  /** Names that an object must never get from outside. */
+  /** Names that no object from outside may have. */
   readonly forbidden: readonly string[];
   readonly tooDeep: boolean;
 }
 
-/** Names that reach the prototype of an object where one is copied carelessly. */
+/** Names that can reach an object's prototype when it is copied carelessly. */
 export const forbiddenNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** One look over a JSON text that JSON.parse has accepted, for what JSON.parse does not tell. */
+/** Scans a JSON text that JSON.parse has accepted, for what JSON.parse does not report. */
 export function scanJson(text: string): JsonScan {
   const duplicates = new Set<string>();
   const forbidden = new Set<string>();

@@ -1,20 +1,20 @@
 import type { MethodDefinition, Version } from "../method/method.ts";
 
-/** The end of "Unauthorized method ..." for a name no method has, with the likely one. */
+/** The end of "Unauthorized method ..." for an unknown name, with a similar name if there is one. */
 export function unknownMethod(name: string, known: readonly string[]): string {
   const shown = name.length > 80 ? `${name.slice(0, 77)}...` : name;
-  const near = known.filter((each) => distance(each.toLowerCase(), name.toLowerCase().slice(0, 80)) <= 3)[0];
+  const near = known.filter((each) => editDistance(each.toLowerCase(), name.toLowerCase().slice(0, 80)) <= 3)[0];
   return `${shown}; there is no such method.${near === undefined ? "" : ` Did you mean ${near}?`}`;
 }
 
-/** As the rulings write it: `ListVendorInvoices for API version 1; it is supported with API version 2.` */
+/** The text of the rulings: `ListVendorInvoices for API version 1; it is supported with API version 2.` */
 export function wrongVersion(name: string, version: Version, named: readonly MethodDefinition[]): string {
   const versions = [...new Set(named.flatMap((each) => each.versions))].sort();
   return `${name} for API version ${version}; it is supported with API version ${versions.join(" and ")}.`;
 }
 
-/** Edit distance, by rows. */
-export function distance(one: string, other: string): number {
+/** Edit distance, computed row by row. */
+export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];

@@ -1,6 +1,6 @@
 import { firmSettings } from "../../engine/firms/index.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
-import { refusalCatalogue, warningCatalogue } from "../../engine/fields/refusals.ts";
+import { refusalCatalog, warningCatalog } from "../../engine/fields/refusals.ts";
 import { settingsList } from "../../settings.ts";
 import { envelopeFields } from "../../engine/wire/command.ts";
 import { type Described, titleOf } from "./described.ts";
@@ -94,11 +94,11 @@ export function envelopePage(described: Described): Page {
 }
 
 export function errorsPage(): Page {
-  return cataloguePage("errors", "Errors", "ErrorID", "ErrorMessage begins with", "E", refusalCatalogue);
+  return cataloguePage("errors", "Errors", "ErrorID", "ErrorMessage begins with", "E", refusalCatalog);
 }
 
 export function warningsPage(): Page {
-  return cataloguePage("warnings", "Warnings", "WarningID", "WarningMessage begins with", "W", warningCatalogue);
+  return cataloguePage("warnings", "Warnings", "WarningID", "WarningMessage begins with", "W", warningCatalog);
 }
 
 function cataloguePage(

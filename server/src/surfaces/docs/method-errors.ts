@@ -1,6 +1,6 @@
 import type { Field, Fields } from "../../engine/fields/fields.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
-import { refusalCatalogue, type RefusalName } from "../../engine/fields/refusals.ts";
+import { refusalCatalog, type RefusalName } from "../../engine/fields/refusals.ts";
 
 /** The refusals a method can give: those of every call, those its arguments can cause, those its rules or it itself name. */
 export function errorsOf(method: MethodDefinition): RefusalName[] {
@@ -9,11 +9,11 @@ export function errorsOf(method: MethodDefinition): RefusalName[] {
   causedBy(method.args, found);
   causedBy(method.envelope, found);
   const told = [method.summary, ...method.rules, ...docsOf(method.args)].join(" ");
-  for (const name of refusalNames) if (told.includes(String(refusalCatalogue[name].id))) found.add(name);
+  for (const name of refusalNames) if (told.includes(String(refusalCatalog[name].id))) found.add(name);
   return refusalNames.filter((name) => found.has(name));
 }
 
-const refusalNames = Object.keys(refusalCatalogue) as RefusalName[];
+const refusalNames = Object.keys(refusalCatalog) as RefusalName[];
 const causedByChanges: readonly RefusalName[] = [
   "changed",
   "inUse",

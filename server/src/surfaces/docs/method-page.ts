@@ -1,5 +1,5 @@
 import type { MethodDefinition } from "../../engine/method/method.ts";
-import { refusalCatalogue } from "../../engine/fields/refusals.ts";
+import { refusalCatalog } from "../../engine/fields/refusals.ts";
 import { decisionsOn } from "./decisions-page.ts";
 import { contentIsText, type Described, identifierOf, titleOf } from "./described.ts";
 import { answerExample, requestExample } from "./examples.ts";
@@ -71,7 +71,7 @@ function content(described: Described, method: MethodDefinition): Block[] {
 
 function errors(method: MethodDefinition): Block[] {
   const told = errorsOf(method).map((name) => {
-    const { id, begins } = refusalCatalogue[name];
+    const { id, begins } = refusalCatalog[name];
     return [link(`errors#E${-id}`, String(id)), ` ${begins}`];
   });
   return [heading("Errors it can give"), bullets(told)];

@@ -1,6 +1,6 @@
 import { isObject, picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { distance } from "../../engine/wire/unknown-method.ts";
+import { editDistance } from "../../engine/wire/unknown-method.ts";
 import type { ImportField, ImportTarget } from "./import-types.ts";
 
 /** The heading of the column that holds the ids of another program, unless the caller names another. */
@@ -197,7 +197,7 @@ export function nearest(given: string, names: readonly string[]): string[] {
 /** A name that holds the other is near, whatever stands around it. */
 function howFar(one: string, other: string): number {
   if (one.length >= 3 && (other.includes(one) || (other.length >= 3 && one.includes(other)))) return 1;
-  return distance(one, other);
+  return editDistance(one, other);
 }
 
 const listedMax = 12;

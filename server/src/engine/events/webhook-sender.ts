@@ -15,29 +15,29 @@ import {
 import { type Resolve, send } from "./send.ts";
 import { attemptHeader, deliveryHeader, sign, signatureHeader, timestampHeader, webhookHeader } from "./signature.ts";
 
-/** Delivers events. Each webhook has a course of its own: no receiver waits for another. */
-export interface Courier {
-  /** Starts what is due in a firm; waits for no receiver. Answers how the firm's webhooks fare. */
-  visit(firm: VisitedFirm): Promise<WebhookFigures>;
+/** Delivers events to webhooks. Webhooks are independent: none waits for another's receiver. */
+export interface WebhookSender {
+  /** Starts the deliveries that are due in a firm, without waiting for receivers. Returns the status of the firm's webhooks. */
+  sendDue(firm: SenderFirm): Promise<WebhookFigures>;
   /** How many attempts of this process succeeded and failed. */
   readonly attempts: { delivered: number; failed: number };
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no delivery is running. */
   settled(): Promise<void>;
-  /** Breaks off what is on its way; it is sent again later. */
+  /** Aborts running deliveries; they are sent again later. */
   close(): Promise<void>;
 }
 
-export interface VisitedFirm {
+export interface SenderFirm {
   readonly id: string;
   readonly schema: string;
   /** Transactions in the firm's schema and time zone. */
   readonly pool: Pick<Transactions, "transaction">;
 }
 
-export interface CourierOptions {
+export interface WebhookSenderOptions {
   readonly clock: () => number;
   readonly allowsPrivate: boolean;
-  /** Told what went wrong outside of any call. */
+  /** Called with errors outside of any call. */
   readonly onFault?: ((error: unknown) => void) | undefined;
   readonly resolve?: Resolve | undefined;
 }
@@ -47,19 +47,19 @@ export interface WebhookFigures {
   readonly retrying: number;
   readonly failing: number;
   readonly paused: number;
-  /** When the oldest event was written that an active webhook has still to be sent. */
+  /** When the oldest event that an active webhook still has to receive was written. */
   readonly waitingSince: number | null;
 }
 
-/** Much longer than an attempt takes: when it is over, the process that delivered is gone. */
+/** Much longer than an attempt takes, so an expired claim means that the process is gone. */
 export const claimMs = 60_000;
 
-export function openCourier({ clock, allowsPrivate, onFault, resolve }: CourierOptions): Courier {
-  const underWay = new Map<string, Promise<void>>();
-  const ending = new AbortController();
+export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: WebhookSenderOptions): WebhookSender {
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
   const attempts = { delivered: 0, failed: 0 };
 
-  const post = (firm: VisitedFirm, claim: Claim, attempt: Attempt) => {
+  const post = (firm: SenderFirm, claim: Claim, attempt: Attempt) => {
     const body = `{"Firm":${JSON.stringify(firm.id)},"WebhookKey":${claim.webhook},"WebhookDeliveryKey":${attempt.delivery},"Events":${attempt.events}}`;
     const timestamp = Math.floor(clock() / 1000);
     const headers = {
@@ -73,21 +73,21 @@ export function openCourier({ clock, allowsPrivate, onFault, resolve }: CourierO
     };
     return send(
       { url: attempt.url, headers, body },
-      { allowsPrivate, signal: ending.signal, ...(resolve === undefined ? {} : { resolve }) },
+      { allowsPrivate, signal: stopping.signal, ...(resolve === undefined ? {} : { resolve }) },
     );
   };
 
-  /** One delivery after the other, in the order of the stream, until nothing is left or one fails. */
-  const deliver = async (firm: VisitedFirm, first: Claim) => {
+  /** Delivers in the order of the stream, one delivery after another, until none is left or one fails. */
+  const deliver = async (firm: SenderFirm, first: Claim) => {
     const { transaction } = firm.pool;
-    while (!ending.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const claim = { ...first, until: clock() + claimMs };
       const attempt = await transaction((db) => beginAttempt(db, claim, clock()));
       if (attempt === undefined) break;
       const began = performance.now();
       const outcome = await post(firm, claim, attempt);
-      // Broken off by the end of the service: what became of it is not known.
-      if (outcome.error !== null && ending.signal.aborted) break;
+      // Aborted by the service's shutdown, so the outcome is unknown.
+      if (outcome.error !== null && stopping.signal.aborted) break;
       const durationMs = Math.round(performance.now() - began);
       await transaction((db) => endAttempt(db, claim, attempt, { ...outcome, durationMs }, clock()));
       attempts[outcome.error === null ? "delivered" : "failed"]++;
@@ -96,30 +96,30 @@ export function openCourier({ clock, allowsPrivate, onFault, resolve }: CourierO
     await transaction((db) => releaseWebhook(db, first));
   };
 
-  const start = async (firm: VisitedFirm, webhook: number) => {
+  const start = async (firm: SenderFirm, webhook: number) => {
     const name = `${firm.schema} ${webhook}`;
-    if (underWay.has(name) || underWay.size >= deliveriesAtOnceMax) return;
+    if (running.has(name) || running.size >= deliveriesAtOnceMax) return;
     const claim = { webhook, id: randomUUID(), until: clock() + claimMs };
     if (!(await firm.pool.transaction((db) => claimWebhook(db, claim, clock())))) return;
-    const course = deliver(firm, claim)
+    const delivering = deliver(firm, claim)
       .catch((error: unknown) => onFault?.(error))
-      .finally(() => underWay.delete(name));
-    underWay.set(name, course);
+      .finally(() => running.delete(name));
+    running.set(name, delivering);
   };
 
   return {
     attempts,
-    async visit(firm) {
+    async sendDue(firm) {
       const webhooks = await firm.pool.transaction(findWaiting);
       for (const each of webhooks) if (isDue(each, clock())) await start(firm, each.key);
       return figuresOf(webhooks);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay.values());
+      while (running.size > 0) await Promise.all(running.values());
     },
     async close() {
-      ending.abort();
-      await Promise.all(underWay.values());
+      stopping.abort();
+      await Promise.all(running.values());
     },
   };
 }

@@ -1,50 +1,26 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { recordAudit } from "../engine/audit/index.ts";
 import type { Db } from "../engine/database/index.ts";
 import { userNameLengthMax } from "../engine/fields/limits.ts";
-import { CommandRefused, type Terminal } from "./command.ts";
+import { CommandRefused } from "./command.ts";
 
-export interface NewUser {
+interface NewUser {
   readonly kind: "api" | "service";
   readonly userName: string;
   readonly passwordHash: string;
   readonly authorized: boolean;
   readonly employeeKey: number | null;
-  /** Null for all. */
+  /** Null for all methods. */
   readonly permittedMethods: readonly string[] | null;
-}
-
-const passwordLength = 24;
-export const passwordLengthMin = 8;
-
-/** Letters and digits that are not mistaken for one another. */
-const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-export function randomPassword(): string {
-  // 55 letters: the few bytes above the last multiple of 55 are passed over, so that all are as likely.
-  const bytes = [...randomBytes(passwordLength * 4)].filter((byte) => byte < alphabet.length * 4);
-  return bytes
-    .slice(0, passwordLength)
-    .map((byte) => alphabet[byte % alphabet.length])
-    .join("");
-}
-
-/** A random one, or what stands on standard input when the flag says so: arguments are seen by everyone on the machine. */
-export async function choosePassword(terminal: Terminal, fromInput: boolean | undefined): Promise<string> {
-  if (fromInput !== true) return randomPassword();
-  const given = (await terminal.read()).replace(/\r?\n$/, "");
-  if (given.length < passwordLengthMin)
-    throw new CommandRefused(`The password on standard input must have at least ${passwordLengthMin} characters.`);
-  return given;
 }
 
 export async function addUser(db: Db, user: NewUser): Promise<void> {
   if (user.userName.trim() === "" || user.userName.length > userNameLengthMax)
     throw new CommandRefused(
-      `A user name has 1 to ${userNameLengthMax} characters; got ${JSON.stringify(user.userName)}.`,
+      `A user name must have 1 to ${userNameLengthMax} characters; got ${JSON.stringify(user.userName)}.`,
     );
   const taken = await db.row("select from sign_in where lower(user_name) = lower($1)", [user.userName]);
-  if (taken !== undefined) throw new CommandRefused(`A user named ${user.userName} exists already.`);
+  if (taken !== undefined) throw new CommandRefused(`A user named ${user.userName} already exists.`);
   const employee =
     user.employeeKey === null
       ? "none"
@@ -59,6 +35,23 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
   await auditCommand(db, "plumbline user add", { record: "SignIn", key: row?.key ?? 0 }, after);
 }
 
+interface ListedUser {
+  user_name: string;
+  kind: string;
+  status: string;
+  authorized: boolean;
+  employee: string | null;
+  methods: string | null;
+}
+
+export function listUsers(db: Db): Promise<ListedUser[]> {
+  return db.rows<ListedUser>(
+    `select user_name, kind, sign_in.status, authorized, array_to_string(permitted_methods, ',') as methods,
+            employee.employee_key || ' ' || employee.first_name || ' ' || employee.last_name as employee
+       from sign_in left join employee using (employee_key) order by lower(user_name) collate "C"`,
+  );
+}
+
 /** Sets the password and ends the user's sessions. */
 export async function setPassword(db: Db, userName: string, passwordHash: string): Promise<void> {
   const row = await db.row<{ key: number; name: string }>(
@@ -66,12 +59,12 @@ export async function setPassword(db: Db, userName: string, passwordHash: string
      returning sign_in_key as key, user_name as name`,
     [userName, passwordHash],
   );
-  if (row === undefined) throw new CommandRefused(`No user is named ${userName}.`);
+  if (row === undefined) throw new CommandRefused(`No user has the name ${userName}.`);
   await db.run("delete from session where sign_in_key = $1", [row.key]);
   await auditCommand(db, "plumbline user password", { record: "SignIn", key: row.key }, { userName: row.name });
 }
 
-/** What was done by the command line stands in the audit as what callers do does. */
+/** Records a change by the command line in the audit, like a change by a caller. */
 export async function auditCommand(
   db: Db,
   method: string,
