@@ -45,7 +45,7 @@ describe("the views for reports", () => {
       expect(description, name).not.toBe("");
       for (const column of columns) expect(column.description, `${name}.${column.name}`).not.toBe("");
     }
-    await expect(describeViews(views, reportingVersion)).toMatchFileSnapshot("../../../docs/reporting-views.md");
+    await expect(describeViews(views, reportingVersion)).toMatchFileSnapshot("../../../../docs/reporting-views.md");
     const guide = readFileSync(fileURLToPath(new URL("../../../../docs/reporting.md", import.meta.url)), "utf8");
     for (const [, sql] of guide.matchAll(/```sql\n([^]*?)```/g)) expect(await db.rows(sql ?? ""), sql).not.toEqual([]);
   });
