@@ -101,13 +101,19 @@ describe("Excel", () => {
       /document type/,
     );
     expect(await read(zipOf({ "xl/workbook.xml": "<workbook" }))).toMatch(/ends in the middle/);
-    expect(await read(zipOf({ "xl/workbook.xml": "x" }, 12))).toMatch(/packed in a way/);
-    expect(await read(good.subarray(0, good.length - 30))).toMatch(/no zip file/);
+    const directoryOf = (bytes: Buffer) => bytes.indexOf("PK\u0001\u0002", 0, "latin1");
+    const bzip2 = zipOf({ "xl/workbook.xml": "x" });
+    bzip2.writeUInt16LE(12, directoryOf(bzip2) + 10);
+    expect(await read(bzip2)).toMatch(/unknown compression method/);
+    expect(await read(good.subarray(0, good.length - 30))).toMatch(/not a ZIP file/);
     const bomb = bookOf("", { "xl/sharedStrings.xml": `<sst>${" ".repeat(64 * 1024 * 1024)}</sst>` });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await read(bomb)).toMatch(/unpacks to more than 64 MB/);
+    const understated = zipOf({ "xl/workbook.xml": " ".repeat(1024 * 1024) });
+    understated.writeUInt32LE(10, directoryOf(understated) + 24);
+    expect(await read(understated)).toMatch(/a part cannot be unpacked/);
     const locked = Buffer.from(good);
-    locked.writeUInt16LE(1, locked.indexOf("PK\u0001\u0002", "latin1") + 8);
+    locked.writeUInt16LE(1, directoryOf(locked) + 8);
     expect(await read(locked)).toMatch(/password/);
   });
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { importColumnsMax, importRowsMax } from "../../engine/fields/limits.ts";
 import { unstorable } from "../../engine/fields/reading.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
-import { notASpreadsheet, readZip, type Zip } from "./read-zip.ts";
+import { notASpreadsheet, readZip, type ZipReader } from "./read-zip.ts";
 import { type Cell, isEmptyCell, type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
@@ -10,7 +10,7 @@ import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
   if (bytes.subarray(0, 4).toString("hex") === "d0cf11e0")
     throw new UnreadableFile("is an old .xls file or protected by a password; save it as .xlsx without one.");
-  const zip = readZip(bytes);
+  const zip = await readZip(bytes);
   const book = await readBook(zip);
   const strings = zip.has("xl/sharedStrings.xml") ? await readStrings(await zip.text("xl/sharedStrings.xml")) : [];
   const dateStyles = zip.has("xl/styles.xml") ? readDateStyles(await zip.text("xl/styles.xml")) : new Set<number>();
@@ -23,7 +23,7 @@ interface Book {
   readonly since1904: boolean;
 }
 
-async function readBook(zip: Zip): Promise<Book> {
+async function readBook(zip: ZipReader): Promise<Book> {
   let since1904 = false;
   let first: string | undefined;
   for (const piece of xmlPieces(await zip.text("xl/workbook.xml"))) {

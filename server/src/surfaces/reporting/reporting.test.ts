@@ -160,7 +160,7 @@ describe("a snapshot", () => {
     const wrote = (view: string) => void told.push(view);
     const made = await writeSnapshot(test.database.pools, firm, file, { at, timeZone: "America/New_York", wrote });
     file.end();
-    const files = readZip(await whole);
+    const files = await readZip(await whole);
     const schema = JSON.parse(files.get("schema.json")?.toString() ?? "") as Values & {
       views: (ReportingView & { file: string; rows: number })[];
     };
