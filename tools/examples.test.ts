@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jsonSchemasOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
 import { methods } from "../server/src/methods.ts";
@@ -36,8 +36,8 @@ describe("every method's example", () => {
   });
 
   it("is still answered in the shape that was recorded for the reference", () => {
-    if (!existsSync(recordedAnswersFile)) return;
     const recorded = JSON.parse(readFileSync(recordedAnswersFile, "utf8")) as Record<string, { Content: unknown }>;
+    expect(Object.keys(recorded).length).toBeGreaterThan(methods.length / 2);
     const differing = answers
       .filter(({ identifier }) => recorded[identifier] !== undefined)
       .filter(({ identifier, answer }) => shapeOf(recorded[identifier]?.Content) !== shapeOf(answer["Content"]))

@@ -43,8 +43,8 @@ it("writes a method of a known and of a new capability that compile and are regi
   ]);
   newMethod(copy, "new-things", "UpdateNewThings");
   const contents = readFileSync(join(copy, "server/src/methods.ts"), "utf8");
-  expect(contents).toMatch(/import \{[^}]*listContactNotes[^}]*\} from "\.\/contacts\/index\.ts"/);
-  expect(contents).toContain('import { updateNewThings } from "./new-things/index.ts"');
+  expect(contents).toMatch(/import \{[^}]*listContactNotes[^}]*\} from "\.\/capabilities\/contacts\/index\.ts"/);
+  expect(contents).toContain('import { updateNewThings } from "./capabilities/new-things/index.ts"');
   expect(contents).toContain("  listContactNotes,\n  updateNewThings,\n];");
   const files = [
     "server/src/capabilities/contacts/list-contact-notes.ts",
