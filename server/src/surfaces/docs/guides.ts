@@ -103,12 +103,21 @@ function inlineOf(part: string, at: PageAt): Inline {
   return page === undefined ? text.replaceAll("`", "") : link(page, text.replaceAll("`", ""));
 }
 
+const servedDocs = "http://127.0.0.1:8080/docs/";
+const catalogs = ["errors", "warnings"];
+
 function pageAt(target: string, place: string, places: readonly string[]): string | undefined {
+  if (target.startsWith(servedDocs)) return referencePage(target.slice(servedDocs.length));
   if (/^https?:/.test(target)) return undefined;
   const { pathname, hash } = new URL(target, `http://docs/docs/${place}.md`);
   const file = pathname.replace(/^\/docs\//, "").replace(/\.md$/, "");
   if (target.startsWith("#")) return `${pathOf(place)}${hash}`;
   if (places.includes(file)) return pathOf(file);
-  if (file === "reference/README") return "index";
-  return file.startsWith("reference/") ? file.slice("reference/".length) : undefined;
+  return catalogs.includes(file) ? `${file}${hash}` : undefined;
+}
+
+/** The console is not a page of the site. */
+function referencePage(path: string): string | undefined {
+  if (path === "console") return undefined;
+  return path === "" ? "index" : path;
 }
