@@ -209,7 +209,7 @@ function namesMethod(tree: Tree, test: string, text: string, method: string): bo
   return [...tree].some(([name, source]) => name.startsWith(folder) && source.includes(`"${noun}"`));
 }
 
-/** Settings are read once, in one place, and checked there. */
+/** Settings are read and checked in one place. */
 export function environmentReaders(tree: Tree): string[] {
   return [...tree]
     .filter(([name, text]) => isSource(name) && /\bprocess\s*\.\s*env\b/.test(text))
