@@ -15,7 +15,7 @@ import {
 } from "./page.ts";
 import type { Site } from "./site.ts";
 
-/** What is shown beside the reference, by its place in the folder docs: first what a newcomer reads first. */
+/** The guides by their path in the folder docs, in the order of the navigation. */
 const first = ["guides/start", "guides/connect", "guides/webhooks"];
 const last = ["guides/operate", "guides/scale-out", "guides/security", "accounting", "reporting", "reporting-views"];
 const docs = new URL("../../../../docs/", import.meta.url);
@@ -29,7 +29,7 @@ const shown = () => [
   ...last,
 ];
 
-/** The reference with the guides before it. They are written by hand as Markdown; the reference is printed. */
+/** The reference with the guides, which are written in Markdown, before it. */
 export function withGuides(site: Site): Site {
   if (!existsSync(docs)) return site;
   const places = shown();
@@ -61,10 +61,10 @@ const plain = (text: Text) =>
     .map((each) => (typeof each === "string" ? each : each.text))
     .join("");
 
-/** The page that a link between files leads to; undefined for one that is not served. */
+/** The page that a link leads to; undefined for one that is not served. */
 type PageAt = (target: string) => string | undefined;
 
-/** As much of Markdown as the guides are written in: headings, paragraphs, lists, tables, code. */
+/** The part of Markdown that the guides use: headings, paragraphs, lists, tables and code. */
 function blocksOf(text: string, at: PageAt): Block[] {
   const parts = text.matchAll(/^```(\w*)\n([^]*?)^```$|((?:^(?!```).+\n?)+)/gm);
   return [...parts].flatMap(([, language = "", source, lines = ""]) =>
@@ -97,7 +97,7 @@ function inlineOf(part: string, at: PageAt): Inline {
   if (part.startsWith("`")) return code(part.slice(1, -1));
   if (part.startsWith("<http")) return code(part.slice(1, -1));
   const [, text = "", target = ""] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
-  // The page model knows no emphasis.
+  // The page model has no emphasis.
   if (text === "") return part.replaceAll(/\*+([^*]+)\*+/g, "$1");
   const page = at(target);
   return page === undefined ? text.replaceAll("`", "") : link(page, text.replaceAll("`", ""));

@@ -33,15 +33,15 @@ const bytes = (answer: Answered) => {
   return Buffer.from(answer.Content.Data as string, "base64");
 };
 
-describe("exports refuse", () => {
-  it("methods that are none, of another sort, that write, or of the other version, with -422", async () => {
+describe("exports reject", () => {
+  it("unknown methods, methods of another kind, writes and methods of the other version, with -422", async () => {
     for (const ExportedMethod of ["Nothing", "GetClients", "UpdateClients", "CreateAPISession", "ListVendorInvoices"])
       expect((await call("ExportList", { ExportedMethod })).ResponseCode, ExportedMethod).toBe(-422);
     expect((await call("ExportStatement", { ExportedMethod: "ListClients" })).ResponseCode).toBe(-422);
     expect((await call("ExportList", {})).ResponseCode).toBe(-420);
   });
 
-  it("what the method itself would refuse: its arguments, its user", async () => {
+  it("what the method itself would reject: its arguments, its user", async () => {
     const wrong = await call("ExportList", { ExportedMethod: "ListClients", Arguments: { FilterByStatus: ["Gone"] } });
     expect(wrong.Errors[0]?.ErrorData["Property"]).toMatch(/^Arguments\.FilterByStatus/);
     expect((await call("ExportList", { ExportedMethod: "ListClients", Arguments: 5 })).ResponseCode).toBe(-420);
@@ -53,8 +53,8 @@ describe("exports refuse", () => {
   });
 });
 
-describe("files", () => {
-  it("hold a row for each item of a list, and every member as it was answered", async () => {
+describe("exported files", () => {
+  it("hold a row for each item of a list, and every member as it was returned", async () => {
     const clients = (await call("ListClients")).Content.Clients as Values[];
     const answer = await call("ExportList", { ExportedMethod: "ListClients" });
     expect(answer.Content).toMatchObject({ Filename: "ListClients.csv", Rows: clients.length });
@@ -79,7 +79,7 @@ describe("files", () => {
     );
   });
 
-  it("hold every statement and list without a fault", async () => {
+  it("can hold every statement and list", async () => {
     const { methods } = await import("../../methods.ts");
     const readable = methods.filter((each) => each.effect === "read" && each.versions.includes(1));
     for (const method of readable.filter((each) => each.chapter === "Statements")) {
@@ -95,7 +95,7 @@ describe("files", () => {
     }
   }, 60_000);
 
-  it("are workbooks whose parts unpack to what was put in, figures as figures", async () => {
+  it("are workbooks that hold numbers as numbers", async () => {
     const answer = await call("ExportStatement", { ExportedMethod: "GetTrialBalance", Format: "Excel" });
     expect(answer.Content.Filename).toBe("GetTrialBalance.xlsx");
     const parts = await unzip(bytes(answer));
@@ -123,7 +123,7 @@ describe("files", () => {
     );
   });
 
-  it("name each account once, in a form that hledger takes", () => {
+  it("name each account once, in a form that hledger accepts", () => {
     const account = (key: number, id: string, description: string) => ({
       key,
       id,
@@ -151,7 +151,7 @@ describe.skipIf(!hledger && process.env["CI"] === undefined)(hledger ? "hledger"
     async (asked) => {
       const path = join(folder, "books.journal");
       writeFileSync(path, bytes(await call("ExportJournal", asked)));
-      // Every account is declared; that every entry balances it checks always.
+      // Every account must be declared; hledger always checks that every entry balances.
       execFileSync("hledger", ["-f", path, "check", "accounts"]);
       const options = ["-f", path, "balance", "--flat", "--no-total", "-O", "csv"];
       const [, ...rows] = readCsv(execFileSync("hledger", options, { encoding: "utf8", maxBuffer: 1 << 28 }));
@@ -175,7 +175,7 @@ describe.skipIf(!hledger && process.env["CI"] === undefined)(hledger ? "hledger"
     60_000,
   );
 
-  it("is given what moved in a span", async () => {
+  it("gets only the entries of the requested period", async () => {
     const answer = await call("ExportJournal", { FromDate: "2026-10-01", AsOfDate: "2026-10-31" });
     const dates = bytes(answer)
       .toString()

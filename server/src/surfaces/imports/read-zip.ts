@@ -20,7 +20,7 @@ export async function readZip(bytes: Buffer): Promise<ZipReader> {
     async text(name) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw notASpreadsheet(`has no part ${name}`);
-      if (entry.isEncrypted()) throw new UnreadableFile("is protected by a password; save it without one.");
+      if (entry.isEncrypted()) throw new UnreadableFile("is protected by a password. Save it without one.");
       if (!entry.canDecodeFileData()) throw notASpreadsheet("uses an unknown compression method");
       left -= entry.uncompressedSize;
       if (left < 0) throw tooLarge();

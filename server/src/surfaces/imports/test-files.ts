@@ -4,7 +4,7 @@ import type { TestFirm } from "../../testing/firm.ts";
 
 export type Row = readonly (string | number | boolean | null)[];
 
-/** A CSV file of these rows, the headings first, as the base64 that methods take. */
+/** A CSV file of these rows, headings first, in base64. */
 export function csv(rows: readonly Row[], delimiter = ","): string {
   const cell = (value: Row[number]) => `"${String(value ?? "").replaceAll('"', '""')}"`;
   return base64(rows.map((row) => row.map(cell).join(delimiter)).join("\r\n"));
@@ -18,7 +18,7 @@ export function excel([columns = [], ...rows]: readonly Row[]): string {
 
 type Values = Record<string, unknown>;
 
-/** The methods of imports on a firm, with CSV rows. */
+/** Calls ImportRecords on a firm with CSV rows. */
 export function importer(firm: TestFirm) {
   const send = (Type: string, rows: readonly Row[], more: Values = {}, preview = false) =>
     firm.call(
@@ -28,13 +28,13 @@ export function importer(firm: TestFirm) {
     );
   return {
     send,
-    /** Imports what must be right. */
+    /** Imports rows that must be valid. */
     async done(Type: string, rows: readonly Row[], more: Values = {}) {
       const answer = await send(Type, rows, more);
       if (answer.ResponseCode !== 200) throw new Error(JSON.stringify(answer.Errors, null, 1));
       return answer.Content;
     },
-    /** The problems of what must be refused: code, row, column, property. */
+    /** The problems of invalid rows: code, row, column, property. */
     async problems(Type: string, rows: readonly Row[], more: Values = {}) {
       const answer = await send(Type, rows, more, true);
       return answer.Errors.map(({ ErrorID, ErrorData }) => [

@@ -4,7 +4,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { dbOn, type Pools, quoteName, reportingSchemaOf, reportingVersion } from "../../engine/database/index.ts";
 import { zipWriter } from "../exports/index.ts";
 import type { ListedFirm } from "../../engine/firms/index.ts";
-import { findReportingViews, type ReportingView } from "./reporting-views.ts";
+import { findReportingViews, type ReportingView } from "./reporting-view-store.ts";
 
 export interface Snapshot {
   readonly views: number;
@@ -12,17 +12,17 @@ export interface Snapshot {
 }
 
 export interface SnapshotOptions {
-  /** The moment that the file says it is of. */
+  /** The time of the snapshot, written to the file. */
   readonly at: Date;
   readonly timeZone: string;
-  /** Told of each view that was written. */
+  /** Called after each view. */
   readonly wrote?: (view: string, rows: number) => void;
 }
 
 /**
- * Writes the firm's views for reports as they are at one moment into one zip file: `clients.csv` and so on, and `schema.json`
- * that says what they are. Values are as PostgreSQL writes them: exact, empty for nothing, "" for an empty text. The stream
- * is left open.
+ * Writes the firm's reporting views, all as of the same moment, to one ZIP file: a CSV file per view and `schema.json`, which
+ * describes them. Values are as PostgreSQL writes them: exact, an empty field for null, "" for an empty text. The stream
+ * stays open.
  */
 export async function writeSnapshot(
   pools: Pools,

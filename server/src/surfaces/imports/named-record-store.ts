@@ -1,23 +1,10 @@
 import type { Db } from "../../engine/database/index.ts";
 import { fullName } from "../../capabilities/employees/index.ts";
-import { picture } from "../../engine/fields/reading.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
 import { referenceTargets } from "../../engine/records/index.ts";
 import { nearest } from "./match-columns.ts";
+import type { Found, NamedRecords } from "./named-records.ts";
 
-/** The records that cells name, by what they wrote: a key, a code, a name, or the id of another program. */
-export interface NamedRecords {
-  /** `keyFirst`: the column is headed as one of keys. Undefined when nothing has that name. */
-  find(of: string, value: string, keyFirst: boolean): Found | undefined;
-  /** The one record with that code, or that name where records have no codes. */
-  findCode(of: string, value: string): number | undefined;
-  /** The nearest right names. */
-  suggestions(of: string, value: string): readonly string[];
-}
-
-export type Found = { readonly key: number } | { readonly keys: readonly number[] };
-
-/** How a record is named beside its key, as SQL over its table: what tells it for certain first. */
+/** How a record can be named besides its key, as SQL over its table: unique names first. */
 const namesOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Client: [["client.description"]],
   Contact: [
@@ -39,7 +26,7 @@ const namesOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Vendor: [["vendor.name"]],
 };
 
-/** The import that makes records of a kind: the ids that rows of it had name them too. */
+/** The import type of a record: the external IDs of that import name it too. */
 const importedAs: Readonly<Record<string, string>> = {
   Client: "Clients",
   Contact: "Contacts",
@@ -58,10 +45,10 @@ interface Match {
   readonly rank: number;
 }
 
-/** Looks up all names of a file: one statement for each kind of record, and one more for each where a name is missing. */
+/** Looks up all names of a file: one statement per kind of record, and one more where a name is not found. */
 export async function findNamed(db: Db, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<NamedRecords> {
   const found = new Map<string, Match[]>();
-  const likely = new Map<string, string[]>();
+  const candidates = new Map<string, string[]>();
   for (const [of, names] of wanted) {
     const values = [...names];
     const matches = await findMatches(db, of, values);
@@ -70,7 +57,7 @@ export async function findNamed(db: Db, wanted: ReadonlyMap<string, ReadonlySet<
       found.set(place, [...(found.get(place) ?? []), match]);
     }
     const missing = values.filter((value) => !found.has(`${of} ${value}`));
-    if (missing.length > 0) likely.set(of, await findLikely(db, of, missing));
+    if (missing.length > 0) candidates.set(of, await findCandidates(db, of, missing));
   }
   return {
     find: (of, value, keyFirst) => choose(found.get(`${of} ${value}`) ?? [], keyFirst),
@@ -78,12 +65,12 @@ export async function findNamed(db: Db, wanted: ReadonlyMap<string, ReadonlySet<
       const coded = choose(found.get(`${of} ${value}`)?.filter(({ rank }) => rank === 0) ?? [], false);
       return coded !== undefined && "key" in coded ? coded.key : undefined;
     },
-    suggestions: remembering((of, value) => nearest(value, likely.get(of) ?? [])),
+    suggestions: cached((of, value) => nearest(value, candidates.get(of) ?? [])),
   };
 }
 
-/** Each name is compared once, and no more of them than a person would mend one by one. */
-function remembering(suggest: NamedRecords["suggestions"]): NamedRecords["suggestions"] {
+/** Compares each name once, and only as many as a person would correct one by one. */
+function cached(suggest: NamedRecords["suggestions"]): NamedRecords["suggestions"] {
   const known = new Map<string, readonly string[]>();
   return (of, value) => {
     const place = `${of} ${value}`;
@@ -95,7 +82,7 @@ function remembering(suggest: NamedRecords["suggestions"]): NamedRecords["sugges
 
 const suggestedMax = 200;
 
-/** What tells a record best decides; of several with the same name the one that is active. */
+/** The most specific match wins; of several records with the same name, the active one. */
 function choose(matches: readonly Match[], keyFirst: boolean): Found | undefined {
   const rankOf = ({ rank }: Match) => (keyFirst && rank === byKey ? -1 : rank);
   const best = Math.min(...matches.map(rankOf));
@@ -131,16 +118,16 @@ function findMatches(db: Db, of: string, values: readonly string[]): Promise<Mat
   );
 }
 
-const likelyMax = 500;
+const candidatesMax = 500;
 
-/** Names to choose the nearest from: those that begin like one that is missing first. */
-async function findLikely(db: Db, of: string, missing: readonly string[]): Promise<string[]> {
+/** Names to suggest from: those with the first letter of a missing one come first. */
+async function findCandidates(db: Db, of: string, missing: readonly string[]): Promise<string[]> {
   const target = targetOf(of);
   const name = namesOf[of]?.[0]?.[0] ?? `${target.table}.description`;
   const initials = [...new Set(missing.map((value) => value.slice(0, 1).toLowerCase()))];
   const rows = await db.rows<{ name: string | null }>(
     `select ${name} as name from ${target.table} where ${target.active}
-      order by left(lower(${name}), 1) = any($1) desc nulls last, lower(${name}) collate "C" limit ${likelyMax}`,
+      order by left(lower(${name}), 1) = any($1) desc nulls last, lower(${name}) collate "C" limit ${candidatesMax}`,
     [initials],
   );
   return [...new Set(rows.flatMap((row) => (row.name === null || row.name === "" ? [] : [row.name])))];
@@ -150,23 +137,4 @@ function targetOf(of: string) {
   const target = referenceTargets[of];
   if (target === undefined) throw new Error(`no reference target ${of}`);
   return target;
-}
-
-/** Why a cell names no record. */
-export function refuseName(
-  of: string,
-  value: string,
-  found: Found | undefined,
-  named: NamedRecords,
-): Omit<Refusal, "property"> {
-  if (found !== undefined && "keys" in found)
-    return {
-      name: "notAllowed",
-      reason: `${picture(value)} is the name of ${found.keys.length} records (${of}Key ${found.keys.slice(0, 5).join(", ")}); write the key of the one that is meant.`,
-    };
-  const near = named.suggestions(of, value);
-  return {
-    name: "notFound",
-    reason: `${picture(value)} names no ${of}${near.length === 0 ? ": write its name, code, key or external id." : `; did you mean ${near.join(" or ")}?`}`,
-  };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 
-/** A view for reports as the database knows it: the migration that made it is the only place where it is described. */
+/** A reporting view with the comments of the migration that created it. */
 export interface ReportingView {
   readonly name: string;
   readonly description: string;
@@ -9,12 +9,12 @@ export interface ReportingView {
 
 export interface ReportingColumn {
   readonly name: string;
-  /** As PostgreSQL writes it: integer, text, numeric, date ... */
+  /** The name of the PostgreSQL type: integer, text, numeric, date and so on. */
   readonly type: string;
   readonly description: string;
 }
 
-/** The views of a reporting schema by name, their columns in order. */
+/** The views of a reporting schema in order of their names. */
 export async function findReportingViews(db: Db, schema: string): Promise<ReportingView[]> {
   return db.rows<ReportingView>(
     `select relname as name, coalesce(obj_description(pg_class.oid, 'pg_class'), '') as description,
