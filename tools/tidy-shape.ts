@@ -24,7 +24,9 @@ function isStatement({ type, callee, typeArguments }: Node): boolean {
   const handle = object?.name ?? object?.property?.name ?? "";
   if (method === "query" && handle === "client") return true;
   if (!statementMethods.includes(method)) return false;
-  return handles.includes(handle) || (method.startsWith("row") && typeArguments != null);
+  return (
+    handles.includes(handle) || (method.startsWith("row") && typeArguments !== null && typeArguments !== undefined)
+  );
 }
 
 interface Named {
@@ -38,7 +40,7 @@ export function rulesImportingStores(tree: Tree): string[] {
     const problems: string[] = [];
     walk(name, text, ({ type, source }) => {
       const from = /^(Import|Export)\w*Declaration$|^ImportExpression$/.test(type) ? (source as Literal)?.value : "";
-      if (/-store\.ts$/.test(from ?? "")) problems.push(`${name} imports ${from}: rules import no store.`);
+      if ((from ?? "").endsWith("-store.ts")) problems.push(`${name} imports ${from}: rules import no store.`);
     });
     return problems;
   });

@@ -108,8 +108,8 @@ describe("/docs/console", () => {
       const file = await fetch(`${http.base}/docs/console/${name}`);
       expect([file.status, file.headers.get("content-type")]).toEqual([200, `${type}; charset=utf-8`]);
     }
-    const told = await fetch(`${http.base}/docs/console/methods/GetProjectsV2.json`);
-    expect((await told.json()) as ConsoleMethod).toMatchObject({ name: "GetProjects", versions: [2] });
+    const described = await fetch(`${http.base}/docs/console/methods/GetProjectsV2.json`);
+    expect((await described.json()) as ConsoleMethod).toMatchObject({ name: "GetProjects", versions: [2] });
     for (const missing of ["methods/Nothing.json", "methods/CreateAPISession.json", "nothing.js"])
       expect((await fetch(`${http.base}/docs/console/${missing}`)).status).toBe(404);
   });

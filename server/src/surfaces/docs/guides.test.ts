@@ -178,7 +178,7 @@ describe("the guides", () => {
   it("are served with the reference", async () => {
     const page = await fetch(`http://127.0.0.1:${port}/docs/guides/operate`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reports by SQL<\/a>/);
+    expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reporting with SQL<\/a>/);
   });
 
   it.each(followed)("%s can be followed, command by command", async (page) => {

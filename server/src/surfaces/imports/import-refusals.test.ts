@@ -31,7 +31,7 @@ describe("ImportRecords rejects", () => {
     expect(reasons(await send(base64('a,b\n1,"2')))[0]).toMatch(/row 2 that is not closed/);
     expect(reasons(await send(base64('a,b\n1,"2"3')))[0]).toMatch(/after a closing quote in row 2/);
     expect(reasons(await send(base64(" \n , \n")))[0]).toMatch(/no headings/);
-    expect(reasons(await send(excel([["A"]])))[0]).toMatch(/send Format Excel/);
+    expect(reasons(await send(excel([["A"]])))[0]).toMatch(/Send Format Excel/);
     expect(reasons(await send(csv([["A"]]), "Excel"))[0]).toMatch(/not a ZIP file/);
     expect(reasons(await send(base64(Buffer.from("d0cf11e0a1b11ae1", "hex")), "Excel"))[0]).toMatch(/old .xls/);
   });
