@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: "./server/src/testing/global-setup.ts",
     setupFiles: "./server/src/testing/property-seed.ts",
     pool: "forks",
-    // No test replaces a module: reading them all anew for each file would take longer than the tests.
+    // No test replaces a module, and loading all modules again for each file would take longer than the tests.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,

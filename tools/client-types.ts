@@ -12,12 +12,12 @@ import type { Field, Fields } from "../server/src/engine/fields/fields.ts";
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import type { DescribedRecord } from "../server/src/engine/fields/field.ts";
 
-/** The client's types: an interface of methods for each version, with their arguments, contents and records. */
+/** The client's types: one interface of methods per version, with their arguments, contents and records. */
 export function clientTypesOf(methods: readonly MethodDefinition[]): string {
   const described = describe(methods);
   const changed = changedRecords(described);
   const parts = [
-    "// Printed from the service's definitions by `npm run print`. Do not edit.",
+    "// Generated from the service's definitions by `npm run print`. Do not edit.",
     "// oxlint-disable\n",
     ...[...described.records].flatMap(([name, record]) => [
       declaration(described, name, record.doc, record.fields, "sent", customMembers(record)),
@@ -26,7 +26,7 @@ export function clientTypesOf(methods: readonly MethodDefinition[]): string {
             declaration(
               described,
               `${name}Change`,
-              `${record.doc} As a caller sends it: a negative key creates, Delete true deletes.`,
+              `${record.doc} As a caller sends it: a negative key creates a record, Delete: true deletes one.`,
               { ...record.fields, [record.keyName]: { ...(record.fields[record.keyName] as Field), required: true } },
               "taken",
               [...customMembers(record), "  Delete?: boolean;"],
@@ -34,7 +34,7 @@ export function clientTypesOf(methods: readonly MethodDefinition[]): string {
           ]
         : []),
     ]),
-    declaration(described, "Envelope", "What every answer is made of.", responseEnvelope, "sent", []),
+    declaration(described, "Envelope", "The envelope of every response.", responseEnvelope, "sent", []),
     ...methods.flatMap((method) => methodDeclarations(described, method)),
     versionDeclaration(described, 1),
     versionDeclaration(described, 2),
@@ -49,10 +49,13 @@ function methodDeclarations(described: Described, method: MethodDefinition): str
   if (method.isSessionMethod) return [];
   const args = declaration(described, `${name}Arguments`, `The arguments of ${method.name}.`, method.args, "taken", []);
   if (contentIsText(method)) return [args];
-  return [args, declaration(described, `${name}Content`, `What ${method.name} answers.`, method.content, "sent", [])];
+  return [
+    args,
+    declaration(described, `${name}Content`, `The Content that ${method.name} returns.`, method.content, "sent", []),
+  ];
 }
 
-/** Sessions are the client's own business: the session methods are not among those a caller calls. */
+/** The client opens and ends sessions itself, so the session methods are left out. */
 function versionDeclaration(described: Described, version: 1 | 2): string {
   const members = described.methods
     .filter((method) => method.versions.includes(version) && method.isSessionMethod === false)
@@ -81,11 +84,7 @@ function memberLines(described: Described, fields: Fields, direction: Direction,
   return Object.entries(fields).map(([name, field]) => {
     const optional = direction === "sent" ? field.onlyWhenSet : !field.required;
     const ignored = field.readOnly && direction === "taken" && name !== "LastModifiedDate";
-    const lines = [
-      ...notesOf(name, field),
-      ...limits(field),
-      ...(ignored ? ["Read-only: accepted back, takes no part."] : []),
-    ];
+    const lines = [...notesOf(name, field), ...limits(field), ...(ignored ? ["Read-only: accepted and ignored."] : [])];
     const type = `${typeOf(described, field, direction, indent)}${field.nullable ? " | null" : ""}`;
     return `${comment(lines, indent)}${indent}${memberName(name)}${optional ? "?" : ""}: ${type};`;
   });
@@ -117,16 +116,13 @@ function typeOf(described: Described, field: Field, direction: Direction, indent
   }
 }
 
-/** Version 1 carries a firm's own fields as CF_ members of these records; version 2 in their member CustomFields. */
+/** In version 1 custom fields are CF_ members of these records; in version 2 they are in the member CustomFields. */
 const recordsWithCustomFields =
   /^(Client|Contact|Vendor|Project|Phase|ProjectPhase|ProjectTemplate|ProjectWithResources)$/;
 
 function customMembers(record: DescribedRecord): string[] {
   if (!recordsWithCustomFields.test(record.name) || "CustomFields" in record.fields) return [];
-  return [
-    "  /** The firm's own fields. */",
-    "  [custom: `CF_${string}`]: string | number | boolean | null | undefined;",
-  ];
+  return ["  /** Custom fields. */", "  [custom: `CF_${string}`]: string | number | boolean | null | undefined;"];
 }
 
 function limits(field: Field): string[] {
@@ -140,8 +136,8 @@ function memberName(name: string): string {
 }
 
 function comment(lines: readonly string[], indent: string): string {
-  const told = lines.filter((line) => line.trim() !== "").map((line) => line.replaceAll("*/", "*\\/"));
-  if (told.length === 0) return "";
-  if (told.length === 1) return `${indent}/** ${told[0]} */\n`;
-  return `${indent}/**\n${told.map((line) => `${indent} * ${line}`).join("\n")}\n${indent} */\n`;
+  const shown = lines.filter((line) => line.trim() !== "").map((line) => line.replaceAll("*/", "*\\/"));
+  if (shown.length === 0) return "";
+  if (shown.length === 1) return `${indent}/** ${shown[0]} */\n`;
+  return `${indent}/**\n${shown.map((line) => `${indent} * ${line}`).join("\n")}\n${indent} */\n`;
 }

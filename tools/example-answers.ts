@@ -22,12 +22,12 @@ export interface ExampleAnswer {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** The day on which the demo of the examples is made, and the hour at which they are called. */
+/** The demo firm of the examples is created on this day, and they are called at this time. */
 const today = dateOnly("2026-03-31");
 const now = Date.parse("2026-03-31T15:00:00Z");
 const apiUrl = `http://127.0.0.1:8080/ServiceAPI.ashx?${demoFirmId}`;
 
-/** Every method's example, answered by a fresh demo firm: reads as they are, writes as previews. */
+/** Calls every method's example on a new demo firm: reads as they are, writes as previews. */
 export async function exampleAnswers(pools: Pools, connection: ConnectionSettings): Promise<ExampleAnswer[]> {
   await createDemoFirm(pools, { today, size: "small" });
   const service = openService({ connection, connectionsMax: 4, pools, clock: () => now });
@@ -62,7 +62,7 @@ export async function exampleAnswers(pools: Pools, connection: ConnectionSetting
   return answers;
 }
 
-/** `npm run print -- --record`: keeps the answers for the reference. What differs each time is written as a placeholder. */
+/** `npm run print -- --record`: saves the answers for the reference, with placeholders for values that differ each time. */
 export async function recordAnswers(): Promise<number> {
   const dataFolder = mkdtempSync(join(tmpdir(), "plumbline-examples-"));
   const postgres = await startBundledPostgres({ dataFolder, say: () => {}, throwaway: true });
@@ -70,7 +70,7 @@ export async function recordAnswers(): Promise<number> {
   try {
     await migrateCatalog(pools.admin);
     const answers = await exampleAnswers(pools, postgres.connection);
-    // An example that fails is the examples test's business; the page shows a sample then.
+    // The examples test reports a failing example; its page then shows a sample.
     const good = answers.filter(({ answer }) => (answer["Errors"] as unknown[]).length === 0);
     const kept = good.map(({ identifier, answer }) => [identifier, shortened(answer)]);
     writeFileSync(recordedAnswersFile, `${JSON.stringify(Object.fromEntries(kept), undefined, 1)}\n`);
@@ -86,7 +86,7 @@ const itemsShown = 2;
 const placeholders: Readonly<Record<string, unknown>> = {
   UsageKey: "3f0c8a52-6c1e-4b58-9f0e-2d7a4f1b9c33",
   SessionToken: "{token}",
-  Secret: "whsec_{43 letters}",
+  Secret: "whsec_{43 characters}",
   Timing: 12,
 };
 

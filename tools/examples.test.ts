@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jsonSchemasOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
 import { methods } from "../server/src/methods.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("every method's example", () => {
-  it("is answered by the demo firm without errors, with what the reference promises", () => {
+  it("is answered by the demo firm without errors, in the shape that the schema describes", () => {
     const schemas = jsonSchemasOf(methods);
     const problems = answers.flatMap(({ identifier, answer }) => {
       const errors = answer["Errors"] as object[];
@@ -27,7 +27,7 @@ describe("every method's example", () => {
     expect(problems).toEqual([]);
   });
 
-  it("gives no warning: it shows how the method is meant", () => {
+  it("gives no warning about unknown members", () => {
     const warned = answers.filter(({ answer }) => {
       const warnings = (answer["Warnings"] ?? []) as { WarningID: number }[];
       return warnings.some((each) => each.WarningID === -150);
@@ -35,11 +35,9 @@ describe("every method's example", () => {
     expect(warned.map(({ identifier, answer }) => `${identifier}: ${JSON.stringify(answer["Warnings"])}`)).toEqual([]);
   });
 
-  it("is still answered in the shape that was recorded for the reference", () => {
-    if (!existsSync(recordedAnswersFile)) return;
+  it("has a recorded answer of the same shape for the reference", () => {
     const recorded = JSON.parse(readFileSync(recordedAnswersFile, "utf8")) as Record<string, { Content: unknown }>;
     const differing = answers
-      .filter(({ identifier }) => recorded[identifier] !== undefined)
       .filter(({ identifier, answer }) => shapeOf(recorded[identifier]?.Content) !== shapeOf(answer["Content"]))
       .map(({ identifier }) => `${identifier}: run npm run print -- --record`);
     expect(differing).toEqual([]);

@@ -21,20 +21,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it("refuses names that are none, and what is there already, and changes nothing", () => {
+it("rejects invalid names and existing methods, and changes nothing", () => {
   const before = readFileSync(join(copy, "server/src/methods.ts"), "utf8");
   expect(newMethod(copy, "Contacts", "ListThings")).toContain("capability");
   expect(newMethod(copy, "contacts", "listThings")).toContain("written like ListContacts");
-  expect(newMethod(copy, "contacts", "ListContacts")).toContain("there already");
+  expect(newMethod(copy, "contacts", "ListContacts")).toContain("already exists");
   expect(readFileSync(join(copy, "server/src/methods.ts"), "utf8")).toBe(before);
 });
 
-it("names files as the others are", () => {
+it("names files after their methods", () => {
   expect(kebab("CreateAPISession")).toBe("create-api-session");
   expect(kebab("ListGLAccounts")).toBe("list-gl-accounts");
 });
 
-it("writes a method of a known and of a new capability that compile and are registered", () => {
+it("writes methods that compile and are registered, in an existing and in a new capability", () => {
   expect(newMethod(copy, "contacts", "ListContactNotes")).toEqual([
     "server/src/capabilities/contacts/list-contact-notes.ts",
     "server/src/capabilities/contacts/list-contact-notes.test.ts",
@@ -53,7 +53,7 @@ it("writes a method of a known and of a new capability that compile and are regi
   expect(compile(files)).toEqual([]);
 }, 60_000);
 
-/** What the compiler says of the files. */
+/** The errors that the compiler reports for the files. */
 function compile(files: readonly string[]): string[] {
   const options = { extends: "./tsconfig.base.json", compilerOptions: { composite: false, noEmit: true }, files };
   writeFileSync(join(copy, "tsconfig.json"), JSON.stringify(options));

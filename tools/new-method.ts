@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const usage = "npm run new-method -- <capability> <MethodName>, for example: contacts ListContactNotes";
 
-/** `npm run new-method -- contacts ListContactNotes`: the files of a method from the pattern, registered and failing no check but its own test. */
+/** `npm run new-method -- contacts ListContactNotes`: writes the files of a method from a template and registers it. */
 export async function run([capability = "", name = ""]: readonly string[]): Promise<number> {
   const written = newMethod(fileURLToPath(new URL("..", import.meta.url)), capability, name);
   if (typeof written === "string") {
@@ -17,19 +17,19 @@ export async function run([capability = "", name = ""]: readonly string[]): Prom
   return 0;
 }
 
-/** The files written or changed, or why not. */
+/** The files written or changed, or the reason why none was. */
 export function newMethod(root: string, capability: string, name: string): string[] | string {
   if (!/^[a-z][a-z0-9-]*$/.test(capability))
-    return `The capability is a folder of server/src/capabilities, such as contacts. ${usage}`;
-  if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) return `A method's name is written like ListContacts. ${usage}`;
+    return `The capability must be the name of a folder of server/src/capabilities, such as contacts. ${usage}`;
+  if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) return `The method name must be written like ListContacts. ${usage}`;
   const folder = `server/src/capabilities/${capability}`;
   const file = `${folder}/${kebab(name)}.ts`;
   const test = `${folder}/${kebab(name)}.test.ts`;
   const index = `${folder}/index.ts`;
   const contents = "server/src/methods.ts";
-  if (existsSync(join(root, file))) return `${file} is there already.`;
+  if (existsSync(join(root, file))) return `${file} already exists.`;
   const registered = register(readFileSync(join(root, contents), "utf8"), capability, camel(name));
-  if (registered === undefined) return `${contents} is not as this tool knows it; add ${camel(name)} there by hand.`;
+  if (registered === undefined) return `${contents} does not have the expected form; add ${camel(name)} there by hand.`;
   const before = existsSync(join(root, index)) ? readFileSync(join(root, index), "utf8") : "";
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, file), methodText(capability, name));
@@ -53,9 +53,9 @@ export const ${camel(name)} = defineMethod({
   extension: true,
   access: ${isRead ? "anySession" : "office"},
   effect: "${isRead ? "read" : "write"}",
-  summary: "Answers the text it is given.",
-  args: { Text: text({ required: true, max: 80 }) },
-  content: { Text: text() },
+  summary: "Returns the text that it receives.",
+  args: { Text: text({ required: true, max: 80, doc: "The text to return." }) },
+  content: { Text: text({ doc: "The text that was sent." }) },
   example: { Text: "plumb" },
   // Gather (store), decide (rules), save (store), show (record): one direction, each once.
   async handle(args) {
@@ -71,12 +71,12 @@ import { testFirm } from "../../testing/firm.ts";
 
 const firm = testFirm();
 
-it("${name} refuses a missing text with -420 and one that is too long with -421", async () => {
+it("${name} rejects a missing text with -420 and one that is too long with -421", async () => {
   expect((await firm.call("${name}", {})).ResponseCode).toBe(-420);
   expect((await firm.call("${name}", { Text: "x".repeat(81) })).ResponseCode).toBe(-421);
 });
 
-it("${name} answers the text", async () => {
+it("${name} returns the text", async () => {
   const answer = await firm.call("${name}", { Text: "plumb" });
   expect(answer.Errors).toEqual([]);
   expect(answer.Content).toEqual({ Text: "plumb" });
@@ -84,7 +84,7 @@ it("${name} answers the text", async () => {
 `;
 }
 
-/** The table of contents with the method's import and, at the end of the list, its entry. */
+/** methods.ts with the import of the method and, at the end of the list, its entry. */
 function register(contents: string, capability: string, identifier: string): string | undefined {
   const from = `"./capabilities/${capability}/index.ts";`;
   const known = new RegExp(`import \\{([^}]*)\\} from ${from.replaceAll(".", "\\.")}`);

@@ -3,36 +3,42 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { methods } from "../server/src/methods.ts";
-import { differences, printed } from "./print.ts";
+import { committedFiles, differences, referencePages } from "./print.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-print-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("print", () => {
-  const files = printed(methods);
+  const committed = committedFiles(methods);
 
-  it("prints the same each time, a page for every method", () => {
-    expect(printed(methods)).toEqual(files);
+  it("writes the same text each time, and a reference page for every method", () => {
+    expect(committedFiles(methods)).toEqual(committed);
+    const pages = referencePages(methods);
+    expect(referencePages(methods)).toEqual(pages);
     for (const { name } of methods)
       expect(
-        [...files.keys()].some((file) => file.startsWith(`docs/reference/methods/${name}`)),
+        [...pages.keys()].some((file) => file.startsWith(`docs/reference/methods/${name}`)),
         name,
       ).toBe(true);
   });
 
-  it("tells which files differ, are missing or are left over", () => {
-    for (const [name, text] of files) {
+  it("commits OpenAPI, both catalogs and the client's types", () => {
+    expect([...committed.keys()]).toEqual([
+      "docs/openapi.json",
+      "docs/errors.md",
+      "docs/warnings.md",
+      "client/src/methods.generated.ts",
+    ]);
+  });
+
+  it("reports committed files that differ or are missing", () => {
+    for (const [name, text] of committed) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    expect(differences(folder, files)).toEqual([]);
-    writeFileSync(join(folder, "docs/reference/errors.md"), "changed");
-    writeFileSync(join(folder, "docs/reference/old.md"), "left over");
+    expect(differences(folder, committed)).toEqual([]);
+    writeFileSync(join(folder, "docs/errors.md"), "changed");
     rmSync(join(folder, "client/src/methods.generated.ts"));
-    expect(differences(folder, files)).toEqual([
-      "docs/reference/errors.md",
-      "client/src/methods.generated.ts",
-      "docs/reference/old.md",
-    ]);
+    expect(differences(folder, committed)).toEqual(["docs/errors.md", "client/src/methods.generated.ts"]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { jsonSchemasOf, markdownFile, markdownOf, openApiOf, siteOf } from "../server/src/surfaces/docs/index.ts";
@@ -8,60 +8,63 @@ import { clientTypesOf } from "./client-types.ts";
 import { recordAnswers } from "./example-answers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const reference = "docs/reference";
+const referenceFolder = "docs/reference";
 
 /**
- * `npm run print` writes what is printed from the definitions; with `--check` it only tells which files differ; with
- * `--record` it first asks a demo firm for the answers that the pages show.
+ * `npm run print` writes the files generated from the definitions. With `--check` it only reports committed files that
+ * differ; with `--record` it first asks a demo firm for the answers that the reference shows.
  */
 export async function run(args: readonly string[]): Promise<number> {
   if (args.includes("--record")) say(`Recorded ${await recordAnswers()} answers.`);
-  const files = printed(methods);
-  if (args.includes("--check")) return check(files);
-  for (const [name, text] of files) {
+  const committed = committedFiles(methods);
+  if (args.includes("--check")) return check(committed);
+  const reference = referencePages(methods);
+  rmSync(join(root, referenceFolder), { recursive: true, force: true });
+  for (const [name, text] of [...committed, ...reference]) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  for (const name of leftOver(root, files)) rmSync(join(root, name));
-  say(`Printed ${files.size} files from ${methods.length} methods.`);
+  say(`Wrote ${[...committed.keys()].join(", ")}, and ${reference.size} files to ${referenceFolder} (not committed).`);
   return 0;
 }
 
-/** Every printed file by its path from the root, in memory. */
-export function printed(of: readonly MethodDefinition[]): Map<string, string> {
-  const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+/** The generated files that are part of the repository, by path: contracts whose changes a reviewer should see. */
+export function committedFiles(of: readonly MethodDefinition[]): Map<string, string> {
+  const catalogs = siteOf(of).pages.filter(({ path }) => path === "errors" || path === "warnings");
   return new Map([
-    ...siteOf(of).pages.map((page): [string, string] => [`${reference}/${markdownFile(page.path)}`, markdownOf(page)]),
-    [`${reference}/openapi.json`, json(openApiOf(of))],
-    [`${reference}/schemas.json`, json(jsonSchemasOf(of))],
+    ["docs/openapi.json", json(openApiOf(of))],
+    ...catalogs.map((page): [string, string] => [`docs/${markdownFile(page.path)}`, markdownOf(page)]),
     ["client/src/methods.generated.ts", clientTypesOf(of)],
   ]);
 }
 
-/** The files that are not as they would be printed now, and those that would not be printed any more. */
+/** The pages that the service shows at /docs, as Markdown, and the JSON Schemas. Git ignores them. */
+export function referencePages(of: readonly MethodDefinition[]): Map<string, string> {
+  return new Map([
+    ...siteOf(of).pages.map((page): [string, string] => [
+      `${referenceFolder}/${markdownFile(page.path)}`,
+      markdownOf(page),
+    ]),
+    [`${referenceFolder}/schemas.json`, json(jsonSchemasOf(of))],
+  ]);
+}
+
+/** The files that are missing or differ from what would be printed now. */
 export function differences(folder: string, files: ReadonlyMap<string, string>): string[] {
-  const differing = [...files].filter(([name, text]) => {
+  return [...files].flatMap(([name, text]) => {
     const file = join(folder, name);
-    return !existsSync(file) || readFileSync(file, "utf8") !== text;
+    return existsSync(file) && readFileSync(file, "utf8") === text ? [] : [name];
   });
-  return [...differing.map(([name]) => name), ...leftOver(folder, files)];
 }
 
 function check(files: ReadonlyMap<string, string>): number {
   const differing = differences(root, files);
-  for (const name of differing) say(`${name} is not as it would be printed now.`);
-  if (differing.length > 0) say("Run npm run print and commit what it writes.");
+  for (const name of differing) say(`${name} differs from the definitions.`);
+  if (differing.length > 0) say("Run npm run print and commit the result.");
   return differing.length > 0 ? 1 : 0;
 }
 
-function leftOver(folder: string, files: ReadonlyMap<string, string>): string[] {
-  const there = join(folder, reference);
-  if (!existsSync(there)) return [];
-  return readdirSync(there, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replace(/^\//, ""))
-    .filter((name) => !files.has(name));
-}
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { runnerImport } from "vite";
 
 /**
  * Runs a tool written in TypeScript without building anything first: `node tools/run.js print --check`. The tool exports
- * `run(args)`, which answers the exit code.
+ * `run(args)`, which returns the exit code.
  */
 const [tool, ...args] = process.argv.slice(2);
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -12,7 +12,7 @@ const { module } = await runnerImport(join(folder, `${tool}.ts`), {
   root: join(folder, ".."),
   configFile: false,
   logLevel: "error",
-  // The environment that Vite makes for this one import; its name is Vite's.
+  // Vite calls the environment of this import "inline".
   environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@plumbline\//] } } },
 });
 process.exitCode = await module.run(args);

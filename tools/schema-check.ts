@@ -1,84 +1,53 @@
-/** As much of JSON Schema as our own schemas use. */
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly maxLength?: number;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-}
+import { Ajv2020 } from "ajv/dist/2020.js";
 
-/** How a value differs from its schema, members that the schema does not know included; custom fields are always allowed. */
+type Schema = Readonly<Record<string, unknown>>;
+
+/** How a value differs from its schema, including members that the schema does not have. CF_ members are always allowed. */
 export function schemaProblems(root: object, definition: string, value: unknown): string[] {
-  const found = (root as Schema).$defs?.[definition];
-  return found === undefined ? [`There is no schema ${definition}.`] : problems(root as Schema, found, value, "");
+  const validate = validatorOf(root, definition);
+  if (validate === undefined) return [`There is no schema ${definition}.`];
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const unknown = (params as Record<string, unknown>)["unevaluatedProperty"];
+    const place = instancePath === "" ? "The content" : instancePath;
+    return unknown === undefined
+      ? `${place} ${message}.`
+      : `${place} has ${String(unknown)}, which is not in the schema.`;
+  });
 }
 
-function problems(root: Schema, given: Schema, value: unknown, path: string): string[] {
-  const schema = whole(root, given);
-  const at = path === "" ? "The content" : path;
-  if (schema.anyOf !== undefined) {
-    const tried = schema.anyOf.map((each) => problems(root, each, value, path));
-    return tried.some((each) => each.length === 0) ? [] : (tried[0] ?? []);
+const validators = new WeakMap<object, Ajv2020>();
+const rootId = "definitions";
+
+function validatorOf(root: object, definition: string) {
+  const definitions = (root as { $defs?: Record<string, Schema> }).$defs ?? {};
+  if (!Object.hasOwn(definitions, definition)) return undefined;
+  const ajv = validators.get(root) ?? new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
+  if (!validators.has(root)) {
+    const open = Object.entries(definitions).map(([name, schema]) => [name, closed(schema, true)]);
+    ajv.addSchema({ $defs: Object.fromEntries(open) as object }, rootId);
+    validators.set(root, ajv);
   }
-  if (schema.type !== undefined && !isOfType(schema.type, value))
-    return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}; the schema says ${schema.type}.`];
-  if (schema.enum !== undefined && !schema.enum.includes(value))
-    return [`${at} is ${JSON.stringify(value)}; the schema says ${schema.enum.join(", ")}.`];
-  if (schema.maxLength !== undefined && [...String(value)].length > schema.maxLength)
-    return [`${at} is longer than ${schema.maxLength}.`];
-  if (Array.isArray(value) && schema.items !== undefined)
-    return value.flatMap((each, index) => problems(root, schema.items as Schema, each, `${path}[${index}]`));
-  if (schema.properties === undefined || typeof value !== "object" || value === null) return [];
-  return memberProblems(root, schema, value as Record<string, unknown>, path);
+  const schema = { $ref: `${rootId}#/$defs/${definition}` };
+  return ajv.getSchema(definition) ?? ajv.addSchema(closed(schema), definition).getSchema(definition);
 }
 
-function memberProblems(root: Schema, schema: Schema, value: Record<string, unknown>, path: string): string[] {
-  const properties = schema.properties ?? {};
-  const inner = (name: string) => (path === "" ? name : `${path}.${name}`);
-  return [
-    ...(schema.required ?? [])
-      .filter((name) => !Object.hasOwn(value, name))
-      .map((name) => `${inner(name)} is missing; the schema says it is always sent.`),
-    ...Object.keys(value)
-      .filter((name) => !Object.hasOwn(properties, name) && !name.startsWith("CF_"))
-      .map((name) => `${inner(name)} is not in the schema.`),
-    ...Object.entries(properties).flatMap(([name, each]) =>
-      Object.hasOwn(value, name) ? problems(root, each, value[name], inner(name)) : [],
-    ),
-  ];
-}
-
-/** A schema with its references followed and its parts put together. */
-function whole(root: Schema, schema: Schema): Schema {
-  if (schema.$ref !== undefined) {
-    const name = schema.$ref.replace("#/$defs/", "");
-    return whole(root, root.$defs?.[name] ?? {});
-  }
-  if (schema.allOf === undefined) return schema;
-  const parts = schema.allOf.map((each) => whole(root, each));
+/**
+ * The schema with unknown members forbidden. Definitions and parts of an allOf stay open themselves: what refers to them
+ * closes them together.
+ */
+function closed(schema: Schema, open = false): Schema {
+  const entries = Object.entries(schema).map(([name, value]) => [name, closedPart(name, value)]);
+  const isObject = ["$ref", "properties", "allOf"].some((each) => each in schema);
   return {
-    type: "object",
-    properties: Object.assign({}, ...parts.map((each) => each.properties ?? {})) as Record<string, Schema>,
-    required: parts.flatMap((each) => each.required ?? []),
+    ...(Object.fromEntries(entries) as Schema),
+    ...(isObject && !open ? { patternProperties: { "^CF_": true }, unevaluatedProperties: false } : {}),
   };
 }
 
-function isOfType(type: string, value: unknown): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
+function closedPart(name: string, value: unknown): unknown {
+  if (name === "items") return closed(value as Schema);
+  if (name === "anyOf" || name === "allOf") return (value as Schema[]).map((each) => closed(each, name === "allOf"));
+  if (name !== "properties") return value;
+  return Object.fromEntries(Object.entries(value as Record<string, Schema>).map(([key, each]) => [key, closed(each)]));
 }

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// `npm test`: everything that must hold, the quick checks first. All steps run even when one failed, so that one run tells
-// all. The last line is the count of tests: "N passed, N failed". With --only-tests it runs the tests alone; what follows
-// goes to vitest. The tests in a browser run without such words, or when one of them begins with "web".
+// `npm test` runs every check, the quick ones first. Later steps run even after one failed, so that one run reports
+// everything. The last line is the count of tests: "N passed, N failed". With --only-tests it runs only the tests; further
+// arguments are passed to vitest. The browser tests run without further arguments, or when one begins with "web".
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
@@ -24,7 +24,7 @@ const checks = [
   { title: "Lint", command: [bin("oxlint"), ["--deny-warnings"]] },
   { title: "Types", command: [bin("tsc"), ["--build"]] },
   { title: "Tidiness", command: tool("tidy") },
-  { title: "Printed reference and client types", command: tool("print", "--check") },
+  { title: "Generated files", command: tool("print", "--check") },
 ];
 const tests = [
   { title: "Tests", report: "tests", command: vitest("tests", ...filters) },
@@ -40,7 +40,7 @@ for (const { title, command } of onlyTests ? tests : [...checks, ...tests]) {
   const started = Date.now();
   say(`${title} ...`);
   const code = await run(...command);
-  say(`${title}: ${code === 0 ? "good" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  say(`${title}: ${code === 0 ? "ok" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (code !== 0) failed.push(title);
 }
 if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
@@ -49,17 +49,17 @@ say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` 
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed.length > 0 || broken > 0 || passed === 0 ? 1 : 0;
 
-/** A test file that failed outside its tests, or could not even be loaded, counts as one failed test. */
+/** A test file that failed outside its tests, or could not be loaded, counts as one failed test. */
 function counts(report) {
   if (!existsSync(report)) return { passed: 0, broken: 1, skipped: 0 };
-  const told = JSON.parse(readFileSync(report, "utf8"));
-  const unloaded = told.testResults.filter(
+  const counted = JSON.parse(readFileSync(report, "utf8"));
+  const unloaded = counted.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
   return {
-    passed: told.numPassedTests,
-    broken: told.numFailedTests + unloaded.length,
-    skipped: told.numPendingTests + told.numTodoTests,
+    passed: counted.numPassedTests,
+    broken: counted.numFailedTests + unloaded.length,
+    skipped: counted.numPendingTests + counted.numTodoTests,
   };
 }
 

@@ -1,9 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { anySession } from "../server/src/engine/access/access.ts";
-import { key } from "../server/src/engine/fields/fields.ts";
+import type { DescribedRecord } from "../server/src/engine/fields/field.ts";
+import { key, list } from "../server/src/engine/fields/fields.ts";
 import { defineMethod } from "../server/src/engine/method/method.ts";
+import { listOfRecord } from "../server/src/engine/records/index.ts";
 import { methods } from "../server/src/methods.ts";
+import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
+import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores } from "./tidy-shape.ts";
 import {
   environmentReaders,
   findProblems,
@@ -11,7 +15,7 @@ import {
   readTree,
   undescribedMethods,
   unlistedDecisions,
-  untoldMigrations,
+  unexplainedMigrations,
   importCycles,
   wrongImports,
 } from "./tidy.ts";
@@ -99,7 +103,7 @@ describe("methods", () => {
     const named = (name: string) =>
       undescribedMethods(tree(files), [{ ...bare, summary: "x", example: { Key: 1 }, name }]);
     expect(named("DoThing")).toEqual([]);
-    expect(named("DoWidget")).toEqual(["DoWidget is named by no test."]);
+    expect(named("DoWidget")).toEqual(["DoWidget is not named in any test."]);
   });
 });
 
@@ -114,7 +118,7 @@ describe("files", () => {
       "server/migrations/firm/0001-a.sql": "-- Says why.\ncreate table a ();",
       "server/migrations/firm/0002-b.sql": "create table b ();",
     };
-    expect(untoldMigrations(tree(files))).toEqual([expect.stringContaining("0002-b.sql")]);
+    expect(unexplainedMigrations(tree(files))).toEqual([expect.stringContaining("0002-b.sql")]);
   });
 
   it("of decisions are in the index, each number once", () => {
@@ -128,5 +132,122 @@ describe("files", () => {
 
   it("that are long are remarked on", () => {
     expect(findRemarks(tree({ "server/src/x.ts": "\n".repeat(401), "server/src/y.ts": "" }))).toHaveLength(1);
+  });
+});
+
+describe("SQL statements", () => {
+  const found = (name: string, text: string) => sqlOutsideStores(tree({ [name]: text })).length;
+  const file = "server/src/capabilities/contacts/list-contacts.ts";
+
+  it("are found on every handle", () => {
+    expect(found(file, 'await db.rows("select 1");')).toBe(1);
+    expect(found(file, "const row = await call.db\n  .row<{ a: number }>(text, [1]);")).toBe(1);
+    expect(found(file, 'await pools.admin.run("delete from x"); await client.query("begin");')).toBe(2);
+    expect(found(file, "await rolled.rows<Row>(text);")).toBe(1);
+    expect(found("server/src/app.ts", 'db.script("x");')).toBe(1);
+  });
+
+  it("are allowed in stores, in the engine, beside the service and in tests", () => {
+    for (const name of [
+      "server/src/capabilities/contacts/contact-store.ts",
+      "server/src/engine/records/read.ts",
+      "server/src/demo/clients.ts",
+      "server/src/command-line/check.ts",
+      "server/src/capabilities/contacts/contacts.test.ts",
+      "bench/firms.ts",
+    ])
+      expect(found(name, 'await db.rows("select 1");'), name).toBe(0);
+  });
+
+  it("are not seen in comments, texts and other calls", () => {
+    expect(found(file, '// db.rows("x")\nconst a = "db.rows(x)"; text("b"); response.text(); command.run(db);')).toBe(
+      0,
+    );
+  });
+});
+
+describe("rules", () => {
+  it("import no store, not even its types", () => {
+    const rules = "server/src/capabilities/contacts/contact-rules.ts";
+    const problems = (text: string) => rulesImportingStores(tree({ [rules]: text }));
+    expect(problems('import type { Fact } from "./contact-store.ts";')).toHaveLength(1);
+    expect(problems('export { x } from "../clients/client-store.ts";')).toHaveLength(1);
+    expect(problems('import { x } from "./contact-record.ts";')).toEqual([]);
+    const store = { "server/src/capabilities/contacts/contact-store.ts": 'import { x } from "./other-store.ts";' };
+    expect(rulesImportingStores(tree(store))).toEqual([]);
+  });
+});
+
+describe("method files", () => {
+  const method = (name: string) => `export const x${name} = defineMethod({ name: "${name}", args: {} });`;
+  const problems = (file: string, text: string) => methodsSharingFiles(tree({ [`server/src/${file}`]: text }));
+
+  it("define one method, whose name they have", () => {
+    expect(problems("capabilities/receipts/void-receipts.ts", method("VoidReceipts"))).toEqual([]);
+    expect(problems("capabilities/ledger/list-gl-accounts.ts", method("ListGLAccounts"))).toEqual([]);
+    expect(problems("capabilities/projects/get-projects.v2.ts", method("GetProjects"))).toEqual([]);
+    expect(problems("capabilities/receipts/void-receipts.ts", method("HoldReceipts"))).toHaveLength(1);
+    expect(problems("surfaces/exports/export-list.ts", method("ExportList") + method("ExportRows"))).toHaveLength(1);
+  });
+
+  it("may hold functions that make methods", () => {
+    const factory = "const list = (n: string) => defineMethod({ name: `List${n}` });";
+    expect(
+      problems("capabilities/reference-lists/define-list.ts", `${factory}\n${factory.replace("list", "get")}`),
+    ).toEqual([]);
+  });
+});
+
+describe("texts", () => {
+  const problems = (text: string, name = "web/src/app/page.tsx") => wordsNotInGlossary(tree({ [name]: text }));
+
+  it("of the web app follow the glossary: literals, templates and JSX", () => {
+    expect(problems("export const P = () => <p>Paid ahead: {amount}</p>;")).toEqual([
+      'web/src/app/page.tsx:1 says "Paid ahead": say "Advance; Prepayment".',
+    ]);
+    expect(problems("const label = 'Receivables ageing';")).toHaveLength(1);
+    expect(problems("const label = `${count} drafts of invoices`;")).toHaveLength(1);
+    expect(problems('const label = "In all";')).toHaveLength(1);
+    expect(problems('const label = "Find in all projects";')).toEqual([]);
+  });
+
+  it("of the API follow it too, but SQL, comments and tests are not texts", () => {
+    const file = "server/src/capabilities/receipts/void-receipts.ts";
+    expect(problems('defineMethod({ summary: "Takes back receipts." });', file)).toHaveLength(1);
+    expect(problems("// takes it back\ndb.run(`select standing from x`);", file)).toEqual([]);
+    expect(problems('it("takes it back", () => {});', file.replace(".ts", ".test.ts"))).toEqual([]);
+  });
+
+  it("may use fixed texts, the document's names, and State of an address or a tax", () => {
+    expect(problems('const t = "State does not allow this. The period is closed.";')).toEqual([]);
+    expect(problems('call("GetWIPAgeing"); call("GetReceivableAgeing"); call("GetPayableAgeing");')).toEqual([]);
+    expect(problems('const f = [{ name: "TaxState", label: "State" }]; const c = { State: "State" };')).toEqual([]);
+    expect(problems('import { ageing } from "./ageing.ts"; go("/repayments");')).toEqual([]);
+    expect(problems('const f = [{ id: "health", label: "State" }];')).toHaveLength(1);
+    expect(problems("export const H = () => <th>State</th>;")).toHaveLength(1);
+  });
+});
+
+describe("descriptions", () => {
+  const record = { name: "Thing", keyName: "ThingKey", doc: "A thing.", fields: { ThingKey: key() } };
+  const described = { ...record, fields: { ThingKey: key({ doc: "Identifies the thing." }) } };
+  const method = (of: DescribedRecord) =>
+    defineMethod({
+      name: "GetThings",
+      chapter: "Things",
+      versions: [1],
+      access: anySession,
+      effect: "read",
+      summary: "Gets things.",
+      args: { Requested: list(key()) },
+      content: { Things: listOfRecord(of as never) },
+      example: {},
+      handle: () => Promise.resolve({ content: {} }),
+    });
+
+  it("are needed for every member of a record, every argument and every other member of Content", () => {
+    expect(undescribedMembers([method(record)])).toContain("Thing.ThingKey has no description.");
+    expect(undescribedMembers([method(described)])).not.toContain("Thing.ThingKey has no description.");
+    expect(undescribedArguments([method(record)])).toEqual(["GetThings.Requested has no description."]);
   });
 });

@@ -215,7 +215,10 @@ describe("the other commands", () => {
     const made = await run("firm snapshot demo", { args: [file] });
     expect(made.printed).toMatch(/^Wrote \d+ views of demo with \d+ rows to .*books\.zip\.$/);
     expect(made.said).toMatch(/^clients: \d+ rows$/m);
-    expect([statSync(file).mode & 0o777, readZip(readFileSync(file)).has("schema.json")]).toEqual([0o600, true]);
+    expect([statSync(file).mode & 0o777, (await readZip(readFileSync(file))).has("schema.json")]).toEqual([
+      0o600,
+      true,
+    ]);
     expect((await run("firm snapshot demo", { args: [file] })).said).toMatch(/already exists. Use --overwrite/);
     const access = await run("firm reporting-access demo");
     expect(access.printed).toMatch(

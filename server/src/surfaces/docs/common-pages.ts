@@ -9,7 +9,7 @@ import { bullets, type Block, code, heading, link, type Page, paragraph, table }
 import { responseEnvelope } from "./response-envelope.ts";
 import { columns, fieldTable } from "./words.ts";
 
-/** The methods by chapter in the order of the interface document; this service's own under a heading of their own. */
+/** The methods by chapter in the order of the interface document, then the chapters of extensions. */
 export function chaptersOf(
   methods: readonly MethodDefinition[],
 ): { readonly title: string; readonly extension: boolean; readonly methods: readonly MethodDefinition[] }[] {
@@ -30,15 +30,15 @@ export function indexPage(described: Described): Page {
       code("/ServiceAPI.ashx?{id}"),
       ". ",
       link("envelope", "The envelope"),
-      " tells what stands around a method's arguments and its answer; ",
+      " describes the request and the response around a method's arguments and Content; ",
       link("errors", "errors"),
       " and ",
       link("warnings", "warnings"),
-      " are the two catalogues; ",
+      " are the two catalogs; ",
       link("decisions", "decisions"),
-      " tell what this service does where the interface document is silent; ",
+      " list what this service does where the interface document leaves a choice; ",
       link("settings", "settings"),
-      " are a firm's choices.",
+      " are what a firm or an operator can set.",
     ]),
   ];
   for (const chapter of chapters) {
@@ -46,7 +46,7 @@ export function indexPage(described: Described): Page {
     if (chapter.extension && before?.extension !== true)
       blocks.push(
         heading("Extensions"),
-        paragraph("Methods of this service beyond the interface document; no documented method needs them."),
+        paragraph("Methods that this service adds to the interface document. No documented method depends on them."),
       );
     blocks.push(heading(chapter.extension ? `Extensions: ${chapter.title}` : chapter.title));
     blocks.push(
@@ -71,7 +71,7 @@ export function envelopePage(described: Described): Page {
   return {
     path: "envelope",
     title: "Envelope",
-    summary: "What stands around a method's arguments and its answer.",
+    summary: "The request and the response around a method's arguments and Content.",
     blocks: [
       heading("Request"),
       paragraph([
@@ -82,41 +82,41 @@ export function envelopePage(described: Described): Page {
       ]),
       fieldTable(described, envelopeFields, asked),
       paragraph(
-        "Scalars are accepted generously: true and false also as texts, decimals also as texts, enumerations in any letter case. Unknown members are ignored with a warning. A write takes the header Idempotency-Key: the same key and body within 24 hours get the first answer again.",
+        "Booleans and decimals are also accepted as texts, and enumerations in any letter case. Unknown members are ignored with a warning. A write accepts the header Idempotency-Key: the same key and body within 24 hours return the first response again.",
       ),
       heading("Response"),
       fieldTable(described, responseEnvelope, answered),
       paragraph(
-        "The HTTP status is 200 for every envelope that answers a well-formed command, failed or not. A request that never became a command gets 400, 404, 405, 413 or 415; 429 carries Retry-After; 500 and 503 are faults of the service.",
+        "The HTTP status is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; 500 and 503 mean that the service failed.",
       ),
     ],
   };
 }
 
 export function errorsPage(): Page {
-  return cataloguePage("errors", "Errors", "ErrorID", "ErrorMessage begins with", "E", refusalCatalog);
+  return catalogPage("errors", "Errors", "ErrorID", "ErrorMessage begins with", "E", refusalCatalog);
 }
 
 export function warningsPage(): Page {
-  return cataloguePage("warnings", "Warnings", "WarningID", "WarningMessage begins with", "W", warningCatalog);
+  return catalogPage("warnings", "Warnings", "WarningID", "WarningMessage begins with", "W", warningCatalog);
 }
 
-function cataloguePage(
+function catalogPage(
   path: string,
   title: string,
   id: string,
   words: string,
   letter: string,
-  catalogue: Readonly<Record<string, { id: number; begins: string; meaning: string }>>,
+  catalog: Readonly<Record<string, { id: number; begins: string; meaning: string }>>,
 ): Page {
   return {
     path,
     title,
-    summary: `The catalogue of ${path}.`,
+    summary: `The catalog of ${path}.`,
     blocks: [
       table(
         [id, words, "Meaning"],
-        Object.values(catalogue).map((entry) => ({
+        Object.values(catalog).map((entry) => ({
           anchor: `${letter}${-entry.id}`,
           cells: [String(entry.id), entry.begins, entry.meaning],
         })),
@@ -130,13 +130,15 @@ export function settingsPage(described: Described): Page {
   return {
     path: "settings",
     title: "Settings",
-    summary: "What a firm may choose, and what the process is told by its environment.",
+    summary: "The settings of a firm, and the environment variables of the process.",
     blocks: [
-      paragraph("What a firm may choose, and what the process is told by its environment."),
+      paragraph("The settings of a firm, and the environment variables of the process."),
       heading("Settings of a firm"),
       fieldTable(described, firmSettings, shown),
       heading("Settings of the process"),
-      paragraph("Environment variables, checked at start; a wrong one stops the start with a sentence that names it."),
+      paragraph(
+        "Environment variables. They are checked at start; an invalid one stops the start with a message that names it.",
+      ),
       table(
         ["Variable", "Default", "Meaning"],
         settingsList.map((each) => ({

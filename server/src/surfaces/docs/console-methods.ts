@@ -4,16 +4,16 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { type Described, identifierOf } from "./described.ts";
 import type { DescribedRecord } from "../../engine/fields/field.ts";
 
-/** What the console makes its form of: a method's arguments, the records inside, and where keys are offered from. */
+/** What the console needs for its form: the arguments of a method, the records in them, and where to list keys from. */
 export function consoleMethod(described: Described, method: MethodDefinition): ConsoleMethod {
   const records: Record<string, readonly FormField[]> = {};
   const keys: Record<string, KeySource> = {};
-  const making: Making = {
+  const builder: FormBuilder = {
     addRecord(record, more, change) {
       const name = described.nameOf(record);
       if (Object.hasOwn(records, name)) return name;
       records[name] = [];
-      records[name] = formFields({ ...record.fields, ...more }, making, change ? record : undefined);
+      records[name] = formFields({ ...record.fields, ...more }, builder, change ? record : undefined);
       return name;
     },
     addKey(of) {
@@ -21,7 +21,7 @@ export function consoleMethod(described: Described, method: MethodDefinition): C
       if (source !== undefined) keys[of] = source;
     },
   };
-  const args = formFields(method.args, making);
+  const args = formFields(method.args, builder);
   const reads = recordSource(described.methods, method);
   return {
     id: identifierOf(method, described.methods),
@@ -38,7 +38,7 @@ export function consoleMethod(described: Described, method: MethodDefinition): C
   };
 }
 
-/** UpdateContacts changes what GetContacts of its version reads. */
+/** UpdateContacts changes the records that GetContacts of the same version reads. */
 function recordSource(methods: readonly MethodDefinition[], method: MethodDefinition): RecordSource | undefined {
   const plural = /^Update(\w+)$/.exec(method.name)?.[1] ?? "";
   const [updated, unchanged, requested] = [`Updated${plural}`, `Unchanged${plural}`, `Requested${plural}`];
@@ -50,58 +50,58 @@ function recordSource(methods: readonly MethodDefinition[], method: MethodDefini
   return { method: read.name, version, of: made.record.name, requested, items: plural, updated, unchanged };
 }
 
-interface Making {
+interface FormBuilder {
   addRecord(record: DescribedRecord, more: Fields | undefined, change: boolean): string;
   addKey(of: string): void;
 }
 
 /**
- * Members that the service fills itself are not asked for. A record that changes has its key and says when it was read; it
- * may be deleted.
+ * Leaves out members that the service sets itself. A changed record has its key and LastModifiedDate, and may be
+ * deleted.
  */
-function formFields(fields: Fields, making: Making, changed?: DescribedRecord): FormField[] {
+function formFields(fields: Fields, builder: FormBuilder, changed?: DescribedRecord): FormField[] {
   const own = Object.entries(fields)
     .filter(([name, field]) => !field.readOnly || (changed !== undefined && name === "LastModifiedDate"))
     .map(([name, field]) =>
-      name === changed?.keyName ? keyField(name, field, changed.name, making) : formField(name, field, making),
+      name === changed?.keyName ? keyField(name, field, changed.name, builder) : formField(name, field, builder),
     );
   const deletion: FormField = { name: "Delete", value: { is: "boolean" } };
   return changed === undefined || "Delete" in fields ? own : [...own, deletion];
 }
 
-function keyField(name: string, field: Field, of: string, making: Making): FormField {
-  making.addKey(of);
-  return { ...formField(name, field, making), value: { is: "key", of }, required: true };
+function keyField(name: string, field: Field, of: string, builder: FormBuilder): FormField {
+  builder.addKey(of);
+  return { ...formField(name, field, builder), value: { is: "key", of }, required: true };
 }
 
-function formField(name: string, field: Field, making: Making): FormField {
+function formField(name: string, field: Field, builder: FormBuilder): FormField {
   return {
     name,
-    value: formValue(field, making),
+    value: formValue(field, builder),
     ...(field.required ? { required: true } : {}),
     ...(field.nullable ? { nullable: true } : {}),
     ...(field.doc === undefined ? {} : { doc: field.doc }),
   };
 }
 
-function formValue({ kind }: Field, making: Making): FormValue {
+function formValue({ kind }: Field, builder: FormBuilder): FormValue {
   const made = kind.madeOf;
   switch (made?.is) {
     case "list":
-      return { is: "list", item: formValue(made.item, making) };
+      return { is: "list", item: formValue(made.item, builder) };
     case "group":
-      return { is: "object", fields: formFields(made.fields, making) };
+      return { is: "object", fields: formFields(made.fields, builder) };
     case "records":
-      return { is: "list", item: { is: "record", record: making.addRecord(made.record, made.more, made.change) } };
+      return { is: "list", item: { is: "record", record: builder.addRecord(made.record, made.more, made.change) } };
     case undefined:
-      return scalarValue(kind.schema, making);
+      return scalarValue(kind.schema, builder);
   }
 }
 
-function scalarValue(schema: Field["kind"]["schema"], making: Making): FormValue {
+function scalarValue(schema: Field["kind"]["schema"], builder: FormBuilder): FormValue {
   const of = schema["x-key-of"];
   if (typeof of === "string") {
-    making.addKey(of);
+    builder.addKey(of);
     return { is: "key", of };
   }
   if (Array.isArray(schema["enum"])) return { is: "choice", choices: schema["enum"].map(String) };
@@ -120,7 +120,7 @@ function scalarValue(schema: Field["kind"]["schema"], making: Making): FormValue
   }
 }
 
-/** Phases are listed for a project, timesheets by an item with names of its own; all others by the list of the record. */
+/** Phases are listed per project; all other records by their List method. */
 function keySource(methods: readonly MethodDefinition[], of: string): KeySource | undefined {
   if (of === "Phase")
     return {
@@ -150,7 +150,7 @@ function keySource(methods: readonly MethodDefinition[], of: string): KeySource 
 
 const labelsMax = 4;
 
-/** The first few texts of an item, without those that tell of something else. */
+/** The first few texts of an item that identify it. */
 function labelsOf(record: DescribedRecord, names: readonly string[]): string[] {
   const isLabel = (name: string) =>
     record.fields[name]?.kind.wireType === "string" &&

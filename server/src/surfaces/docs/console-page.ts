@@ -4,7 +4,7 @@ import { chaptersOf } from "./common-pages.ts";
 import { type Described, identifierOf, titleOf } from "./described.ts";
 import { escaped } from "./html.ts";
 
-/** The console: choose a method, fill its form, send it, see the request as code and the answer. The script does the rest. */
+/** The console: choose a method, fill in its form, send it, and see the response and the request as code. */
 export function consolePage(described: Described): string {
   return `<!doctype html>
 <html lang="en">
@@ -12,7 +12,7 @@ export function consolePage(described: Described): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="Try every method of the interface.">
+<meta name="description" content="Try every method of the API.">
 <title>Console · Plumbline reference</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="./style.css">
@@ -20,7 +20,7 @@ export function consolePage(described: Described): string {
 <script type="module" src="./console/main.js"></script>
 </head>
 <body class="console">
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header><h1>Console</h1> <a href="./">Reference</a></header>
 <main id="content">
 <noscript><p>The console needs JavaScript. The <a href="./">reference</a> does not.</p></noscript>
@@ -41,7 +41,7 @@ export function consolePage(described: Described): string {
 </form>
 </section>
 <section aria-labelledby="answer-title">
-<h2 id="answer-title">Answer</h2>
+<h2 id="answer-title">Response</h2>
 <p id="status" role="status"></p>
 <div id="answer"></div>
 <h2>As code</h2>
@@ -60,7 +60,7 @@ const start: ConsoleStart = {
   demo: { password: demoPassword, users: demoSignIns.map(({ userName, may }) => ({ name: userName, may })) },
 };
 
-/** All but the session methods: the console signs in by itself. */
+/** All except the session methods: the console signs in itself. */
 function methodOptions(described: Described): string {
   return chaptersOf(described.methods)
     .map(({ title, extension, methods }) => ({
@@ -78,7 +78,7 @@ function methodOptions(described: Described): string {
     .join("");
 }
 
-/** On top of the reference's own style. Colours of values hold a contrast of 4.5 on both papers. */
+/** Added to the style of the reference. The colors of values have a contrast of 4.5 in light and dark mode. */
 export const consoleStyleSheet = `body.console { display: block; }
 .console header { display: flex; gap: 1rem; align-items: baseline; padding: 0.75rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--shade); }
 .console h1 { margin: 0; font-size: 1.25rem; }

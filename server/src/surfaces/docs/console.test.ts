@@ -21,8 +21,8 @@ const formOf = (id: string): ConsoleMethod => {
 };
 const named = (fields: readonly FormField[] | undefined, name: string) => fields?.find((each) => each.name === name);
 
-describe("what the console is told of a method", () => {
-  it("names only records that it brings along, and takes every member of the example", () => {
+describe("what the console gets for a method", () => {
+  it("includes every record it names, and every member of the example", () => {
     for (const method of callable) {
       const form = consoleMethod(described, method);
       const broken: string[] = [];
@@ -37,7 +37,7 @@ describe("what the console is told of a method", () => {
     }
   });
 
-  it("offers keys by name from list methods that are there, wherever records are listed", () => {
+  it("offers keys by name from existing list methods", () => {
     const offered = new Map(callable.flatMap((each) => Object.entries(consoleMethod(described, each).keys)));
     expect(offered.get("Client")).toEqual({
       method: "ListClients",
@@ -57,7 +57,7 @@ describe("what the console is told of a method", () => {
     }
   });
 
-  it("asks for a record's key, leaves out what is read-only, and lets it be deleted", () => {
+  it("asks for the key of a record, leaves out read-only members, and allows deleting it", () => {
     const { records, args } = formOf("UpdateClients");
     expect(named(args, "UpdatedClients")).toMatchObject({ required: true, value: { is: "list" } });
     expect(named(records["Client"], "ClientKey")).toMatchObject({ required: true, value: { is: "key", of: "Client" } });
@@ -68,7 +68,7 @@ describe("what the console is told of a method", () => {
     expect(named(records["Client"], "DateEstablished")).toMatchObject({ nullable: true, value: { is: "date" } });
   });
 
-  it("knows how the record is read that a method changes, in its own version", () => {
+  it("knows the Get method of the record that a method changes, in the same version", () => {
     expect(formOf("UpdateClients").reads).toEqual({
       method: "GetClients",
       version: 1,
@@ -86,13 +86,13 @@ describe("what the console is told of a method", () => {
     }
   });
 
-  it("ends although phases hold phases", () => {
+  it("handles phases that contain phases", () => {
     expect(JSON.stringify(formOf("UpdateProjectsV1")).length).toBeLessThan(200_000);
   });
 });
 
 describe("/docs/console", () => {
-  it("is a page under a strict policy, with every method to choose", async () => {
+  it("is a page with a strict policy that offers every method", async () => {
     const page = await fetch(`${http.base}/docs/console`);
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/default-src 'none'.*script-src 'self'.*connect-src 'self'/);
@@ -102,25 +102,25 @@ describe("/docs/console", () => {
     expect(text).not.toMatch(/<script>|style="|onclick/);
   });
 
-  it("brings its scripts and styles, and a description of each method", async () => {
+  it("serves its scripts and styles, and a description of each method", async () => {
     const types = { "main.js": "text/javascript", "form.js": "text/javascript", "console.css": "text/css" };
     for (const [name, type] of Object.entries(types)) {
       const file = await fetch(`${http.base}/docs/console/${name}`);
       expect([file.status, file.headers.get("content-type")]).toEqual([200, `${type}; charset=utf-8`]);
     }
-    const told = await fetch(`${http.base}/docs/console/methods/GetProjectsV2.json`);
-    expect((await told.json()) as ConsoleMethod).toMatchObject({ name: "GetProjects", versions: [2] });
+    const described = await fetch(`${http.base}/docs/console/methods/GetProjectsV2.json`);
+    expect((await described.json()) as ConsoleMethod).toMatchObject({ name: "GetProjects", versions: [2] });
     for (const missing of ["methods/Nothing.json", "methods/CreateAPISession.json", "nothing.js"])
       expect((await fetch(`${http.base}/docs/console/${missing}`)).status).toBe(404);
   });
 
-  it("is led to from the page of each method it has", async () => {
+  it("is linked from the page of each method", async () => {
     const pageOf = async (name: string) => (await fetch(`${http.base}/docs/methods/${name}`)).text();
     expect(await pageOf("GetProjectsV2")).toContain('href="../console#GetProjectsV2"');
     expect(await pageOf("CreateAPISession")).not.toContain("Try it");
   });
 
-  it("stands at one address, that its links are relative to", async () => {
+  it("has one address, to which its links are relative", async () => {
     const slash = await fetch(`${http.base}/docs/console/`, { redirect: "manual" });
     expect([slash.status, slash.headers.get("location")]).toEqual([308, "../console"]);
   });

@@ -2,11 +2,11 @@ import { decisions, type Question } from "@plumbline/conformance";
 import type { MethodDefinition } from "../../engine/method/method.ts";
 import { type Block, bullets, code, heading, link, type Page, paragraph, table } from "./page.ts";
 
-/** What the document leaves open, and what this service does: the decisions that the conformance kit can switch. */
+/** What the interface document leaves open: the decisions that the conformance kit can switch. */
 const asked = Object.entries<Question>(decisions).filter(([name]) => name !== "extensions");
 
 export function decisionsPage(): Page {
-  const summary = "What the interface document leaves open, and what this service does.";
+  const summary = "What the interface document leaves open, and how this service decides it.";
   return {
     path: "decisions",
     title: "Decisions",
@@ -15,7 +15,7 @@ export function decisionsPage(): Page {
       paragraph([
         `${summary} `,
         code("plumbline conformance --decision NAME=ANSWER"),
-        " checks a service that decided otherwise.",
+        " checks a service that decides otherwise.",
       ]),
       table(
         ["Decision", "Question", "Here", "Other answers"],
@@ -28,7 +28,7 @@ export function decisionsPage(): Page {
   };
 }
 
-/** The decisions on one method, each with its answer here. */
+/** The decisions about one method, each with its answer. */
 export function decisionsOn(method: MethodDefinition): Block[] {
   const own = method.extension ? [] : asked.filter(([, { methods }]) => methods?.test(method.name) === true);
   if (own.length === 0) return [];
@@ -43,7 +43,7 @@ export function decisionsOn(method: MethodDefinition): Block[] {
   ];
 }
 
-function answersOf({ answers }: Question): [here: string, elsewhere: string] {
+function answersOf({ answers }: Question): [own: string, others: string] {
   const [here, ...others] = Object.entries(answers).filter(([name]) => name !== "unchecked");
   return [here?.[1] ?? "", others.map(([name, meaning]) => `${name}: ${meaning}`).join("; ")];
 }

@@ -3,12 +3,12 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { responseEnvelope } from "./response-envelope.ts";
 import type { DescribedRecord } from "../../engine/fields/field.ts";
 
-/** Everything the reference speaks of: the methods, and the records their arguments and contents are made of, each once. */
+/** Everything in the reference: the methods, and each record in their arguments and contents once. */
 export interface Described {
   readonly methods: readonly MethodDefinition[];
-  /** By printed name, in the order of first use. */
+  /** By name, in the order of first use. */
   readonly records: ReadonlyMap<string, DescribedRecord>;
-  /** Under which name a record is printed: its own, with the version where two shapes bear one name. */
+  /** The name of a record in the reference: its own, with the version where two shapes have the same name. */
   nameOf(record: DescribedRecord, members?: readonly string[]): string;
 }
 
@@ -22,7 +22,7 @@ export function describe(methods: readonly MethodDefinition[]): Described {
     names.set(shape, name);
     records.set(name, record);
   };
-  /** The items of a list are of the record that a Get sends whole, where there is one. */
+  /** Items of a list belong to the record that a Get method returns completely, if there is one. */
   const wholeOf = (record: DescribedRecord, members: readonly string[]) =>
     [...records].find(([, each]) => each.name === record.name && members.every((member) => member in each.fields))?.[0];
   const uses = [
@@ -36,30 +36,30 @@ export function describe(methods: readonly MethodDefinition[]): Described {
     records,
     nameOf(record, members) {
       const name = names.get(shapeOf(record)) ?? wholeOf(record, members ?? []);
-      if (name === undefined) throw new Error(`The record ${record.name} is not part of any method.`);
+      if (name === undefined) throw new Error(`No method uses the record ${record.name}.`);
       return name;
     },
   };
 }
 
-/** A text in place of an object: EndAPISession answers its confirmation itself. */
+/** Whether Content is a text instead of an object, as for EndAPISession. */
 export function contentIsText(method: MethodDefinition): boolean {
   return method.isSessionMethod && Object.keys(method.content).length === 0;
 }
 
-/** What tells two definitions of one name apart on the page of a method: `GetProjects (version 2)`. */
+/** The title of a method; with the version where two definitions have the same name: `GetProjects (version 2)`. */
 export function titleOf(method: MethodDefinition, methods: readonly MethodDefinition[]): string {
   const shared = methods.some((each) => each !== method && each.name === method.name);
   return shared ? `${method.name} (version ${method.versions.join(" and ")})` : method.name;
 }
 
-/** A name fit for a file, a schema or a type: `GetProjectsV2`. */
+/** A name for files, schemas and types: `GetProjectsV2`. */
 export function identifierOf(method: MethodDefinition, methods: readonly MethodDefinition[]): string {
   const shared = methods.some((each) => each !== method && each.name === method.name);
   return shared ? `${method.name}V${method.versions.join("")}` : method.name;
 }
 
-/** The record a group with a title makes. */
+/** A group with a title, as a record. */
 export function groupRecord(title: string, fields: Fields, doc: string | undefined): DescribedRecord {
   return { name: title, keyName: "", doc: doc ?? "", fields };
 }
@@ -97,14 +97,14 @@ function shownFields({ record, names }: { record: DescribedRecord; names?: reado
   return Object.fromEntries(names.map((name) => [name, record.fields[name] as Field]));
 }
 
-/** `ProjectV2` for the shape of another version, `Project2` where the version does not tell. */
+/** `ProjectV2` for the shape of another version, `Project2` where the version is the same. */
 function freeName(records: ReadonlyMap<string, unknown>, name: string, versions: readonly number[]): string {
   const versioned = `${name}V${versions.join("")}`;
   if (versions.length === 1 && !records.has(versioned)) return versioned;
   for (let number = 2; ; number++) if (!records.has(`${name}${number}`)) return `${name}${number}`;
 }
 
-/** Two records of one name are the same when their members are. */
+/** Two records with the same name are the same when their members are. */
 function shapeOf(record: DescribedRecord): string {
   const members = Object.entries(record.fields).map(([name, field]) => `${name} ${field.kind.name}`);
   return `${record.name}: ${members.join(", ")}`;

@@ -1,4 +1,4 @@
-/** The style of the reference: light and dark by the reader's choice, no fonts to load, printable. */
+/** The style of the reference: light and dark mode, no web fonts, printable. */
 export const styleSheet = `:root {
   color-scheme: light dark;
   --ink: light-dark(#1d2328, #e4e7ea);
@@ -52,21 +52,21 @@ tr:target { background: var(--shade); }
 }
 `;
 
-/** Shortens the list of pages while one types; Enter, and a reader without a script, get the page of results. */
+/** Filters the list of pages while the reader types. Enter opens the page of results, which works without scripts too. */
 export const searchScript = (index: Readonly<Record<string, string>>) => `const index = ${JSON.stringify(index)};
 const box = document.getElementById("search");
 const parts = [...document.querySelectorAll("nav details")];
 const before = parts.map((part) => part.open);
 box.addEventListener("input", () => {
-  const sought = box.value.trim().toLowerCase();
+  const searched = box.value.trim().toLowerCase();
   parts.forEach((part, at) => {
     let found = 0;
     for (const entry of part.querySelectorAll("li")) {
-      entry.hidden = sought !== "" && !(index[entry.textContent] ?? "").includes(sought);
+      entry.hidden = searched !== "" && !(index[entry.textContent] ?? "").includes(searched);
       if (!entry.hidden) found++;
     }
     part.hidden = found === 0;
-    part.open = sought === "" ? before[at] : true;
+    part.open = searched === "" ? before[at] : true;
   });
 });
 document.addEventListener("keydown", (event) => {

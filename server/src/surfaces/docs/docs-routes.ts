@@ -15,10 +15,10 @@ import { siteOf } from "./site.ts";
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The console also calls this server. */
+/** The console also calls the API of this server. */
 const consoleSecurityPolicy = `${contentSecurityPolicy}; connect-src 'self'; img-src data:`;
 
-/** The reference for whoever reads it in a browser, and the schema for whoever generates from it. */
+/** The reference, the console and /openapi.json. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const pages = once(() => withGuides(siteOf(methods)));
   const described = once(() => describe(methods));
@@ -29,7 +29,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   app.get("/docs/style.css", (_request, reply) => send(reply, "text/css; charset=utf-8", styleSheet));
   app.get("/docs/search.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", search()));
   app.get("/docs/console", (request, reply) => {
-    // Its links are relative to /docs/ too.
+    // The links of the console are relative to /docs/.
     if ((request.raw.url ?? "").split("?", 1)[0]?.endsWith("/")) return reply.redirect("../console", 308);
     return send(reply, "text/html; charset=utf-8", consolePage(described()), consoleSecurityPolicy);
   });
@@ -43,13 +43,13 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   for (const [name, script] of consoleScripts())
     app.get(`/docs/console/${name}`, (_request, reply) => send(reply, "text/javascript; charset=utf-8", script));
   app.get("/docs/search", (request, reply) => {
-    const sought = (request.query as Record<string, unknown>)["q"];
-    const text = typeof sought === "string" ? sought : "";
+    const searched = (request.query as Record<string, unknown>)["q"];
+    const text = typeof searched === "string" ? searched : "";
     const site = pages();
     return send(reply, "text/html; charset=utf-8", htmlOf(searchPage(site, text), site.navigation, text));
   });
   app.get("/docs", (request, reply) => {
-    // Links are relative, so that the pages work behind any prefix: the first page needs its slash.
+    // Links are relative, so that the pages work behind any prefix; the first page needs the trailing slash.
     if (!(request.raw.url ?? "").split("?", 1)[0]?.endsWith("/")) return reply.redirect("docs/", 308);
     return sendPage("index", reply);
   });
@@ -72,7 +72,7 @@ function consoleScripts(): [name: string, text: string][] {
     .map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
 }
 
-/** Made when first asked for: a start does not wait for it. */
+/** Computed on first use, so that it does not delay the start. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

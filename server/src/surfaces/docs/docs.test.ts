@@ -46,7 +46,7 @@ function methodOf(name: string, versions: (1 | 2)[], more: Partial<Parameters<ty
 describe("the site", () => {
   const site = siteOf(methods);
 
-  it("has a page for every method, whose links all lead to pages and rows that are there", () => {
+  it("has a page for every method, and every link leads to an existing page and row", () => {
     const rows = new Set<string>();
     for (const page of site.pages) {
       rows.add(page.path);
@@ -60,7 +60,7 @@ describe("the site", () => {
     for (const method of methods) expect(site.pages.some((page) => page.title.startsWith(method.name))).toBe(true);
   });
 
-  it("has no two rows of one address", () => {
+  it("has no two rows with the same anchor", () => {
     for (const page of site.pages) {
       const rows = page.blocks.flatMap((block) => (block.is === "table" ? block.rows.map((row) => row.anchor) : []));
       const addresses = rows.map((anchor) => anchorOf(anchor ?? ""));
@@ -71,7 +71,7 @@ describe("the site", () => {
     }
   });
 
-  it("keeps texts plain in both forms, whatever they hold", () => {
+  it("escapes texts in both formats", () => {
     const nasty = '<b>&amp;</b> `x` | *y* [z](w) "q"';
     const page = siteOf([methodOf("Nasty", [1], { summary: nasty, rules: [nasty] })]).pages.find(
       (each) => each.title === "Nasty",
@@ -84,7 +84,7 @@ describe("the site", () => {
     expect(markdownFile(page.path)).toBe("methods/Nasty.md");
   });
 
-  it("gives two shapes of one name two pages, and one shape one", () => {
+  it("has two pages for two shapes of the same name, and one for one shape", () => {
     const first = thing("Thing", { Name: text() });
     const second = thing("Thing", { Name: text(), Size: text() });
     const described = describeMethods([
@@ -96,7 +96,7 @@ describe("the site", () => {
     expect(described.nameOf(thing("Thing", { Other: text() }), ["ThingKey"])).toBe("Thing");
   });
 
-  it("names objects inside by their path", () => {
+  it("names nested objects by their path", () => {
     const args = {
       Client: group({ ClientKey: key({ of: "Client", required: true }) }),
       Lines: list(group({ Amount: integer() })),
@@ -121,7 +121,7 @@ describe("links from field to field", () => {
   const linksOn = (title: string) =>
     site.pages.find((each) => each.title === title)?.blocks.flatMap((block) => linksOf(block)) ?? [];
 
-  it("lead from a key to the record's own key, and back to every place where it stands", () => {
+  it("lead from a key to the record's own key, and back to every place that uses it", () => {
     expect(linksOn("Part")).toContain("records/Owner#OwnerKey");
     expect(linksOn("GetParts")).toContain("records/Owner#OwnerKey");
     expect(linksOn("Owner")).toEqual(
@@ -139,7 +139,7 @@ describe("decisions", () => {
   const site = siteOf(methods);
   const page = (title: string) => JSON.stringify(site.pages.find((each) => each.title === title)?.blocks);
 
-  it("have a page, and stand on the pages of the methods they are about", () => {
+  it("have a page, and are on the pages of the methods that they concern", () => {
     expect(page("Decisions")).toMatch(/unsubmittedStatus.*Which Status has a timesheet after Unsubmit\?/);
     expect(page("Decisions")).not.toContain("extensions");
     expect(page("ListVendorInvoices")).toContain("exclusiveFilters");
@@ -151,25 +151,25 @@ describe("the search", () => {
   const site = siteOf(methods);
   const found = (text: string) => searchPage(site, text).blocks.flatMap((block) => linksOf(block));
 
-  it("finds pages by title first, then by sentence, and members wherever they stand", () => {
+  it("finds pages by title first, then by summary, and members on any page", () => {
     expect(found("listcontacts")[0]).toBe("methods/ListContacts");
     expect(found("BuisnessTypeW9")).toContain("records/Vendor#BuisnessTypeW9");
     expect(found("successCode")).toEqual(expect.arrayContaining(["settings#successCode", "decisions#successCode"]));
   });
 
-  it("says when nothing is found, and what to type when nothing was", () => {
+  it("says when nothing is found, and what to enter when the search is empty", () => {
     expect(JSON.stringify(searchPage(site, "<zzz>").blocks)).toContain("0 pages and 0 members for “<zzz>”.");
     expect(found("  ")).toEqual([]);
   });
 
-  it("shows a bounded number of links, whatever is sought", () => {
+  it("shows a limited number of links", () => {
     expect(found("e").length).toBe(400);
     expect(JSON.stringify(searchPage(site, "e").blocks)).toMatch(/\d+ more are not shown/);
   });
 });
 
 describe("errors of a method", () => {
-  it("come from its arguments, its rules and itself", () => {
+  it("come from its arguments, its rules and its definition", () => {
     const method = methodOf("Check", [1], {
       args: { Name: text({ max: 3 }), Yes: boolean() },
       rules: ["A closed one is -424."],
@@ -202,7 +202,7 @@ describe("the schemas", () => {
 });
 
 describe("/docs and /openapi.json", () => {
-  it("answer every page as HTML under a strict policy, without a session", async () => {
+  it("return every page as HTML with a strict policy, without a session", async () => {
     const index = await fetch(`${http.base}/docs/`);
     expect(index.status).toBe(200);
     expect(index.headers.get("content-type")).toContain("text/html");
@@ -220,7 +220,7 @@ describe("/docs and /openapi.json", () => {
     expect(statuses.filter((each) => !each.startsWith("200"))).toEqual([]);
   });
 
-  it("search without a script, with the text kept in the box and harmless", async () => {
+  it("search without scripts, and escape the text in the search box", async () => {
     const text = '"><script>x';
     const page = await (await fetch(`${http.base}/docs/search?q=${encodeURIComponent(text)}`)).text();
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;x"');
@@ -231,7 +231,7 @@ describe("/docs and /openapi.json", () => {
     expect((await fetch(`${http.base}/docs/search?q=a&q=b`)).status).toBe(200);
   });
 
-  it("lead from /docs to /docs/, and answer what is not there with an envelope", async () => {
+  it("redirect /docs to /docs/, and return an envelope for unknown pages", async () => {
     const short = await fetch(`${http.base}/docs`, { redirect: "manual" });
     expect([short.status, short.headers.get("location")]).toEqual([308, "docs/"]);
     const missing = await fetch(`${http.base}/docs/methods/Nothing`);
@@ -239,7 +239,7 @@ describe("/docs and /openapi.json", () => {
     expect(((await missing.json()) as { ResponseCode: number }).ResponseCode).toBe(-404);
   });
 
-  it("answer 304 to a reader who has the page", async () => {
+  it("return 304 to a reader who has the page", async () => {
     const first = await fetch(`${http.base}/openapi.json`);
     expect(((await first.json()) as { openapi: string }).openapi).toBe("3.1.0");
     const again = await fetch(`${http.base}/openapi.json`, {

@@ -3,7 +3,7 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { contentIsText } from "./described.ts";
 import { sampleOf } from "./sample.ts";
 
-/** The whole request of a method's example, with a placeholder for the token. */
+/** The complete request of a method's example, with a placeholder for the token. */
 export function requestExample(method: MethodDefinition): Record<string, unknown> {
   if (method.isSessionMethod) {
     const token = method.access.is === "anyone" && Object.keys(method.envelope).length > 0 ? {} : sessionToken;
@@ -15,8 +15,8 @@ export function requestExample(method: MethodDefinition): Record<string, unknown
 const sessionToken = { SessionToken: "{token}" };
 
 /**
- * The answer to a method's example: as the demo firm gave it when the answers were last recorded (`npm run print -- --record`),
- * otherwise a sample of the right shape. Either is the same each time it is printed.
+ * The response to a method's example as last recorded from the demo firm (`npm run print -- --record`), otherwise a sample of
+ * the right shape.
  */
 export function answerExample(method: MethodDefinition, identifier: string): Record<string, unknown> {
   const recorded = recordedAnswers()[identifier];
@@ -31,7 +31,7 @@ export function answerExample(method: MethodDefinition, identifier: string): Rec
   };
 }
 
-/** Beside the sources, not among them: the same place for src and dist. */
+/** Outside the sources, so that the path is the same from src and dist. */
 export const recordedAnswersFile = new URL("../../../recorded-answers.json", import.meta.url);
 
 type Answers = Readonly<Record<string, Record<string, unknown>>>;

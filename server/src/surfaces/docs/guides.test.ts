@@ -28,7 +28,7 @@ const markdownIn = (folder: string) =>
 const pages = ["README.md", "CONTRIBUTING.md", "client/README.md", ...markdownIn("docs"), ...markdownIn("docs/guides")];
 const textOf = (page: string) => readFileSync(join(root, page), "utf8");
 
-/** Runs a command in this process; answers what it printed. */
+/** Runs a command in this process; returns what it printed. */
 async function run(args: readonly string[]): Promise<{ code: number; printed: string }> {
   const printed: string[] = [];
   const write = (text: string) => void printed.push(text);
@@ -43,7 +43,7 @@ describe.each(pages)("%s", (page) => {
     (block ?? span ?? "").replaceAll("\\\n", " "),
   );
 
-  it("names commands, flags, scripts and settings that are there", async () => {
+  it("names only existing commands, flags, scripts and settings", async () => {
     const { printed } = await run(["--help"]);
     const names = [...printed.matchAll(/^ {2}plumbline ((?:[a-z-]+ ?)+)/gm)].map(([, name = ""]) => name.trim());
     const scripts = (JSON.parse(textOf("package.json")) as { scripts: Record<string, string> }).scripts;
@@ -61,7 +61,7 @@ describe.each(pages)("%s", (page) => {
     for (const [name] of text.matchAll(/\bPLUMBLINE_[A-Z_]+\b/g)) expect(known, page).toContain(name);
   });
 
-  it("links to what is there", () => {
+  it("links only to existing files and headings", () => {
     for (const [, target = ""] of text.replaceAll(/```[^]*?```/g, "").matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
       const [path = "", anchor] = target.split("#");
       const file = path === "" ? page : join(dirname(page), path);
@@ -84,7 +84,7 @@ describe("the guides at /docs", () => {
   const site = withGuides(siteOf(methods));
   const guides = site.pages.filter(({ path }) => path.startsWith("guides/"));
 
-  it("are all there, before the reference, and every link leads to a page", () => {
+  it("come before the reference, and every link leads to a page", () => {
     const written = markdownIn("docs/guides").map((page) => page.replace(/^docs\/|\.md$/g, ""));
     for (const path of written.filter((each) => each !== "guides/README"))
       expect(guides.map((page) => page.path)).toContain(path);
@@ -94,7 +94,7 @@ describe("the guides at /docs", () => {
       for (const to of linksOf(page)) expect(paths, `${page.path} to ${to}`).toContain(to.split("#")[0]);
   });
 
-  it("hold all that is written: headings, code, rows of tables, items of lists", () => {
+  it("hold everything that is written: headings, code, table rows and list items", () => {
     for (const page of guides) {
       const place = page.path === "guides/accounting" || page.path.startsWith("guides/reporting");
       const text = textOf(`docs/${place ? page.path.slice("guides/".length) : page.path}.md`);
@@ -121,7 +121,7 @@ function linksOf(page: Page): string[] {
   return texts.flatMap(inlines).flatMap((each) => (typeof each !== "string" && each.is === "link" ? [each.to] : []));
 }
 
-/** In the order that a reader would follow them; the last ones drop and bring back the demo firm. */
+/** In the order of reading; the last one drops and restores the demo firm. */
 const followed = [
   "docs/guides/start.md",
   "docs/guides/connect.md",
@@ -129,8 +129,8 @@ const followed = [
   "docs/guides/security.md",
   "docs/guides/operate.md",
 ];
-/** What starts the service, needs another server, or has a test of its own. */
-const passedOver = /\bnpm\b|example\.com|\bpg_|conformance --url/;
+/** Commands that start the service, need another server, or have their own test. */
+const skippedCommands = /\bnpm\b|example\.com|\bpg_|conformance --url/;
 
 describe("the guides", () => {
   const test = testFirm();
@@ -175,15 +175,15 @@ describe("the guides", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("are served beside the reference", async () => {
+  it("are served with the reference", async () => {
     const page = await fetch(`http://127.0.0.1:${port}/docs/guides/operate`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reports by SQL<\/a>/);
+    expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reporting with SQL<\/a>/);
   });
 
   it.each(followed)("%s can be followed, command by command", async (page) => {
     const blocks = [...textOf(page).matchAll(/```sh\n([^]*?)```/g)].map(([, block = ""]) => block);
-    const tried = blocks.filter((block) => !passedOver.test(block));
+    const tried = blocks.filter((block) => !skippedCommands.test(block));
     expect(tried.length).toBeGreaterThan(0);
     const script = ["set -eu", ...tried.map((block) => block.replaceAll(":8080", `:${port}`))].join("\n");
     const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };

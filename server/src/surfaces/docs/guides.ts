@@ -15,7 +15,7 @@ import {
 } from "./page.ts";
 import type { Site } from "./site.ts";
 
-/** What is shown beside the reference, by its place in the folder docs: first what a newcomer reads first. */
+/** The guides by their path in the folder docs, in the order of the navigation. */
 const first = ["guides/start", "guides/connect", "guides/webhooks"];
 const last = ["guides/operate", "guides/scale-out", "guides/security", "accounting", "reporting", "reporting-views"];
 const docs = new URL("../../../../docs/", import.meta.url);
@@ -29,7 +29,7 @@ const shown = () => [
   ...last,
 ];
 
-/** The reference with the guides before it. They are written by hand as Markdown; the reference is printed. */
+/** The reference with the guides, which are written in Markdown, before it. */
 export function withGuides(site: Site): Site {
   if (!existsSync(docs)) return site;
   const places = shown();
@@ -61,10 +61,10 @@ const plain = (text: Text) =>
     .map((each) => (typeof each === "string" ? each : each.text))
     .join("");
 
-/** The page that a link between files leads to; undefined for one that is not served. */
+/** The page that a link leads to; undefined for one that is not served. */
 type PageAt = (target: string) => string | undefined;
 
-/** As much of Markdown as the guides are written in: headings, paragraphs, lists, tables, code. */
+/** The part of Markdown that the guides use: headings, paragraphs, lists, tables and code. */
 function blocksOf(text: string, at: PageAt): Block[] {
   const parts = text.matchAll(/^```(\w*)\n([^]*?)^```$|((?:^(?!```).+\n?)+)/gm);
   return [...parts].flatMap(([, language = "", source, lines = ""]) =>
@@ -97,18 +97,27 @@ function inlineOf(part: string, at: PageAt): Inline {
   if (part.startsWith("`")) return code(part.slice(1, -1));
   if (part.startsWith("<http")) return code(part.slice(1, -1));
   const [, text = "", target = ""] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
-  // The page model knows no emphasis.
+  // The page model has no emphasis.
   if (text === "") return part.replaceAll(/\*+([^*]+)\*+/g, "$1");
   const page = at(target);
   return page === undefined ? text.replaceAll("`", "") : link(page, text.replaceAll("`", ""));
 }
 
+const servedDocs = "http://127.0.0.1:8080/docs/";
+const catalogs = ["errors", "warnings"];
+
 function pageAt(target: string, place: string, places: readonly string[]): string | undefined {
+  if (target.startsWith(servedDocs)) return referencePage(target.slice(servedDocs.length));
   if (/^https?:/.test(target)) return undefined;
   const { pathname, hash } = new URL(target, `http://docs/docs/${place}.md`);
   const file = pathname.replace(/^\/docs\//, "").replace(/\.md$/, "");
   if (target.startsWith("#")) return `${pathOf(place)}${hash}`;
   if (places.includes(file)) return pathOf(file);
-  if (file === "reference/README") return "index";
-  return file.startsWith("reference/") ? file.slice("reference/".length) : undefined;
+  return catalogs.includes(file) ? `${file}${hash}` : undefined;
+}
+
+/** The console is not a page of the site. */
+function referencePage(path: string): string | undefined {
+  if (path === "console") return undefined;
+  return path === "" ? "index" : path;
 }

@@ -5,8 +5,8 @@ export interface Navigation {
   readonly entries: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** A page as HTML: no script needed, no inline style, so that the strictest Content-Security-Policy holds. */
-export function htmlOf(page: Page, navigation: readonly Navigation[], sought = ""): string {
+/** A page as HTML. It works without scripts and has no inline styles, so that a strict Content-Security-Policy can apply. */
+export function htmlOf(page: Page, navigation: readonly Navigation[], searched = ""): string {
   const title = page.path === "index" ? page.title : `${page.title} · Plumbline reference`;
   const at = (to: string) => escaped(addressOf(page, to));
   return `<!doctype html>
@@ -21,10 +21,10 @@ export function htmlOf(page: Page, navigation: readonly Navigation[], sought = "
 <script src="${at("search.js")}" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <nav aria-label="Reference">
 <p class="home"><a href="${at("index")}">Plumbline reference</a> <a class="aside" href="${at("console")}">Console</a></p>
-<form class="search" role="search" action="${at("search")}" method="get"><label for="search">Search</label><input id="search" name="q" type="search" autocomplete="off" placeholder="method, record, member" value="${escaped(sought)}"><button>Search</button></form>
+<form class="search" role="search" action="${at("search")}" method="get"><label for="search">Search</label><input id="search" name="q" type="search" autocomplete="off" placeholder="method, record, member" value="${escaped(searched)}"><button>Search</button></form>
 ${navigation.map((part) => navigationPart(page, part)).join("\n")}
 </nav>
 <main id="content">

@@ -6,4 +6,4 @@ export { jsonSchemasOf, openApiOf } from "./openapi.ts";
 export { responseEnvelope } from "./response-envelope.ts";
 export { argumentsSchema, changedRecords, recordSchemas } from "./schemas.ts";
 export { siteOf } from "./site.ts";
-export { notesOf } from "./words.ts";
+export { membersOf, notesOf } from "./words.ts";

@@ -1,12 +1,12 @@
 import { anchorOf, type Block, type Inline, inlines, type Page, type Row, type Text, wayTo } from "./page.ts";
 
-/** A page as Markdown that any reader of the repository shows. */
+/** A page as Markdown. */
 export function markdownOf(page: Page): string {
   const blocks = [`# ${page.title}`, ...page.blocks.map((block) => blockText(page, block))];
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** The file of a page below the reference's folder. */
+/** The file of a page in the reference folder. */
 export function markdownFile(path: string): string {
   return path === "index" ? "README.md" : `${path}.md`;
 }
@@ -53,7 +53,7 @@ function addressOf(page: Page, to: string): string {
   return `${wayTo(page.path, markdownFile(path))}${anchor === undefined ? "" : `#${anchorOf(anchor)}`}`;
 }
 
-/** Plain text stays plain: what Markdown would take for itself is escaped. */
+/** Escapes the characters that have a meaning in Markdown. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*_<>[\]]/g, "\\$&");
 }

@@ -2,14 +2,14 @@ import type { Field, Fields } from "../../engine/fields/fields.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
 import { refusalCatalog, type RefusalName } from "../../engine/fields/refusals.ts";
 
-/** The refusals a method can give: those of every call, those its arguments can cause, those its rules or it itself name. */
+/** The errors that a method can return: those of every call, of its arguments, and those its rules or definition name. */
 export function errorsOf(method: MethodDefinition): RefusalName[] {
   const found = new Set<RefusalName>(["notACommand", "notFound", "failed", ...(method.errors ?? [])]);
   for (const each of !method.isSessionMethod ? (["noSession", "notPermitted"] as const) : []) found.add(each);
   causedBy(method.args, found);
   causedBy(method.envelope, found);
-  const told = [method.summary, ...method.rules, ...docsOf(method.args)].join(" ");
-  for (const name of refusalNames) if (told.includes(String(refusalCatalog[name].id))) found.add(name);
+  const texts = [method.summary, ...method.rules, ...docsOf(method.args)].join(" ");
+  for (const name of refusalNames) if (texts.includes(String(refusalCatalog[name].id))) found.add(name);
   return refusalNames.filter((name) => found.has(name));
 }
 

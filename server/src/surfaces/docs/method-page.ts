@@ -7,13 +7,13 @@ import { errorsOf } from "./method-errors.ts";
 import { type Block, bullets, codeBlock, heading, link, type Page, paragraph } from "./page.ts";
 import { accessWords, columns, fieldTable } from "./words.ts";
 
-/** The page of one method: everything a caller must know to call it, and nothing that its definition does not say. */
+/** The page of one method, made entirely from its definition. */
 export function methodPage(described: Described, method: MethodDefinition): Page {
   return {
     path: methodPath(described, method),
     title: titleOf(method, described.methods),
     summary: method.summary,
-    // The console signs in by itself.
+    // The console signs in itself.
     ...(!method.isSessionMethod ? { tryIt: identifierOf(method, described.methods) } : {}),
     blocks: [
       paragraph(method.summary),
@@ -36,17 +36,19 @@ function facts(method: MethodDefinition): Block[] {
   const versions = method.versions.length === 2 ? "Versions 1 and 2" : `Version ${method.versions.join("")}`;
   return [
     bullets([
-      `${versions}${method.extension ? "; an extension of this service, not in the interface document" : ""}.`,
+      `${versions}${method.extension ? "; an extension that is not in the interface document" : ""}.`,
       `Access: ${accessWords(method.access)}`,
       ...(!method.isSessionMethod ? [effectWords(method)] : []),
-      ...(method.paged ? ["PageResults true pages the list."] : []),
+      ...(method.paged ? ["PageResults: true returns the list in pages."] : []),
       `ResponseCode on success: ${method.success}.`,
     ]),
   ];
 }
 
 function effectWords(method: MethodDefinition): string {
-  return method.effect === "read" ? "Reads only." : "Writes; takes the header Idempotency-Key and the member Preview.";
+  return method.effect === "read"
+    ? "Reads only."
+    : "Writes. Accepts the header Idempotency-Key and the member Preview.";
 }
 
 const argumentColumns = [columns.member, columns.type, columns.max, columns.required, columns.default, columns.notes];
@@ -57,7 +59,7 @@ function request(described: Described, method: MethodDefinition): Block[] {
   const fields = isSession ? method.envelope : method.args;
   if (Object.keys(fields).length > 0)
     return [heading(isSession ? "Request members" : "Arguments"), fieldTable(described, fields, argumentColumns)];
-  return isSession ? [] : [heading("Arguments"), paragraph("None; MethodArguments may be left out.")];
+  return isSession ? [] : [heading("Arguments"), paragraph("None. MethodArguments may be left out.")];
 }
 
 function rules(method: MethodDefinition): Block[] {
@@ -70,11 +72,11 @@ function content(described: Described, method: MethodDefinition): Block[] {
 }
 
 function errors(method: MethodDefinition): Block[] {
-  const told = errorsOf(method).map((name) => {
+  const items = errorsOf(method).map((name) => {
     const { id, begins } = refusalCatalog[name];
     return [link(`errors#E${-id}`, String(id)), ` ${begins}`];
   });
-  return [heading("Errors it can give"), bullets(told)];
+  return [heading("Errors"), bullets(items)];
 }
 
 function examples(described: Described, method: MethodDefinition): Block[] {

@@ -15,7 +15,7 @@ export function openApiOf(methods: readonly MethodDefinition[]): JsonSchema {
   const names = [...new Set(methods.map((each) => each.name))];
   const refs = (ending: string) => names.map((name) => ({ $ref: `${place}${name}${ending}` }));
   const envelope = {
-    description: "The envelope, also when the call failed.",
+    description: "The response envelope, also when the call failed.",
     content: json({ anyOf: refs("Response") }),
   };
   return {
@@ -24,7 +24,7 @@ export function openApiOf(methods: readonly MethodDefinition[]): JsonSchema {
       title: "Plumbline",
       version: serviceVersion,
       description:
-        "A JSON command interface over one path: the member Method names the operation. The schemas show the form that is sent; accepted are also true and false, and decimals, as texts, and enumerations in any letter case.",
+        "A JSON command API with one path: the member Method names the operation. Besides what the schemas show, booleans and decimals are accepted as texts, and enumerations in any letter case.",
       license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
     },
     servers: [{ url: "/" }],
@@ -32,20 +32,20 @@ export function openApiOf(methods: readonly MethodDefinition[]): JsonSchema {
       "/ServiceAPI.ashx": {
         post: {
           operationId: "call",
-          summary: "Every call.",
+          summary: "Calls a method.",
           parameters: [
             {
               name: "id",
               in: "query",
               required: true,
               schema: { type: "string" },
-              description: "The service instance. Also accepted as the whole query string, without a name.",
+              description: "The id of the firm. It may also be the whole query string, without a name.",
             },
             {
               name: "Idempotency-Key",
               in: "header",
               schema: { type: "string", maxLength: 200 },
-              description: "On a write: the same key and body within 24 hours get the first answer again.",
+              description: "For writes: the same key and body within 24 hours return the first response again.",
             },
           ],
           requestBody: {
@@ -65,7 +65,7 @@ export function openApiOf(methods: readonly MethodDefinition[]): JsonSchema {
   };
 }
 
-/** One JSON Schema with the arguments, the content and the records of all methods as definitions. */
+/** One JSON Schema with definitions of the arguments, the Content and the records of all methods. */
 export function jsonSchemasOf(methods: readonly MethodDefinition[]): JsonSchema {
   const described = describe(methods);
   const definitions = methods.flatMap((method) => {
@@ -82,13 +82,13 @@ export function jsonSchemasOf(methods: readonly MethodDefinition[]): JsonSchema 
   };
 }
 
-/** Where the versions differ, one name stands for both shapes: the session decides which it is. */
+/** Where the versions differ, one name covers both shapes; the session decides which one applies. */
 function methodSchemas(described: Described, name: string): [string, JsonSchema][] {
   const named = described.methods.filter((each) => each.name === name);
   const oneOrAny = (schemas: JsonSchema[]) => (schemas.length === 1 ? (schemas[0] as JsonSchema) : { anyOf: schemas });
-  const signing = named.find((each) => each.isSessionMethod);
-  const request = takenSchema(described, { ...envelopeFields, ...signing?.envelope }, place);
-  const { MethodArguments: _loose, ...members } = request["properties"] as Record<string, JsonSchema>;
+  const sessionMethod = named.find((each) => each.isSessionMethod);
+  const request = takenSchema(described, { ...envelopeFields, ...sessionMethod?.envelope }, place);
+  const { MethodArguments: _anyArguments, ...members } = request["properties"] as Record<string, JsonSchema>;
   const args = { MethodArguments: oneOrAny(named.map((each) => argumentsSchema(described, each, place))) };
   const response = sentSchema(described, responseEnvelope, place);
   const content = oneOrAny(named.map((each) => contentSchema(described, each, place)));
@@ -99,7 +99,7 @@ function methodSchemas(described: Described, name: string): [string, JsonSchema]
       {
         ...request,
         description: named.map((each) => each.summary).join(" "),
-        properties: { ...members, Method: { const: name }, ...(signing === undefined ? args : {}) },
+        properties: { ...members, Method: { const: name }, ...(sessionMethod === undefined ? args : {}) },
         required: [...(request["required"] as string[]), ...(named.every(needsArguments) ? ["MethodArguments"] : [])],
       },
     ],

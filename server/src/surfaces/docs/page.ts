@@ -1,14 +1,14 @@
 /**
- * The page model of the reference: one description, two writers (Markdown for the repository, HTML for /docs). Links name
- * the page they lead to by its path; each writer makes an address of it.
+ * The page model of the reference, written as HTML for /docs and as Markdown by `npm run print`. Links name the path of a
+ * page; each writer turns it into an address.
  */
 export interface Page {
   /** "methods/ListContacts"; the first page is "index". */
   readonly path: string;
   readonly title: string;
-  /** One sentence for search and the list of pages. */
+  /** One sentence for the search and the list of pages. */
   readonly summary: string;
-  /** The method to try in the console, which is a page for browsers alone: no printed page speaks of it. */
+  /** The method to open in the console; only HTML pages link to it. */
   readonly tryIt?: string;
   readonly blocks: readonly Block[];
 }
@@ -21,7 +21,7 @@ export type Block =
   | { readonly is: "code"; readonly language: string; readonly text: string };
 
 export interface Row {
-  /** Where a link to this row leads: `records/Contact#Email`. */
+  /** The anchor of the row in links: `records/Contact#Email`. */
   readonly anchor?: string;
   readonly cells: readonly Text[];
 }
@@ -49,18 +49,18 @@ export function joined(texts: readonly Text[], separator: string): Text {
   return texts.flatMap((each, index) => (index === 0 ? inlines(each) : [separator, ...inlines(each)]));
 }
 
-/** The way from one page to another, as a relative path without an ending: `../records/Contact`. */
+/** The relative path from one page to another, without a file extension: `../records/Contact`. */
 export function wayTo(from: string, to: string): string {
   const steps = from.split("/").length - 1;
   return steps === 0 ? `./${to}` : `${"../".repeat(steps)}${to}`;
 }
 
-/** An anchor that is a valid id in HTML and in Markdown readers alike. */
+/** An anchor that is valid in HTML and in Markdown. */
 export function anchorOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9_-]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 
-/** A link leads to one row: where an argument and a member of the content have one name, the later is numbered. */
+/** Makes anchors unique: where an argument and a member of Content have the same name, the second one is numbered. */
 export function withDistinctAnchors(page: Page): Page {
   const seen = new Map<string, number>();
   const distinct = (row: Row): Row => {

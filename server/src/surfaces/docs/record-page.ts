@@ -16,7 +16,7 @@ const recordColumns = [
   columns.notes,
 ];
 
-/** The page of one record: its fields, and the methods that send or take it. */
+/** The page of one record: its members, and the methods that use it. */
 export function recordPage(described: Described, name: string, record: DescribedRecord, keys: KeyPlaces): Page {
   const users = described.methods.filter((method) => uses(described, method, name));
   const summary = record.doc === "" ? `The record ${name}.` : record.doc;
@@ -38,12 +38,12 @@ export function recordPage(described: Described, name: string, record: Described
               ),
             ),
           ]),
-      ...keyedBy(keys.get(name) ?? []),
+      ...keyUses(keys.get(name) ?? []),
     ],
   };
 }
 
-/** Where keys stand, by the record they are keys of: members of records and arguments of methods. */
+/** The members and arguments that hold the key of a record, by record. */
 export type KeyPlaces = ReadonlyMap<string, readonly Text[]>;
 
 export function keyPlaces(described: Described): KeyPlaces {
@@ -67,8 +67,8 @@ export function keyPlaces(described: Described): KeyPlaces {
   return found;
 }
 
-function keyedBy(links: readonly Text[]): Block[] {
-  return links.length === 0 ? [] : [heading("Where its key stands"), paragraph(joined(links, ", "))];
+function keyUses(links: readonly Text[]): Block[] {
+  return links.length === 0 ? [] : [heading("Where its key is used"), paragraph(joined(links, ", "))];
 }
 
 function keyOf({ kind }: Field): string | undefined {

@@ -1,6 +1,6 @@
 import type { Field, Fields } from "../../engine/fields/fields.ts";
 
-/** Values of the right shape for every member that is always sent: what an answer looks like, the same each time. */
+/** Sample values for every member that is always returned; the same values each time. */
 export function sampleOf(fields: Fields, names: readonly string[] = Object.keys(fields)): Record<string, unknown> {
   const sample: Record<string, unknown> = {};
   for (const name of names) {

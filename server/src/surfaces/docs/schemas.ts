@@ -3,10 +3,10 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { contentIsText, type Described, groupRecord } from "./described.ts";
 import type { JsonSchema } from "../../engine/fields/field.ts";
 
-/** Where the named schemas stand: `#/components/schemas/` in OpenAPI, `#/$defs/` in a JSON Schema. */
+/** Where named schemas are: `#/components/schemas/` in OpenAPI, `#/$defs/` in a JSON Schema. */
 export type Place = "#/components/schemas/" | "#/$defs/";
 
-/** The schemas of all records: as they are sent, and as changes that a caller sends. */
+/** The schemas of all records: as the service returns them, and as changes that a caller sends. */
 export function recordSchemas(described: Described, place: Place): Record<string, JsonSchema> {
   const changed = changedRecords(described);
   const schemas: Record<string, JsonSchema> = {};
@@ -29,7 +29,7 @@ export function contentSchema(described: Described, method: MethodDefinition, pl
   return contentIsText(method) ? { type: "string" } : sentSchema(described, method.content, place);
 }
 
-/** The printed names of records that some method takes as changes. */
+/** The names of records that a method accepts as changes. */
 export function changedRecords(described: Described): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const method of described.methods)
@@ -38,13 +38,13 @@ export function changedRecords(described: Described): ReadonlySet<string> {
   return changed;
 }
 
-/** An object as the service sends it: every member is there but those sent only when set. */
+/** An object as the service returns it: only members with onlyWhenSet may be missing. */
 export function sentSchema(described: Described, fields: Fields, place: Place): JsonSchema {
   const required = Object.keys(fields).filter((name) => fields[name]?.onlyWhenSet !== true);
   return objectSchema(described, fields, place, "sent", required);
 }
 
-/** An object as a caller sends it: only the required members must be there. */
+/** An object as a caller sends it: only the required members must be present. */
 export function takenSchema(described: Described, fields: Fields, place: Place): JsonSchema {
   const required = Object.keys(fields).filter((name) => fields[name]?.required);
   return objectSchema(described, fields, place, "taken", required);

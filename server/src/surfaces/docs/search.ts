@@ -2,19 +2,19 @@ import { type Block, bullets, heading, link, type Page, paragraph } from "./page
 import type { Site } from "./site.ts";
 
 const foundMax = 200;
-const soughtLengthMax = 100;
+const searchLengthMax = 100;
 
-/** What a search looks through: for each page its title, its sentence and the names of its members. */
+/** The text that is searched: the title, the summary and the members of each page. */
 export function searchIndex(site: Site): Record<string, string> {
   return Object.fromEntries(
     site.pages.map((page) => [page.title, [page.title, page.summary, ...membersOf(page)].join(" ").toLowerCase()]),
   );
 }
 
-/** The answer to a search, as a page: for readers without a script, and for links. */
+/** The results as a page, for links and for readers without scripts. */
 export function searchPage(site: Site, text: string): Page {
-  const sought = text.trim().slice(0, soughtLengthMax);
-  const has = (words: string) => words.toLowerCase().includes(sought.toLowerCase());
+  const searched = text.trim().slice(0, searchLengthMax);
+  const has = (words: string) => words.toLowerCase().includes(searched.toLowerCase());
   const byTitle = site.pages.filter((page) => has(page.title));
   const bySummary = site.pages.filter((page) => !byTitle.includes(page) && has(page.summary));
   const members = site.pages.flatMap((page) =>
@@ -28,10 +28,10 @@ export function searchPage(site: Site, text: string): Page {
     title: "Search",
     summary: "Search in the reference.",
     blocks:
-      sought === ""
-        ? [paragraph("Type part of the name of a method, a record, a member or a setting.")]
+      searched === ""
+        ? [paragraph("Enter part of the name of a method, record, member or setting.")]
         : [
-            paragraph(`${count(pages.length, "page")} and ${count(members.length, "member")} for “${sought}”.`),
+            paragraph(`${count(pages.length, "page")} and ${count(members.length, "member")} for “${searched}”.`),
             ...part("Pages", pages),
             ...part("Members", members),
           ],

@@ -13,7 +13,7 @@ export interface Site {
   readonly navigation: readonly Navigation[];
 }
 
-/** All pages of the reference, and the list of them that stands beside each. */
+/** All pages of the reference, and the navigation that each of them shows. */
 export function siteOf(methods: readonly MethodDefinition[]): Site {
   const described = describe(methods);
   const common = [envelopePage(described), errorsPage(), warningsPage(), decisionsPage(), settingsPage(described)];

@@ -4,7 +4,7 @@ import { type Described, groupRecord } from "./described.ts";
 import { type Block, code, inlines, joined, link, type Row, table, type Text } from "./page.ts";
 import type { JsonSchema } from "../../engine/fields/field.ts";
 
-/** A table of members; columns in which nothing stands are left out. */
+/** A table of members, without columns that would be empty. */
 export function fieldTable(described: Described, fields: Fields, shown: readonly FieldColumn[]): Block {
   const rows = fieldRows(described, fields, shown);
   const used = shown.map((_, at) => at).filter((at) => at === 0 || rows.some((row) => row.cells[at]?.length !== 0));
@@ -21,7 +21,7 @@ function fieldRows(described: Described, fields: Fields, columns: readonly Field
   }));
 }
 
-/** The members of an object by their path; members of an unnamed object inside follow as `Client.ClientKey`. */
+/** The members of an object by path; members of an unnamed nested object follow as `Client.ClientKey`. */
 export function membersOf(fields: Fields, path = ""): [member: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const member = `${path}${name}`;
@@ -49,7 +49,7 @@ export const columns = {
   notes: { title: "Notes", cell: (_described, member, field) => notesOf(member, field).join(" ") },
 } satisfies Record<string, FieldColumn>;
 
-/** A value's type in words, with links to the records it is made of or refers to. */
+/** The type of a value, with links to the records that it contains or refers to. */
 export function typeWords(described: Described, field: Field): Text {
   const { kind } = field;
   const made = kind.madeOf;
@@ -119,12 +119,12 @@ function plainDecimal(field: Field): string {
   return String(Number(field.kind.toColumn(field.default)));
 }
 
-/** Sentences on a member: its own, and what its definition implies. */
+/** The description of a member, and what its definition implies. */
 export function notesOf(name: string, field: Field): string[] {
   const sentences = field.doc === undefined ? [] : [field.doc];
   if (name === "LastModifiedDate" && field.doc === undefined)
-    sentences.push("Passed back as it was read when the record is changed or deleted.");
-  if (field.onlyWhenSet) sentences.push("Sent only when it has a value.");
+    sentences.push("When the record was last modified. Send it unchanged when you change or delete the record.");
+  if (field.onlyWhenSet) sentences.push("Present only when it has a value.");
   if (field.alsoKnownAs.length > 0) sentences.push(`Also accepted as ${field.alsoKnownAs.join(", ")}.`);
   return sentences;
 }
@@ -142,14 +142,14 @@ function innerFields(field: Field): { fields: Fields; list: boolean } | undefine
 export function accessWords(access: Access): string {
   switch (access.is) {
     case "anyone":
-      return "Anyone; no session is needed.";
+      return "Anyone; no session needed.";
     case "session":
-      return "Any session whose user is permitted the method.";
+      return "Any session whose user is allowed to call the method.";
     case "authorized":
       return `Authorized user: an API user set up as an authorized service user, or a service user with one of the roles ${access.roles.join(", ")}.`;
     case "employee":
       return "Authorizing employee: an active employee must be set on the API user; a service user is that employee.";
     case "roles":
-      return `Any API user that is permitted the method; a service user needs one of the roles ${access.roles.join(", ")}.`;
+      return `Any API user that is allowed to call the method; a service user needs one of the roles ${access.roles.join(", ")}.`;
   }
 }

@@ -1,7 +1,7 @@
-import { anySession, denied } from "../../engine/access/access.ts";
+import { denied } from "../../engine/access/access.ts";
 import { choice, integer, json, text } from "../../engine/fields/fields.ts";
 import { exportedRowsMax } from "../../engine/fields/limits.ts";
-import { type Call, defineMethod, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
+import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, Reading, unreadable } from "../../engine/fields/reading.ts";
 import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
@@ -12,70 +12,45 @@ import { toWorkbook } from "./workbook.ts";
 const formats = ["CSV", "Excel"] as const;
 type Format = (typeof formats)[number];
 
-const exportArguments = {
-  ExportedMethod: text({ required: true, max: 100, doc: "The method whose rows are wanted." }),
-  Arguments: json({ doc: "Its MethodArguments." }),
-  Format: choice(formats, { default: "CSV" }),
-  Member: text({ max: 100, doc: "The list of its Content, where there are several; the first when left out." }),
+/** The arguments that ExportList and ExportStatement share. */
+export const exportArguments = {
+  ExportedMethod: text({ required: true, max: 100, doc: "The method whose rows to export." }),
+  Arguments: json({ doc: "The MethodArguments of that method." }),
+  Format: choice(formats, { default: "CSV", doc: "CSV, or Excel for an .xlsx file." }),
+  Member: text({ max: 100, doc: "Which list of the method's Content to export. Default: the first." }),
 };
 
-const file = {
-  Filename: text({ required: true }),
-  MimeType: text({ required: true }),
-  Rows: integer({ required: true }),
-  Data: text({ required: true, doc: "The file, base64." }),
+export const exportedFile = {
+  Filename: text({ required: true, doc: "A suggested file name." }),
+  MimeType: text({ required: true, doc: "The media type of the file." }),
+  Rows: integer({ required: true, doc: "The number of rows, not counting the headings." }),
+  Data: text({ required: true, doc: "The file in base64." }),
 };
 
-const rules = [
-  "Whoever may call the method may export it. Members of inner objects stand as Client.ClientKey; items inside an item give a row each; amounts by column get a column each.",
-  "CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file of one sheet.",
+export const exportRules = [
+  "A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.",
+  "CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.",
 ];
 
-export const exportList = defineMethod({
-  name: "ExportList",
-  chapter: "Exports",
-  versions: [1, 2],
-  extension: true,
-  access: anySession,
-  effect: "read",
-  summary: "The rows of any List method as a CSV or Excel file.",
-  rules,
-  errors: ["notPermitted", "notAllowed"],
-  args: exportArguments,
-  content: file,
-  example: { ExportedMethod: "ListClients", Arguments: { FilterByStatus: ["Active"] }, Format: "Excel" },
-  handle: (args, call) => exportRows(args, call, (method) => method.name.startsWith("List"), "a List method"),
-});
-
-export const exportStatement = defineMethod({
-  name: "ExportStatement",
-  chapter: "Exports",
-  versions: [1, 2],
-  extension: true,
-  access: anySession,
-  effect: "read",
-  summary: "The rows of any statement as a CSV or Excel file.",
-  rules,
-  errors: ["notPermitted", "notAllowed"],
-  args: exportArguments,
-  content: file,
-  example: { ExportedMethod: "GetTrialBalance", Arguments: { AsOfDate: "EndOfLastMonth" } },
-  handle: (args, call) => exportRows(args, call, (method) => method.chapter === "Statements", "a statement"),
-});
-
-interface Wanted {
+interface ExportRequest {
   readonly ExportedMethod: string;
   readonly Arguments?: unknown;
   readonly Format?: Format | undefined;
   readonly Member?: string | undefined;
 }
 
-async function exportRows(args: Wanted, call: Call, fits: (method: MethodDefinition) => boolean, what: string) {
+/** Calls the method within this call and writes its rows to a file. */
+export async function exportRows(
+  args: ExportRequest,
+  call: Call,
+  fits: (method: MethodDefinition) => boolean,
+  what: string,
+) {
   const method = findMethod(args.ExportedMethod, call, fits, what);
   const lists = listsOf(method.content);
   const member = args.Member ?? lists[0];
   if (member === undefined || !lists.includes(member))
-    throw refuse("notAllowed", `Member ${args.Member} is no list of ${method.name}; it has ${lists.join(", ")}.`, {
+    throw refuse("notAllowed", `Member ${args.Member} is not a list of ${method.name}. Use ${lists.join(" or ")}.`, {
       property: "Member",
       value: args.Member,
     });
@@ -85,7 +60,7 @@ async function exportRows(args: Wanted, call: Call, fits: (method: MethodDefinit
   if (table.rows.length > exportedRowsMax)
     throw refuse(
       "notAllowed",
-      `${method.name} gives ${table.rows.length} rows; at most ${exportedRowsMax} are exported.`,
+      `${method.name} returns ${table.rows.length} rows; the maximum is ${exportedRowsMax}. Narrow the Arguments.`,
       {
         property: "Arguments",
       },

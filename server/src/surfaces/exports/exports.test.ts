@@ -33,15 +33,15 @@ const bytes = (answer: Answered) => {
   return Buffer.from(answer.Content.Data as string, "base64");
 };
 
-describe("exports refuse", () => {
-  it("methods that are none, of another sort, that write, or of the other version, with -422", async () => {
+describe("exports reject", () => {
+  it("unknown methods, methods of another kind, writes and methods of the other version, with -422", async () => {
     for (const ExportedMethod of ["Nothing", "GetClients", "UpdateClients", "CreateAPISession", "ListVendorInvoices"])
       expect((await call("ExportList", { ExportedMethod })).ResponseCode, ExportedMethod).toBe(-422);
     expect((await call("ExportStatement", { ExportedMethod: "ListClients" })).ResponseCode).toBe(-422);
     expect((await call("ExportList", {})).ResponseCode).toBe(-420);
   });
 
-  it("what the method itself would refuse: its arguments, its user", async () => {
+  it("what the method itself would reject: its arguments, its user", async () => {
     const wrong = await call("ExportList", { ExportedMethod: "ListClients", Arguments: { FilterByStatus: ["Gone"] } });
     expect(wrong.Errors[0]?.ErrorData["Property"]).toMatch(/^Arguments\.FilterByStatus/);
     expect((await call("ExportList", { ExportedMethod: "ListClients", Arguments: 5 })).ResponseCode).toBe(-420);
@@ -53,8 +53,8 @@ describe("exports refuse", () => {
   });
 });
 
-describe("files", () => {
-  it("hold a row for each item of a list, and every member as it was answered", async () => {
+describe("exported files", () => {
+  it("hold a row for each item of a list, and every member as it was returned", async () => {
     const clients = (await call("ListClients")).Content.Clients as Values[];
     const answer = await call("ExportList", { ExportedMethod: "ListClients" });
     expect(answer.Content).toMatchObject({ Filename: "ListClients.csv", Rows: clients.length });
@@ -79,7 +79,7 @@ describe("files", () => {
     );
   });
 
-  it("hold every statement and list without a fault", async () => {
+  it("can hold every statement and list", async () => {
     const { methods } = await import("../../methods.ts");
     const readable = methods.filter((each) => each.effect === "read" && each.versions.includes(1));
     for (const method of readable.filter((each) => each.chapter === "Statements")) {
@@ -95,10 +95,10 @@ describe("files", () => {
     }
   }, 60_000);
 
-  it("are workbooks whose parts unpack to what was put in, figures as figures", async () => {
+  it("are workbooks that hold numbers as numbers", async () => {
     const answer = await call("ExportStatement", { ExportedMethod: "GetTrialBalance", Format: "Excel" });
     expect(answer.Content.Filename).toBe("GetTrialBalance.xlsx");
-    const parts = unzip(bytes(answer));
+    const parts = await unzip(bytes(answer));
     expect([...parts.keys()]).toContain("[Content_Types].xml");
     const sheet = parts.get("xl/worksheets/sheet1.xml")!;
     const trial = (await call("GetTrialBalance")).Content;
@@ -106,16 +106,16 @@ describe("files", () => {
     for (const { Debit } of trial.Accounts) expect(sheet).toContain(`<c><v>${Debit}</v></c>`);
   });
 
-  it("take any text: quotes, line ends, formulas, control characters", () => {
-    fc.assert(
-      fc.property(
+  it("take any text: quotes, line ends, formulas, control characters", async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 2, maxLength: 2 }), { maxLength: 5 }),
-        (rows) => {
+        async (rows) => {
           const read = readCsv(toCsv({ columns: ["a", "b"], rows }));
           expect(read.slice(1)).toEqual(
             rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))),
           );
-          const sheet = unzip(toWorkbook({ columns: ["a", "b"], rows }, "x")).get("xl/worksheets/sheet1.xml")!;
+          const sheet = (await unzip(toWorkbook({ columns: ["a", "b"], rows }, "x"))).get("xl/worksheets/sheet1.xml")!;
           expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
         },
       ),
@@ -123,7 +123,7 @@ describe("files", () => {
     );
   });
 
-  it("name each account once, in a form that hledger takes", () => {
+  it("name each account once, in a form that hledger accepts", () => {
     const account = (key: number, id: string, description: string) => ({
       key,
       id,
@@ -151,7 +151,7 @@ describe.skipIf(!hledger && process.env["CI"] === undefined)(hledger ? "hledger"
     async (asked) => {
       const path = join(folder, "books.journal");
       writeFileSync(path, bytes(await call("ExportJournal", asked)));
-      // Every account is declared; that every entry balances it checks always.
+      // Every account must be declared; hledger always checks that every entry balances.
       execFileSync("hledger", ["-f", path, "check", "accounts"]);
       const options = ["-f", path, "balance", "--flat", "--no-total", "-O", "csv"];
       const [, ...rows] = readCsv(execFileSync("hledger", options, { encoding: "utf8", maxBuffer: 1 << 28 }));
@@ -175,7 +175,7 @@ describe.skipIf(!hledger && process.env["CI"] === undefined)(hledger ? "hledger"
     60_000,
   );
 
-  it("is given what moved in a span", async () => {
+  it("gets only the entries of the requested period", async () => {
     const answer = await call("ExportJournal", { FromDate: "2026-10-01", AsOfDate: "2026-10-31" });
     const dates = bytes(answer)
       .toString()
@@ -185,4 +185,5 @@ describe.skipIf(!hledger && process.env["CI"] === undefined)(hledger ? "hledger"
   });
 });
 
-const unzip = (file: Buffer) => new Map([...readZip(file)].map(([path, data]) => [path, data.toString()]));
+const unzip = async (file: Buffer) =>
+  new Map([...(await readZip(file))].map(([path, data]) => [path, data.toString()]));

@@ -1,6 +1,7 @@
-/** Lists, statements and the journal as files. */
+/** Exports lists, statements and the journal as files. */
 export { toCsv } from "./csv.ts";
 export { exportJournal } from "./export-journal.ts";
-export { exportList, exportStatement } from "./export-rows.ts";
+export { exportList } from "./export-list.ts";
+export { exportStatement } from "./export-statement.ts";
 export { ZipTooLarge, zipWriter } from "./zip.ts";
 export { toWorkbook } from "./workbook.ts";

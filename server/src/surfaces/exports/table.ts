@@ -9,13 +9,13 @@ export interface Table {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A row before its place among the columns is known. */
+/** A row before the columns of the table are known. */
 type Flat = Map<string, Cell>;
 
 /**
- * The rows of an answer as a table: the list with the given name. Members of an inner object stand as `Client.ClientKey`;
- * a list of amounts gets a column for each of the answer's Columns; a list of further items gives a row for each of them,
- * beside the members of what they belong to.
+ * The list with the given name in an answer as a table. Members of a nested object become columns such as
+ * `Client.ClientKey`; a list of amounts gets one column per entry of the answer's Columns; each nested item becomes a row
+ * that repeats the members of its parent.
  */
 export function tableOf(content: Item, fields: Fields, member: string): Table {
   const items = (content[member] as Item[] | undefined) ?? [];
@@ -27,7 +27,7 @@ export function tableOf(content: Item, fields: Fields, member: string): Table {
   return { columns: used, rows: flat.map((row) => used.map((name) => row.get(name) ?? null)) };
 }
 
-/** The lists of an answer that can be tables, in the order of the reference. */
+/** The lists of an answer that can be exported as tables, in the order of the reference. */
 export function listsOf(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => Object.keys(itemFields(fields[name])).length > 0);
 }

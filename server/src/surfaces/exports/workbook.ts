@@ -1,13 +1,13 @@
 import type { Cell, Table } from "./table.ts";
 import { zip } from "./zip.ts";
 
-/** A sheet beside the first. */
+/** A further sheet. */
 export interface NamedTable {
   readonly name: string;
   readonly table: Table;
 }
 
-/** A workbook of one sheet or more. An .xlsx file is a zip of a few XML parts: small enough to need no library. */
+/** An .xlsx workbook: a ZIP file of XML parts. The only function that writes workbooks. */
 export function toWorkbook(table: Table, name: string, further: readonly NamedTable[] = []): Buffer {
   const all = [{ name, table }, ...further];
   return zip([
@@ -30,7 +30,7 @@ function worksheet({ columns, rows }: Table): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetData>${row(columns)}${rows.map(row).join("")}</sheetData></worksheet>`;
 }
 
-/** Figures stay figures, everything else is text. */
+/** Numbers and booleans keep their type; everything else is text. */
 function sheetCell(value: Cell): string {
   if (value === null || value === "") return "<c/>";
   if (typeof value === "number") return `<c><v>${value}</v></c>`;
@@ -38,7 +38,7 @@ function sheetCell(value: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, cellLengthMax))}</t></is></c>`;
 }
 
-/** What a cell of a spreadsheet holds at most. */
+/** The longest text that a spreadsheet cell can hold. */
 const cellLengthMax = 32_767;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -68,8 +68,8 @@ const workbook = (names: readonly string[]) => {
 };
 
 function xml(text: string): string {
-  // XML 1.0 has no control characters but tab and line ends. Spreadsheets write a carriage return as _x000D_, and what
-  // only looks like that with its underscore written so.
+  // XML 1.0 allows no control characters except tab and line ends. Spreadsheets write a carriage return as _x000D_, and
+  // escape the underscore of a text that only looks like that.
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ""))

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
-/** Answers why the service is not ready, or undefined when it is. */
+/** Returns why the service is not ready, or undefined when it is. */
 export type Readiness = () => Promise<string | undefined>;
 
 export interface HealthOptions {
   readonly readiness: Readiness;
-  /** The counts of all workers, as Prometheus reads them. */
+  /** The metrics of all workers in the Prometheus format. */
   readonly metrics: () => Promise<string>;
 }
 
-/** For balancers and monitors: does the process live, may it get calls, what has it done. */
+/** For load balancers and monitoring: is the process alive, is it ready, and what has it done. */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get("/healthz", { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: "alive" }));
   app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {

@@ -8,7 +8,7 @@ export interface OpeningLine {
   readonly notes: string;
 }
 
-/** A company's opening journal that an import posted, as far as it stands. */
+/** A company's opening journal that an import posted and nobody voided. */
 export interface OpeningJournal {
   readonly key: number;
   readonly date: DateOnly;
@@ -16,12 +16,12 @@ export interface OpeningJournal {
 }
 
 export interface Opening {
-  /** The company of rows that name none. */
+  /** The company of rows that do not name one. */
   readonly defaultCompany: number;
   readonly journals: ReadonlyMap<number, { own?: OpeningJournal; others: number[] }>;
 }
 
-/** The beginning balances that stand in the books, by company: the imported ones with their lines. */
+/** The posted beginning balances by company; the imported ones with their lines. */
 export async function findOpening(db: Db, ownCompany: number | null): Promise<Opening> {
   const company = await db.row<{ key: number }>(
     "select company_key as key from company where status = 'Active' order by company_key = $1::int desc nulls last, company_key limit 1",
@@ -55,6 +55,6 @@ interface OpeningRow {
 
 function lineOf(line: NonNullable<OpeningRow["lines"]>[number]): OpeningLine {
   const parsed = parseMoney(line.amount);
-  if (!parsed.ok) throw new Error(`a journal holds the amount ${line.amount}`);
+  if (!parsed.ok) throw new Error(`A journal line has the amount ${line.amount}.`);
   return { ...line, amount: parsed.value };
 }

@@ -2,15 +2,15 @@ import { parseDate } from "@plumbline/accounting";
 import type { Field } from "../../engine/fields/fields.ts";
 import type { Cell } from "./sheet.ts";
 
-/** A cell's value as an Update method would be sent it, or why it cannot be told what is meant. */
+/** The value of a cell as an Update method accepts it, or why it is ambiguous. */
 export type CellValue = { readonly value: unknown } | { readonly unclear: string };
 
 /**
- * What people write into cells, in the words of the interface: yes and no, thousands with commas, a date as
- * MM/DD/YYYY. What is not understood goes on as it is: the field itself says what is wrong with it.
+ * Converts what people type into cells: yes and no, commas between thousands, dates as MM/DD/YYYY. Anything else is passed
+ * on unchanged, and the field reports what is wrong with it.
  */
 export function cellValue(field: Field, cell: Exclude<Cell, null>, decimalComma: boolean): CellValue {
-  if (typeof cell === "object") return { unclear: `holds ${cell.error}; put the value itself there.` };
+  if (typeof cell === "object") return { unclear: `has ${cell.error}. Enter the value itself.` };
   const { type, format, enum: choices } = field.kind.schema;
   switch (type) {
     case "boolean":
@@ -38,7 +38,7 @@ function booleanOf(cell: string | number | boolean): unknown {
   return ["false", "no", "n", "0"].includes(word) ? false : cell;
 }
 
-/** MM/DD/YYYY as the interface takes it elsewhere; everything else is left to the date's own reading. */
+/** MM/DD/YYYY; anything else is left to the date field. */
 function isoDate(text: string): string {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (parts === null) return text.replace(/ 00:00:00$/, "");
@@ -46,7 +46,7 @@ function isoDate(text: string): string {
   return parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`) ?? text;
 }
 
-/** 1,234.50 and $1,234.50 and (1,234.50) and 12 %; where a comma may mark decimals, 1.234,50 too. */
+/** Accepts 1,234.50, $1,234.50, (1,234.50) and 12 %; with decimal commas also 1.234,50. */
 export function decimalOf(cell: string, decimalComma: boolean): CellValue {
   const bare = cell.replaceAll(/[\s\u00a0\u202f$€£¥]/g, "").replace(/%$/, "");
   const inBrackets = /^\((.+)\)$/.exec(bare)?.[1];
@@ -55,7 +55,7 @@ export function decimalOf(cell: string, decimalComma: boolean): CellValue {
   const negative = (sign === "-") !== (inBrackets !== undefined);
   if (decimalComma && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figures))
     return {
-      unclear: `can be read as ${figures.replace(/[.,]/, "")} or as ${figures.replace(",", ".")}; write it without a mark of thousands, with two or four decimals.`,
+      unclear: `can mean ${figures.replace(/[.,]/, "")} or ${figures.replace(",", ".")}. Enter it without a thousands separator and with two or four decimals.`,
     };
   const plain = plainFigures(figures, decimalComma);
   return { value: plain === undefined ? cell : `${negative ? "-" : ""}${plain}` };

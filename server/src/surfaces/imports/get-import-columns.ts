@@ -11,18 +11,18 @@ import { isEmptyCell } from "./sheet.ts";
 
 const samplesMax = 3;
 
-/** What a file of a type may hold, as methods answer it. */
+/** The fields that a file of an import type may fill. */
 export const importFieldList = list(
   group(
     {
-      Field: text({ required: true }),
-      Required: boolean({ required: true, doc: "New records need it." }),
-      Kind: text({ required: true }),
-      Doc: text({ required: true }),
+      Field: text({ required: true, doc: "The name of the field, which is also its heading." }),
+      Required: boolean({ required: true, doc: "Whether new records need a value." }),
+      Kind: text({ required: true, doc: "The type of the value, or the kind of record it refers to." }),
+      Doc: text({ required: true, doc: "What the field means." }),
     },
     { title: "ImportField" },
   ),
-  { required: true },
+  { required: true, doc: "All fields that a file of this type may fill." },
 );
 
 export const getImportColumns = defineMethod({
@@ -32,22 +32,26 @@ export const getImportColumns = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
-  summary: "The columns of a file with the fields they would fill, some of their values, and all fields of the type.",
+  summary:
+    "Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type.",
   errors: ["notPermitted", "notAllowed"],
   args: fileArguments,
   content: {
-    Rows: integer({ required: true }),
-    ExternalIDColumn: text({ nullable: true }),
+    Rows: integer({ required: true, doc: "The number of rows, not counting the headings." }),
+    ExternalIDColumn: text({
+      nullable: true,
+      doc: "The heading of the column that identifies rows; null when there is none.",
+    }),
     Columns: list(
       group(
         {
-          Heading: text({ required: true }),
-          Field: text({ nullable: true, doc: "null: it would fill nothing." }),
-          Samples: list(text(), { required: true }),
+          Heading: text({ required: true, doc: "The heading in the file." }),
+          Field: text({ nullable: true, doc: "The field that the column fills; null when it fills none." }),
+          Samples: list(text(), { required: true, doc: "The first few values of the column." }),
         },
         { title: "ImportColumn" },
       ),
-      { required: true },
+      { required: true, doc: "The columns of the file in order." },
     ),
     Fields: importFieldList,
   },
@@ -79,7 +83,7 @@ export const getImportColumns = defineMethod({
 
 const sample = (cell: Parameters<typeof cellText>[0]) => cellText(cell).slice(0, 100);
 
-/** The fields with what a person must know to fill them. */
+/** The fields with what a person needs to know to fill them. */
 export function describedFields({ fields, record, type, defaults }: ImportTarget) {
   const own =
     type === "BeginningBalances"
@@ -89,9 +93,14 @@ export function describedFields({ fields, record, type, defaults }: ImportTarget
             externalIdName,
             false,
             "text",
-            "The id in the program it comes from: what tells one row from another for good.",
+            "The ID in the program that the file comes from. It identifies the row in later imports.",
           ),
-          described(record.keyName, false, "key", "The record's key here, to change a record that was not imported."),
+          described(
+            record.keyName,
+            false,
+            "key",
+            "The key of an existing record, to change a record that was not imported.",
+          ),
         ];
   const others = fields.map(({ name, field, of, doc }) => {
     const required = field.required && field.default === undefined && defaults[name] === undefined;

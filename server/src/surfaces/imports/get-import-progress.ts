@@ -2,7 +2,7 @@ import { office } from "../../engine/access/access.ts";
 import { choice, integer, text } from "../../engine/fields/fields.ts";
 import { importIdLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { findProgress, importStages } from "./import-store.ts";
+import { findImportedRows, findProgress, importStages } from "./import-store.ts";
 
 export const importStates = ["Working", "Done", "Unknown"] as const;
 
@@ -13,14 +13,24 @@ export const getImportProgress = defineMethod({
   extension: true,
   access: office,
   effect: "read",
-  summary: "How far an import is that was begun with an ImportID.",
-  rules: ["Unknown: it has not begun, was a preview, or was refused; nothing of it was saved."],
-  args: { ImportID: text({ required: true, filled: true, max: importIdLengthMax }) },
+  summary: "Returns the progress of an import that was started with an ImportID.",
+  rules: ["Unknown means that the import has not started, was a preview, or failed. Nothing of it was saved."],
+  args: {
+    ImportID: text({
+      required: true,
+      filled: true,
+      max: importIdLengthMax,
+      doc: "The ImportID passed to ImportRecords.",
+    }),
+  },
   content: {
-    State: choice(importStates, { required: true }),
-    Stage: choice(importStages, { nullable: true }),
-    RowsDone: integer({ required: true }),
-    Rows: integer({ required: true }),
+    State: choice(importStates, {
+      required: true,
+      doc: "Whether the import is running, has finished, or is not known.",
+    }),
+    Stage: choice(importStages, { nullable: true, doc: "The current step of a running import; otherwise null." }),
+    RowsDone: integer({ required: true, doc: "The rows processed so far in this stage." }),
+    Rows: integer({ required: true, doc: "The rows to process in total." }),
   },
   example: { ImportID: "6f9619ff-8b86-d011-b42d-00cf4fc964ff" },
   async handle({ ImportID }, call) {
@@ -29,11 +39,8 @@ export const getImportProgress = defineMethod({
       const { stage, done, rows } = progress;
       return { content: { State: "Working", Stage: stage, RowsDone: done, Rows: rows } };
     }
-    const run = await call.db.row<{ rows: number }>(
-      "select row_count as rows from import_run where import_id = $1 order by import_run_key desc limit 1",
-      [ImportID],
-    );
-    const rows = run?.rows ?? 0;
-    return { content: { State: run === undefined ? "Unknown" : "Done", Stage: null, RowsDone: rows, Rows: rows } };
+    const imported = await findImportedRows(call.db, ImportID);
+    const rows = imported ?? 0;
+    return { content: { State: imported === undefined ? "Unknown" : "Done", Stage: null, RowsDone: rows, Rows: rows } };
   },
 });

@@ -14,17 +14,17 @@ export const getImportTemplate = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
-  summary: "An empty file of a type with all its headings, to be filled and sent to ImportRecords.",
-  rules: ["Excel has a second sheet that says what belongs into each column. Columns that are not needed may go."],
+  summary: "Returns an empty file with all headings of an import type, to fill in and send to ImportRecords.",
+  rules: ["The Excel file has a second sheet that describes each column. You may delete columns that you do not need."],
   errors: ["notPermitted"],
   args: {
-    Type: choice(importTypes, { required: true }),
-    Format: choice(importFormats, { default: "CSV" }),
+    Type: choice(importTypes, { required: true, doc: "The import type." }),
+    Format: choice(importFormats, { default: "CSV", doc: "CSV, or Excel for an .xlsx file." }),
   },
   content: {
-    Filename: text({ required: true }),
-    MimeType: text({ required: true }),
-    Data: text({ required: true, doc: "The file, base64." }),
+    Filename: text({ required: true, doc: "A suggested file name." }),
+    MimeType: text({ required: true, doc: "The media type of the file." }),
+    Data: text({ required: true, doc: "The file in base64." }),
     Fields: importFieldList,
   },
   example: { Type: "Projects", Format: "Excel" },
@@ -32,7 +32,7 @@ export const getImportTemplate = defineMethod({
     const Fields = describedFields(permittedTarget(args.Type, call));
     const table = { columns: Fields.map(({ Field }) => Field), rows: [] };
     const help = {
-      columns: ["Column", "Required", "What it holds", "Help"],
+      columns: ["Column", "Required", "Type", "Description"],
       rows: Fields.map(({ Field, Required, Kind, Doc }) => [Field, Required ? "yes" : "", Kind, Doc]),
     };
     const content =

@@ -9,21 +9,21 @@ import { knownNames, nearestNames, normalized } from "./match-columns.ts";
 import type { FilledCell } from "./import-row.ts";
 import { importFormats } from "./sheet.ts";
 
-/** The arguments by which every method of imports is told what file it is about. */
+/** The arguments that describe the file, shared by the import methods. */
 export const fileArguments = {
-  Type: choice(importTypes, { required: true, doc: "What the rows are." }),
+  Type: choice(importTypes, { required: true, doc: "The import type: which records the rows are." }),
   Format: choice(importFormats, { default: "CSV", doc: "CSV, or Excel for an .xlsx file." }),
   Data: fileData,
   Mapping: json({
-    doc: "An object of column headings and the fields they fill; null for a column that shall fill none. Columns left out go by their headings, ignoring case, spaces and punctuation.",
+    doc: "An object of column headings and the fields they fill; null for a column to ignore. Columns that are not mentioned are matched by their headings, ignoring case, spaces and punctuation.",
   }),
   ExternalIDColumn: text({
     max: 1_000,
-    doc: "The heading of the column that tells one row from another for good: the id in the program it comes from. Left out: the column ExternalID.",
+    doc: "The heading of the column with the ID of the program that the file comes from, which identifies a row in later imports. Default: the column ExternalID.",
   }),
 };
 
-/** Whoever may call the method whose rules the rows are held to may import. */
+/** A user who may call the method that saves the rows may import them. */
 export function permittedTarget(type: ImportType, call: Call): ImportTarget {
   const target = importTarget(type, call.firm);
   const reason = denied(target.method.access, target.method.name, call.caller);
@@ -31,12 +31,12 @@ export function permittedTarget(type: ImportType, call: Call): ImportTarget {
   return target;
 }
 
-/** What new records take where their row says nothing: the caller's word before the type's own. */
+/** The values for fields that a new record's row leaves empty: the caller's Defaults before those of the type. */
 export function readDefaults(given: unknown, target: ImportTarget): { defaults: FilledCell[]; refusals: Refusal[] } {
   const refusals: Refusal[] = [];
   const asked = new Map<string, FilledCell["cell"]>();
   if (given !== undefined && given !== null && !isObject(given))
-    refusals.push(refused("Defaults", given, `must be an object of field names and values; got ${picture(given)}.`));
+    refusals.push(refused("Defaults", given, `must be an object of field names and values, not ${picture(given)}.`));
   const names = new Map(target.fields.map(({ name }) => [normalized(name), name]));
   for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
     const known = names.get(normalized(name));
@@ -46,12 +46,12 @@ export function readDefaults(given: unknown, target: ImportTarget): { defaults: 
         refused(
           `Defaults.${name}`,
           value,
-          `names no field of ${target.type}; ${nearestNames(name, knownNames(target))}`,
+          `is not a field of ${target.type}. ${nearestNames(name, knownNames(target))}`,
         ),
       );
     else if (!fits)
       refusals.push(
-        refused(`Defaults.${name}`, value, `must be a text, a number or true or false; got ${picture(value)}.`),
+        refused(`Defaults.${name}`, value, `must be a text, a number or a boolean, not ${picture(value)}.`),
       );
     else if (value !== "") asked.set(known, value);
   }

@@ -32,8 +32,8 @@ const balances = async () => {
   );
 };
 
-describe("beginning balances refuse", () => {
-  it("what does not balance, by company, and rows that are wrong, all at once", async () => {
+describe("beginning balances reject", () => {
+  it("companies that do not balance, and invalid rows, all at once", async () => {
     const rows: Row[] = [
       head,
       ["1000", "100", "", "", ""],
@@ -77,7 +77,7 @@ describe("beginning balances refuse", () => {
     expect(await balances()).toMatchObject({ "1000": 0, "3000": 0 });
   });
 
-  it("who may not write journals", async () => {
+  it("users who may not write journals", async () => {
     await firm.addUser({ userName: "reader" });
     const answer = await firm.call("ImportRecords", { Type: "BeginningBalances", Data: "QQ==" }, { user: "reader" });
     expect(answer.ResponseCode).toBe(-403);
@@ -85,7 +85,7 @@ describe("beginning balances refuse", () => {
 });
 
 describe("beginning balances", () => {
-  it("are one journal a company; the same again changes nothing, others take their place", async () => {
+  it("are one journal per company; the same file changes nothing, another file replaces it", async () => {
     const rows: Row[] = [
       head,
       ["1000", "1,500.25", "", "", "bank"],
@@ -122,7 +122,7 @@ describe("beginning balances", () => {
     expect(await imports().done("BeginningBalances", changed)).toMatchObject({ Unchanged: 2 });
   });
 
-  it("warn of other beginning balances of the company, and stand beside them", async () => {
+  it("warn about other beginning balances of the company, and add to them", async () => {
     const company = Number(
       await firm.database.firm.db.text(
         "insert into company (description) values ('Third') returning company_key::text",
@@ -151,10 +151,10 @@ describe("beginning balances", () => {
       ["2000", "3", "", "Third", ""],
       ["3000", "", "3", "Third", ""],
     ]);
-    expect(answer.Warnings?.[0]?.WarningMessage).toMatch(/has beginning balances in journal \d+ too/);
+    expect(answer.Warnings?.[0]?.WarningMessage).toMatch(/already has beginning balances in journal \d+/);
   });
 
-  it("of the same file at the same time are posted once", async () => {
+  it("of the same file, imported twice at the same time, are posted once", async () => {
     const rows: Row[] = [head, ["1000", "5", "", "Third", "twice"], ["3000", "", "5", "Third", ""]];
     const answers = await Promise.all([1, 2].map(() => imports().done("BeginningBalances", rows)));
     expect(answers.map((each) => each.Unchanged).sort()).toEqual([0, 2]);

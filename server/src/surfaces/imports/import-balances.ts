@@ -6,26 +6,27 @@ import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { findOpening, type Opening, type OpeningLine } from "./balance-store.ts";
 import { cellValue } from "./cell-values.ts";
-import { findNamed, type NamedRecords, refuseName } from "./find-named.ts";
 import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
-import { keepImported } from "./import-store.ts";
+import { saveExternalIds } from "./import-store.ts";
 import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
+import { findNamed } from "./named-record-store.ts";
+import { type NamedRecords, refuseName } from "./named-records.ts";
 import { readRows } from "./plan-rows.ts";
 
-/** A row as a line of its company's opening journal. */
+/** A row as a line of the company's opening journal. */
 interface Line extends OpeningLine {
   readonly row: number;
   readonly date: DateOnly | null;
   readonly company: number;
 }
 
-/** A company's opening journal as the file has it. */
+/** A company's opening journal in the file. */
 interface Balances {
   readonly company: number;
   readonly lines: readonly Line[];
 }
 
-/** The rows of a company are its opening journal, posted as every journal is; one that is the same already stays. */
+/** Posts the rows of each company as its opening journal; a journal that is unchanged stays. */
 export async function importBalances(call: Call, file: ImportedFile): Promise<Imported> {
   const read = readRows(file.sheet, file.columns, file.target);
   const named = await findNamed(call.db, wantedNames(read, file.defaults));
@@ -37,16 +38,16 @@ export async function importBalances(call: Call, file: ImportedFile): Promise<Im
   const posted = await post(call, changed, opening);
   if ("refusals" in posted || wrong.length > 0) {
     const found = "refusals" in posted ? posted.refusals : [];
-    // While rows are missing, that the others do not balance says nothing.
+    // An imbalance means nothing while rows are missing.
     return { refusals: [...wrong, ...found.filter(({ property }) => wrong.length === 0 || property !== "Lines")] };
   }
-  await keepImported(
+  await saveExternalIds(
     call.db,
     "BeginningBalances",
     new Map([...posted.keys].map(([of, key]) => [`${of}`, key])),
     call.now,
   );
-  for (const { company } of changed) warnOfOthers(call, company, opening);
+  for (const { company } of changed) warnOfOtherJournals(call, company, opening);
   return { records: lines.map((line) => recordOf(line, posted.keys, opening)) };
 }
 
@@ -119,13 +120,13 @@ function readCell(
   return value === unreadable ? undefined : value;
 }
 
-/** Debit less credit, or the signed amount; a row has one of them. */
+/** Debit less credit, or the signed amount. */
 function amountOf(values: Readonly<Record<string, unknown>>, row: number, refusals: Refusal[]): Money {
   const of = (name: string) => (values[name] as Money | undefined) ?? noMoney;
   const sides = ["Debit", "Credit", "Amount"].filter((name) => of(name) !== noMoney);
   if (sides.length > 1)
     refusals.push(
-      refuseRow(row, "notAllowed", `${sides.join(" and ")} stand beside each other; a row has one of them.`, {
+      refuseRow(row, "notAllowed", `${sides.join(" and ")} are both filled. Fill only one of them.`, {
         property: sides[1] as string,
         value: Number(formatMoney(of(sides[1] as string))),
       }),
@@ -147,7 +148,7 @@ function refuseTwoDates({ lines }: Balances): Refusal[] {
           refuseRow(
             row,
             "notAllowed",
-            `Date differs from that of row ${first?.row}: a company's books begin on one day.`,
+            `Date differs from row ${first?.row}. All rows of a company must have the same date.`,
             {
               property: "Date",
               value: date,
@@ -162,7 +163,7 @@ function refuseNothing(lines: readonly Line[], refusals: readonly Refusal[]): Re
   return [{ name: "invalid", property: "Data", reason: "Data has no row with an amount." }];
 }
 
-/** Whether the books have it so already, in whatever order. */
+/** Whether the same lines are already posted, in any order. */
 function isPosted({ company, lines }: Balances, { journals }: Opening): boolean {
   const journal = journals.get(company)?.own;
   if (journal === undefined) return false;
@@ -177,7 +178,7 @@ function sorted(lines: readonly OpeningLine[]): string {
     .join("\n");
 }
 
-/** What stood before is voided on its own day, so that no day shows both. */
+/** Voids the previous journal on its own date, so that no date shows both, and posts the new one. */
 async function post(
   call: Call,
   balances: readonly Balances[],
@@ -196,7 +197,7 @@ async function post(
     return { keys: new Map(shown.map((each) => [each.CompanyKey, each.JournalKey])) };
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
-    return { refusals: error.refusals.map((each) => tellOfLine(each, balances)) };
+    return { refusals: error.refusals.map((each) => refuseLine(each, balances)) };
   }
 }
 
@@ -215,29 +216,29 @@ function journalOf({ company, lines }: Balances) {
   };
 }
 
-/** A refused line of a journal is a row of the file; what concerns a whole journal names its company. */
-function tellOfLine(refusal: Refusal, balances: readonly Balances[]): Refusal {
+/** A problem of a journal line as a problem of its row; a problem of the whole journal names its company. */
+function refuseLine(refusal: Refusal, balances: readonly Balances[]): Refusal {
   const { name, property = "", value, data } = refusal;
-  const concerned = balances[Number(data?.["Index"] ?? 0)];
+  const journal = balances[Number(data?.["Index"] ?? 0)];
   const [, at, member = ""] = /^Lines\[(\d+)\]\.(\w+)/.exec(property) ?? [];
-  const line = at === undefined ? undefined : concerned?.lines[Number(at)];
+  const line = at === undefined ? undefined : journal?.lines[Number(at)];
   if (line !== undefined) return refuseRow(line.row, name, refusal.reason, { property: member, value });
   return {
     name,
     property,
     ...(value === undefined ? {} : { value }),
-    reason: `Company ${concerned?.company}: ${refusal.reason}`,
-    data: { Row: null, Column: null, CompanyKey: concerned?.company ?? null },
+    reason: `Company ${journal?.company}: ${refusal.reason}`,
+    data: { Row: null, Column: null, CompanyKey: journal?.company ?? null },
   };
 }
 
-function warnOfOthers(call: Call, company: number, { journals }: Opening): void {
+function warnOfOtherJournals(call: Call, company: number, { journals }: Opening): void {
   const others = journals.get(company)?.others ?? [];
   if (others.length > 0)
     call.warn(
       warning(
         "ruleHint",
-        `Company ${company} has beginning balances in journal ${others.join(", ")} too; they add up.`,
+        `Company ${company} already has beginning balances in journal ${others.join(", ")}. Both now count.`,
         {
           CompanyKey: company,
           JournalKeys: others,

@@ -31,7 +31,7 @@ describe("exports", () => {
     ListGLAccounts: "GLAccounts",
   };
 
-  it("of every list that can be imported are imported again without a change, in both formats", async () => {
+  it("of every list can be imported again without a change, in both formats", async () => {
     for (const Format of ["CSV", "Excel"])
       for (const [ExportedMethod, Type] of Object.entries(lists)) {
         const { Data, Rows } = (await demo("ExportList", { ExportedMethod, Format })).Content;
@@ -44,7 +44,7 @@ describe("exports", () => {
 });
 
 describe("GetImportTemplate", () => {
-  it("has every field as a heading that is matched again, required ones marked, in both formats", async () => {
+  it("has every field as a heading that matches, and marks required ones, in both formats", async () => {
     for (const Type of importTypes)
       for (const Format of ["CSV", "Excel"] as const) {
         const { Content } = await firm.call("GetImportTemplate", { Type, Format });
@@ -65,7 +65,7 @@ describe("GetImportTemplate", () => {
 });
 
 describe("GetImportColumns", () => {
-  it("tells which column fills what, with samples, and refuses what cannot be read", async () => {
+  it("returns the field and samples of each column, and rejects unreadable files", async () => {
     const Data = base64("Nr;Description;Client Type Description;ClientTypeKey;Foo;\n1;A;Schools;1;x;\n2;;Cities;2;;\n");
     const { Content } = await firm.call("GetImportColumns", { Type: "Clients", Data, ExternalIDColumn: "Nr" });
     expect(Content).toMatchObject({
@@ -85,8 +85,8 @@ describe("GetImportColumns", () => {
   });
 });
 
-describe("whatever the cells", () => {
-  it("a file is imported or refused, and the service does not fail", async () => {
+describe("with any cells", () => {
+  it("a file is imported or rejected, and the service does not fail", async () => {
     const odd = [
       "9999999999",
       "999999999",
@@ -208,14 +208,14 @@ describe("the cost of an import", () => {
     expect(Math.max(...many)).toBeLessThanOrEqual(20);
   });
 
-  it("is under 30 seconds for 10,000 rows, with progress told to everyone meanwhile", async () => {
+  it("is under 30 seconds for 10,000 rows, and other sessions see the progress", async () => {
     const rows = clients(10_000).map((row, at): Row => (at === 0 ? row : [`big ${at}`, ...row.slice(1)]));
     const started = performance.now();
     let isOver = false;
-    const told: Values[] = [];
+    const seen: Values[] = [];
     const watch = async () => {
       for (let polls = 0; !isOver && polls < 1_000; polls++) {
-        told.push((await firm.call("GetImportProgress", { ImportID: "big" })).Content as Values);
+        seen.push((await firm.call("GetImportProgress", { ImportID: "big" })).Content as Values);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
@@ -225,7 +225,7 @@ describe("the cost of an import", () => {
     await watching;
     expect(done).toMatchObject({ Created: 10_000 });
     expect(performance.now() - started).toBeLessThan(30_000);
-    const saving = told.filter((each) => each["Stage"] === "Saving").map((each) => each["RowsDone"] as number);
+    const saving = seen.filter((each) => each["Stage"] === "Saving").map((each) => each["RowsDone"] as number);
     expect(saving.length).toBeGreaterThan(0);
     expect(saving).toEqual([...saving].sort((a, b) => a - b));
     expect(saving.at(-1)).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ describe("ImportRecords", () => {
       Unchanged: 0,
       UnusedColumns: ["Unknown"],
     });
-    expect(first.Warnings?.[0]?.WarningMessage).toMatch(/Columns Unknown fill nothing/);
+    expect(first.Warnings?.[0]?.WarningMessage).toMatch(/No field matches the columns Unknown/);
     const [one, two] = first.Content.Records;
     expect(one).toMatchObject({ Row: 2, ExternalID: "a-1", Outcome: "Created" });
     const got = await firm.call("GetClients", { RequestedClients: [one.Key, two.Key] });
@@ -90,7 +90,7 @@ describe("ImportRecords", () => {
     expect(paged.Content.Imports).toHaveLength(2);
   });
 
-  it("finds columns by a mapping, an external id in any column, a record by its key, and links it to an id", async () => {
+  it("matches columns by a mapping, external IDs in any column and records by key, and links them", async () => {
     const rows: Row[] = [
       ["Nr", "Firma", "Ort"],
       ["77", "Zimmer", "Ulm"],
@@ -145,7 +145,7 @@ describe("ImportRecords", () => {
     expect(left.Content.Created).toBe(1);
   });
 
-  it("makes a record again that was deleted since", async () => {
+  it("creates a record again that was deleted", async () => {
     const rows: Row[] = [
       ["ExternalID", "Company"],
       ["gone", "Short Lived"],
@@ -157,7 +157,7 @@ describe("ImportRecords", () => {
     expect(await imports().done("Contacts", rows)).toMatchObject({ Unchanged: 1 });
   });
 
-  it("makes simple projects: an invoice group and a phase each, and changes those", async () => {
+  it("creates projects with one invoice group and one phase, and changes those", async () => {
     await firm.setSetting("latestProjectDate", "2099-12-31");
     await imports().done("Clients", [
       ["ExternalID", "Description"],
@@ -243,7 +243,7 @@ describe("ImportRecords", () => {
     ]);
   });
 
-  it("makes employees with supervisors of the same file, whatever the order", async () => {
+  it("creates employees with supervisors in the same file, in any order", async () => {
     const head = ["Number", "First name", "Last name", "Roles", "Supervisor"];
     const rows: Row[] = [
       head,
@@ -268,7 +268,7 @@ describe("ImportRecords", () => {
     expect(refused.map(([, row, column]) => [row, column])).toContainEqual([3, "Supervisor"]);
   });
 
-  it("takes GL accounts by their ID without another id, and repeated ones by their rows", async () => {
+  it("matches GL accounts by their ID, and reports repeated ones by row", async () => {
     await firm.database.firm.db.run("insert into account_group (description) values ('Cash')");
     const rows: Row[] = [
       ["ID", "Description", "Account type", "Account group"],
@@ -300,7 +300,7 @@ describe("ImportRecords", () => {
     expect(texts(answer)).toMatch(/Row 3, column "ID".*"5000" is that of row 2 already/);
   });
 
-  it("takes custom fields by their names", async () => {
+  it("matches custom fields by name", async () => {
     const made = await firm.call("UpdateCustomFields", {
       UpdatedCustomFields: [{ CustomFieldKey: -1, RecordType: "Contact", Name: "Birth-month of X", Type: "date" }],
       UnchangedCustomFields: [],
@@ -316,7 +316,7 @@ describe("ImportRecords", () => {
     expect(await imports().done("Contacts", rows)).toMatchObject({ Unchanged: 1 });
   });
 
-  it("twice is once, and the order of rows is nothing, for any rows", async () => {
+  it("has the same result when repeated, in any order of rows", async () => {
     const row = fc.record({
       company: fc.constantFrom("Ash", "Box", "Cedar"),
       notes: fc.string(),
@@ -353,7 +353,7 @@ describe("ImportRecords", () => {
     );
   });
 
-  it("of the same file at the same time makes each record once", async () => {
+  it("creates each record once when a file is imported twice at the same time", async () => {
     const rows: Row[] = [
       ["ExternalID", "Company"],
       ...Array.from({ length: 50 }, (_, at): Row => [`same ${at}`, `Company ${at}`]),
@@ -364,7 +364,7 @@ describe("ImportRecords", () => {
     expect(await count("contact")).toBe(before + 50);
   });
 
-  it("previews tell the outcome and keep nothing", async () => {
+  it("returns the outcome of a preview and saves nothing", async () => {
     const before = [await count("contact"), await count("import_key"), await count("import_run")];
     const answer = await imports().send(
       "Contacts",

@@ -6,7 +6,7 @@ import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals
 import { fileArguments, permittedTarget, readDefaults } from "./import-arguments.ts";
 import { importBalances } from "./import-balances.ts";
 import { type Imported, importRows, type Outcome, outcomes } from "./import-rows.ts";
-import { keepRun, type Progress, takeTurn, tellProgress } from "./import-store.ts";
+import { lockImports, type Progress, publishProgress, saveImportRun } from "./import-store.ts";
 import type { ImportTarget } from "./import-types.ts";
 import { type Columns, externalIdName, matchColumns } from "./match-columns.ts";
 import { readFile } from "./read-file.ts";
@@ -21,45 +21,48 @@ export const importRecords = defineMethod({
   extension: true,
   access: anySession,
   effect: "write",
-  summary: "Creates and changes records from the rows of a CSV or Excel file: all of them, or none.",
+  summary: "Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.",
   rules: [
-    "The first row names the columns. Every row is held to the rules of the Update method of its records (beginning balances: CreateJournalEntries), and whoever may call that may import. Preview tells every problem of every row at once: ErrorData has Row, Column, Property and Value.",
-    "A row is the record that its key column names (ClientKey ...), else the one that a row with the same external id became before, else for GL accounts the account with that ID, else a new one. The same file a second time changes nothing; a changed row changes what is changed in it.",
-    "A cell names another record by its name, code (accounts, projects), the external id it was imported with, or its key; in a column headed ...Key a number is a key. A name that several active records have is refused. Employees may name supervisors of the same file.",
-    "An empty cell says nothing; EmptyCells Clear takes the value away where it may be empty. Yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY are understood; in a file with semicolons 1.234,50 too.",
-    "A project's row makes the project with one invoice group and one phase; later rows change those, the oldest of the project.",
-    "Beginning balances: the rows of a company are its opening journal and must balance. Another file for the company voids that journal and posts the new one.",
-    "With an ImportID GetImportProgress tells from anywhere how far it is.",
+    "The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.",
+    "A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.",
+    "A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.",
+    "An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.",
+    "A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.",
+    "Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.",
+    "With an ImportID, GetImportProgress reports the progress.",
   ],
   errors: ["notPermitted", "notFound", "notAllowed", "tooLong", "wrongState"],
   args: {
     ...fileArguments,
-    Defaults: json({ doc: "An object of field names and values for new records whose row says nothing of them." }),
+    Defaults: json({ doc: "An object of field names and values for new records whose row leaves the field empty." }),
     EmptyCells: choice(emptyCellChoices, {
       default: "Keep",
-      doc: "What an empty cell does to a record that is there.",
+      doc: "Whether an empty cell keeps or clears the value of an existing record.",
     }),
-    Filename: text({ max: filenameLengthMax, doc: "For the log of imports (ListImports)." }),
-    ImportID: text({ max: importIdLengthMax, doc: "A name of the caller's own for this import, e.g. a GUID." }),
+    Filename: text({ max: filenameLengthMax, doc: "The file name to show in ListImports." }),
+    ImportID: text({
+      max: importIdLengthMax,
+      doc: "An identifier that the caller chooses for this import, such as a GUID.",
+    }),
   },
   content: {
     Type: fileArguments.Type,
-    Rows: integer({ required: true }),
-    Created: integer({ required: true }),
-    Changed: integer({ required: true }),
-    Unchanged: integer({ required: true }),
-    UnusedColumns: list(text(), { required: true, doc: "Headings that filled nothing." }),
+    Rows: integer({ required: true, doc: "The number of rows in the file." }),
+    Created: integer({ required: true, doc: "The rows that created a record." }),
+    Changed: integer({ required: true, doc: "The rows that changed a record." }),
+    Unchanged: integer({ required: true, doc: "The rows that changed nothing." }),
+    UnusedColumns: list(text(), { required: true, doc: "The headings of columns that fill no field." }),
     Records: list(
       group(
         {
-          Row: integer({ required: true }),
-          ExternalID: text({ nullable: true }),
-          Key: key({ required: true, doc: "Of the record; of the journal for beginning balances." }),
-          Outcome: choice(outcomes, { required: true }),
+          Row: integer({ required: true, doc: "The number of the row in the file; the headings are row 1." }),
+          ExternalID: text({ nullable: true, doc: "The external ID of the row, if it has one." }),
+          Key: key({ required: true, doc: "The key of the record; for beginning balances, of the journal." }),
+          Outcome: choice(outcomes, { required: true, doc: "What the row did to the record." }),
         },
         { title: "ImportedRow" },
       ),
-      { required: true },
+      { required: true, doc: "The result of each row." },
     ),
   },
   example: {
@@ -72,25 +75,25 @@ export const importRecords = defineMethod({
   },
   async handle(args, call) {
     const target = permittedTarget(args.Type, call);
-    const tell = (progress: Progress) => tellProgress(call.db, call.firm.schema, args.ImportID ?? "", progress);
-    await tell({ stage: "Reading", done: 0, rows: 0 });
+    const report = (progress: Progress) => publishProgress(call.db, call.firm.schema, args.ImportID ?? "", progress);
+    await report({ stage: "Reading", done: 0, rows: 0 });
     const sheet = await readFile(args.Format ?? "CSV", args.Data);
     const { columns, refusals } = matchColumns(sheet.headings, target, args);
     const { defaults, refusals: wrongDefaults } = readDefaults(args.Defaults, target);
     const wrong = [...refusals, ...wrongDefaults, ...refuseWithoutIdentity(columns, target, args.ExternalIDColumn)];
     if (wrong.length > 0) throw new RefusedCall(wrong);
-    await tell({ stage: "Checking", done: 0, rows: sheet.rows.length });
-    await takeTurn(call.db);
-    const file = { target, sheet, columns, defaults, clearing: args.EmptyCells === "Clear" };
+    await report({ stage: "Checking", done: 0, rows: sheet.rows.length });
+    await lockImports(call.db);
+    const file = { target, sheet, columns, defaults, clearEmpty: args.EmptyCells === "Clear" };
     const imported = await (target.type === "BeginningBalances"
       ? importBalances(call, file)
-      : importRows(call, file, tell));
-    warnOfUnused(call, columns);
+      : importRows(call, file, report));
+    warnOfUnusedColumns(call, columns);
     return answer(call, file, imported, args);
   },
 });
 
-/** Without something that tells rows apart for good, a second import would make everything twice. */
+/** Without an identity for rows, importing a file again would create every record again. */
 function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: string | undefined): Refusal[] {
   const { type, record, natural } = target;
   if (type === "BeginningBalances")
@@ -101,7 +104,8 @@ function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: st
             name: "notAllowed",
             property: "ExternalIDColumn",
             value: asked,
-            reason: "ExternalIDColumn is not for beginning balances: they are told apart by their company.",
+            reason:
+              "ExternalIDColumn is not used for beginning balances, which are identified by their company. Leave it out.",
           },
         ];
   if (columns.externalId !== undefined || columns.key !== undefined || natural !== undefined || asked !== undefined)
@@ -110,14 +114,18 @@ function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: st
     {
       name: "invalid",
       property: "ExternalIDColumn",
-      reason: `ExternalIDColumn is required unless the file has a column ${externalIdName} or ${record.keyName}: name the column that tells one row from another for good, so that a second import makes no second records.`,
+      reason: `ExternalIDColumn is required unless the file has a column ${externalIdName} or ${record.keyName}: name the column that identifies each row, so that importing the file again does not create the records again.`,
     },
   ];
 }
 
-function warnOfUnused(call: Call, { unused }: Columns): void {
+function warnOfUnusedColumns(call: Call, { unused }: Columns): void {
   if (unused.length > 0)
-    call.warn(warning("unknownMember", `Columns ${unused.join(", ")} fill nothing.`, { Columns: unused }));
+    call.warn(
+      warning("unknownMember", `No field matches the columns ${unused.join(", ")}; they are ignored.`, {
+        Columns: unused,
+      }),
+    );
 }
 
 interface AnsweredFile {
@@ -137,7 +145,7 @@ async function answer(
   const counts = { created: count("Created"), changed: count("Changed"), unchanged: count("Unchanged") };
   const about = { importId: args.ImportID ?? "", type: target.type, filename: args.Filename ?? "" };
   const { userName } = call.caller;
-  await keepRun(call.db, { ...about, userName, rows: sheet.rows.length, ...counts }, call.now);
+  await saveImportRun(call.db, { ...about, userName, rows: sheet.rows.length, ...counts }, call.now);
   return {
     content: {
       Type: target.type,

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await db.run("insert into client_type (description, status) values ('Gone', 'Inactive')");
 });
 
-describe("ImportRecords refuses", () => {
-  it("files that are none, told kindly", async () => {
+describe("ImportRecords rejects", () => {
+  it("unreadable files, with the reason", async () => {
     const send = (Data: unknown, Format = "CSV") => firm.call("ImportRecords", { Type: "Clients", Format, Data });
     expect((await send("")).ResponseCode).toBe(-420);
     expect((await send("%%%")).ResponseCode).toBe(-420);
@@ -28,15 +28,15 @@ describe("ImportRecords refuses", () => {
       /not UTF-8.*line 2.*CSV UTF-8/,
     );
     expect(reasons(await send(base64("a,b\n\u0000,1")))[0]).toMatch(/NUL/);
-    expect(reasons(await send(base64('a,b\n1,"2')))[0]).toMatch(/row 2 that is never closed/);
+    expect(reasons(await send(base64('a,b\n1,"2')))[0]).toMatch(/row 2 that is not closed/);
     expect(reasons(await send(base64('a,b\n1,"2"3')))[0]).toMatch(/after a closing quote in row 2/);
     expect(reasons(await send(base64(" \n , \n")))[0]).toMatch(/no headings/);
-    expect(reasons(await send(excel([["A"]])))[0]).toMatch(/send Format Excel/);
-    expect(reasons(await send(csv([["A"]]), "Excel"))[0]).toMatch(/no zip file/);
+    expect(reasons(await send(excel([["A"]])))[0]).toMatch(/Send Format Excel/);
+    expect(reasons(await send(csv([["A"]]), "Excel"))[0]).toMatch(/not a ZIP file/);
     expect(reasons(await send(base64(Buffer.from("d0cf11e0a1b11ae1", "hex")), "Excel"))[0]).toMatch(/old .xls/);
   });
 
-  it("a mapping, an external id or defaults that name nothing, with what would be right", async () => {
+  it("a mapping, an external ID or defaults with unknown names, with suggestions", async () => {
     const rows: Row[] = [
       ["Id", "Firm"],
       ["1", "Harbor"],
@@ -53,8 +53,8 @@ describe("ImportRecords refuses", () => {
       "Defaults.Stats",
       "Defaults.Email",
     ]);
-    expect(texts(answer)).toMatch(/did you mean Description/);
-    expect(texts(answer)).toMatch(/the file has Id, Firm/);
+    expect(texts(answer)).toMatch(/Did you mean Description/);
+    expect(texts(answer)).toMatch(/Its columns are Id, Firm/);
     expect(await imports().problems("Clients", rows, { Mapping: { Firm: "Description", Id: "Description" } })).toEqual([
       [-422, null, null, "Mapping.Firm"],
       [-420, null, null, "ExternalIDColumn"],
@@ -65,7 +65,7 @@ describe("ImportRecords refuses", () => {
     );
   });
 
-  it("a file without anything that tells rows apart", async () => {
+  it("a file whose rows have no identity", async () => {
     const answer = await imports().send("Clients", [["Description"], ["Harbor"]]);
     expect(answer.Errors.map(({ ErrorID, ErrorData }) => [ErrorID, ErrorData["Property"]])).toEqual([
       [-420, "ExternalIDColumn"],
@@ -73,7 +73,7 @@ describe("ImportRecords refuses", () => {
     expect(reasons(answer)[0]).toMatch(/ExternalID or ClientKey/);
   });
 
-  it("every problem of every row at once, with row, column, value and what would be right; nothing is saved", async () => {
+  it("every problem of every row at once, with row, column, value and a suggestion; nothing is saved", async () => {
     const before = [await count("client"), await count("import_key"), await count("import_run")];
     const rows: Row[] = [
       [
@@ -119,15 +119,15 @@ describe("ImportRecords refuses", () => {
         [-422, 7, "Annual percentage rate", "AnnualPercentageRate"],
       ]);
       expect(texts(answer)).toMatch(
-        /Row 3, column "Client Type": ClientTypeKey "Schoools" names no ClientType; did you mean Schools/,
+        /Row 3, column "Client Type": ClientTypeKey "Schoools" does not match any ClientType. Did you mean Schools/,
       );
-      expect(texts(answer)).toMatch(/"1" stands in row 2 already/);
+      expect(texts(answer)).toMatch(/"1" is already used in row 2/);
       expect(answer.Errors[0]?.ErrorData["Value"] ?? answer.Errors[0]?.ErrorData["ClientTypeKey"]).toBe("Schoools");
     }
     expect([await count("client"), await count("import_key"), await count("import_run")]).toEqual(before);
   });
 
-  it("a field that new records need and no column fills, once for all rows", async () => {
+  it("a required field without a column, once for all rows", async () => {
     const rows: Row[] = [
       ["ExternalID", "Name"],
       ...Array.from({ length: 25 }, (_, at): Row => [`v${at}`, `Vendor ${at}`]),
@@ -140,7 +140,7 @@ describe("ImportRecords refuses", () => {
     expect(await imports().done("Vendors", rows, { Defaults })).toMatchObject({ Created: 25 });
   });
 
-  it("names of several records, keys of none, columns twice, errors of formulas", async () => {
+  it("ambiguous names, unknown keys, repeated columns and formula errors", async () => {
     const { db } = firm.database.firm;
     await db.run("insert into email_template (description) values ('Letter')");
     await db.run(
@@ -169,7 +169,7 @@ describe("ImportRecords refuses", () => {
     ).toEqual([[-422, null, null, "Data"]]);
   });
 
-  it("more rows than one file may have, and more columns", async () => {
+  it("too many rows or columns", async () => {
     const many = `ExternalID,Description\n${"a,b\n".repeat(10_001)}`;
     const rows = await firm.call("ImportRecords", { Type: "Clients", Data: base64(many) });
     expect([rows.ResponseCode, rows.Message]).toEqual([-422, expect.stringMatching(/more than 10000 rows/)]);
@@ -177,7 +177,7 @@ describe("ImportRecords refuses", () => {
     expect(texts(wide)).toMatch(/more than 500 columns in row 1/);
   });
 
-  it("who may not call the Update method, or is not permitted it", async () => {
+  it("users who may not call the Update method", async () => {
     const employeeKey = await firm.addEmployee({ roles: [] });
     await firm.addUser({ userName: "plain", kind: "service", employeeKey });
     await firm.addUser({ userName: "narrow", permittedMethods: ["ImportRecords", "GetImportTemplate"] });

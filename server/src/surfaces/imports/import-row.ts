@@ -1,15 +1,15 @@
 import type { Submitted } from "../../engine/records/index.ts";
 import { unstorable } from "../../engine/fields/reading.ts";
 import type { Refusal, RefusalName } from "../../engine/fields/refusals.ts";
-import type { NamedRecords } from "./find-named.ts";
+import type { NamedRecords } from "./named-records.ts";
 import type { ImportField } from "./import-types.ts";
 import type { Cell, SheetRow } from "./sheet.ts";
 
-/** A row with what it is about: which record, and what its cells say. */
+/** A row of the file: which record it is, and its cells. */
 export interface ReadRow {
   readonly row: SheetRow;
   readonly externalId: string | undefined;
-  /** The key in the row's own key column. */
+  /** The key in the key column. */
   readonly givenKey: number | undefined;
   readonly natural: string | undefined;
   readonly filled: readonly FilledCell[];
@@ -23,16 +23,16 @@ export interface FilledCell {
   readonly cell: Exclude<Cell, null>;
 }
 
-/** What the rows are decided by; gathered by the store. */
+/** What is known of the records that rows refer to. */
 export interface RowFacts {
-  /** The records that stand behind external ids, as far as they still are there. */
+  /** The existing records by external ID. */
   readonly imported: ReadonlyMap<string, number>;
-  /** When the records that rows name were last modified, by key. */
+  /** When the existing records were last modified, by key. */
   readonly versions: ReadonlyMap<number, number>;
   readonly named: NamedRecords;
   /** The first invoice group and phase of projects. */
   readonly parts: ReadonlyMap<number, ProjectParts>;
-  /** What new records take where their row says nothing. */
+  /** Values for new records whose row leaves a field empty. */
   readonly defaults: readonly FilledCell[];
 }
 
@@ -41,15 +41,15 @@ export interface ProjectParts {
   readonly phase: number | null;
 }
 
-/** A row as it will be sent to the Update method. */
+/** A row as it is passed to the Update method. */
 export interface PlannedRow {
   readonly number: number;
   readonly externalId: string | undefined;
   readonly storedKey: number | undefined;
-  /** The key it is sent with: its own, or a negative one. */
+  /** The key it is passed with: its own, or a negative one. */
   readonly sentKey: number;
   readonly submitted: Submitted;
-  /** References to records that other rows of the file make, by their numbers: set once they are there. */
+  /** References to records that other rows of the file create, by row number. They are set after all rows are saved. */
   readonly later: readonly { readonly path: string; readonly row: number }[];
 }
 
@@ -58,14 +58,14 @@ export interface RowPlan {
   readonly refusals: readonly Refusal[];
 }
 
-/** Where in the file, and with which value. */
+/** Where in the file a problem is, and the value there. */
 export interface RowPlace {
   readonly column: string;
   readonly property: string;
   readonly value: unknown;
 }
 
-/** A problem of a row, with its place in the file. */
+/** A problem of a row, with its row and column. */
 export function refuseRow(row: number, name: RefusalName, reason: string, place: Partial<RowPlace> = {}): Refusal {
   const { column, property, value } = place;
   const at = column === undefined ? `Row ${row}` : `Row ${row}, column ${JSON.stringify(column)}`;
@@ -78,10 +78,10 @@ export function refuseRow(row: number, name: RefusalName, reason: string, place:
   };
 }
 
-/** Takes note of what is wrong with a row. */
+/** Reports a problem of the current row. */
 export type Problem = (name: RefusalName, reason: string, more?: Partial<RowPlace>) => void;
 
-/** A cell's text as a name: without space around it; what is not a value is none. */
+/** The text of a cell without surrounding spaces; empty for a cell without a usable value. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined || cell === null || typeof cell === "object") return "";
   const text = String(cell).trim();

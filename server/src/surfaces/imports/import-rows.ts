@@ -2,19 +2,26 @@ import type { Submitted } from "../../engine/records/index.ts";
 import { importSliceRows } from "../../engine/fields/limits.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { findNamed } from "./find-named.ts";
-import { findImported, findOnlyCompany, findParts, keepImported, lockVersions, type Progress } from "./import-store.ts";
+import {
+  findImported,
+  findOnlyCompany,
+  findParts,
+  lockVersions,
+  type Progress,
+  saveExternalIds,
+} from "./import-store.ts";
 import type { ImportTarget } from "./import-types.ts";
 import { type Columns, externalIdName } from "./match-columns.ts";
 import { cellText, type FilledCell, type PlannedRow, type ReadRow, type RowFacts } from "./import-row.ts";
+import { findNamed } from "./named-record-store.ts";
 import { planRows, readRows } from "./plan-rows.ts";
-import { tellOfRows } from "./row-refusals.ts";
+import { refusalsByRow } from "./row-refusals.ts";
 import type { Sheet } from "./sheet.ts";
 
 export const outcomes = ["Created", "Changed", "Unchanged"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What became of a row. */
+/** The result of a row. */
 export interface ImportedRecord {
   readonly Row: number;
   readonly ExternalID: string | null;
@@ -24,36 +31,35 @@ export interface ImportedRecord {
 
 export type Imported = { readonly records: readonly ImportedRecord[] } | { readonly refusals: readonly Refusal[] };
 
-/** A file that was read and whose columns are known. */
+/** A file that was read and whose columns are matched. */
 export interface ImportedFile {
   readonly target: ImportTarget;
   readonly sheet: Sheet;
   readonly columns: Columns;
   readonly defaults: readonly FilledCell[];
-  readonly clearing: boolean;
+  readonly clearEmpty: boolean;
 }
 
-/** Rows become a change set of their records' Update method: gather, decide, save by that method, keep their ids. */
+/** Saves the rows with the Update method of their records and remembers their external IDs. */
 export async function importRows(
   call: Call,
   file: ImportedFile,
-  tell: (progress: Progress) => Promise<void>,
+  report: (progress: Progress) => Promise<void>,
 ): Promise<Imported> {
   const { target, sheet, columns } = file;
   const read = readRows(sheet, columns, target);
   const facts = await findRowFacts(call, file, read);
   const plan = planRows(read, sheet, columns, target, facts, file);
-  const saved = await saveRows(call, target, plan.rows, tell);
-  const told = tellOfRows(saved, plan, target, columns);
-  const refusals = [...plan.refusals, ...told].sort(byRow);
+  const saved = await saveRows(call, target, plan.rows, report);
+  const refusals = [...plan.refusals, ...refusalsByRow(saved, plan, target, columns)].sort(byRow);
   if (refusals.length > 0) return { refusals };
   const records = plan.rows.map((row) => recordOf(row, saved));
   const ids = records.flatMap(({ ExternalID, Key }) => (ExternalID === null ? [] : [[ExternalID, Key] as const]));
-  await keepImported(call.db, target.type, new Map(ids), call.now);
+  await saveExternalIds(call.db, target.type, new Map(ids), call.now);
   return { records };
 }
 
-/** What is told of a whole column first, then row by row. */
+/** Problems of a whole column first, then row by row. */
 function byRow(one: Refusal, other: Refusal): number {
   return Number(one.data?.["Row"] ?? 0) - Number(other.data?.["Row"] ?? 0);
 }
@@ -70,12 +76,12 @@ async function findRowFacts(call: Call, file: ImportedFile, read: readonly ReadR
   const keys = [...new Set([...given, ...imported.values(), ...naturals])];
   const versions = await lockVersions(db, target.record, keys);
   const parts = await findParts(db, target, [...versions.keys()]);
-  // A record that was deleted since is made again.
-  const standing = new Map([...imported].filter(([, key]) => versions.has(key)));
-  return { imported: standing, versions, named, parts, defaults };
+  // A record that was deleted since is created again.
+  const existing = new Map([...imported].filter(([, key]) => versions.has(key)));
+  return { imported: existing, versions, named, parts, defaults };
 }
 
-/** A firm with one company need not name it. */
+/** Rows of a firm with one company need not name it. */
 async function withOnlyCompany(
   call: Call,
   { target, columns, defaults }: ImportedFile,
@@ -87,7 +93,7 @@ async function withOnlyCompany(
   return only === undefined ? defaults : [...defaults, { field, heading: "CompanyKey", cell: only }];
 }
 
-/** The names that cells give, by the kind of record they name. */
+/** The names in cells, by the kind of record they refer to. */
 function wantedNames(
   read: readonly ReadRow[],
   defaults: readonly FilledCell[],
@@ -105,23 +111,23 @@ function wantedNames(
   return wanted;
 }
 
-/** No record has a longer name. */
+/** Longer texts cannot be names. */
 const nameLengthMax = 1_000;
 
 interface SavedRows {
   readonly refusals: readonly Refusal[];
-  /** The keys of new records by the negative ones they were sent with. */
+  /** The keys of new records by their negative keys. */
   readonly newKeys: ReadonlyMap<number, number>;
   /** The keys of the records that were written. */
   readonly written: ReadonlySet<number>;
 }
 
-/** Saves by the Update method, a slice at a time; what names rows of the same file is set once they are all there. */
+/** Saves with the Update method, a slice at a time. References to rows of the same file are set after all are saved. */
 async function saveRows(
   call: Call,
   target: ImportTarget,
   rows: readonly PlannedRow[],
-  tell: (progress: Progress) => Promise<void>,
+  report: (progress: Progress) => Promise<void>,
 ): Promise<SavedRows> {
   const refusals: Refusal[] = [];
   const newKeys = new Map<number, number>();
@@ -139,7 +145,7 @@ async function saveRows(
   };
   const saveAll = async (all: readonly Submitted[], stage: Progress["stage"]) => {
     for (let from = 0; from < all.length; from += importSliceRows) {
-      await tell({ stage, done: from, rows: all.length });
+      await report({ stage, done: from, rows: all.length });
       await save(all.slice(from, from + importSliceRows));
     }
   };
@@ -164,7 +170,7 @@ function linkRows(
   });
 }
 
-/** The Update method itself, within this call: its rules, its audit, its answer. */
+/** Calls the Update method within this call, with its rules and its audit. */
 async function update(
   call: Call,
   { method, record }: ImportTarget,
@@ -179,7 +185,7 @@ async function update(
   const wrote: Call["wrote"] = (each) => {
     call.wrote(each);
     if (each.record === record.name) return void written.add(each.key);
-    // A part of a record, such as a project's phase, names it.
+    // A child record, such as a phase, names the project it belongs to.
     const key = (JSON.parse(each.after ?? each.before ?? "{}") as Submitted)[record.keyName];
     if (typeof key === "number") written.add(key);
   };
@@ -195,7 +201,7 @@ async function update(
 
 function recordOf(row: PlannedRow, { newKeys, written }: SavedRows): ImportedRecord {
   const Key = row.storedKey ?? newKeys.get(row.sentKey);
-  if (Key === undefined) throw new Error(`row ${row.number} (${externalIdName} ${row.externalId}) was not saved`);
+  if (Key === undefined) throw new Error(`Row ${row.number} (${externalIdName} ${row.externalId}) was not saved.`);
   const Outcome = row.storedKey === undefined ? "Created" : written.has(Key) ? "Changed" : "Unchanged";
   return { Row: row.number, ExternalID: row.externalId ?? null, Key, Outcome };
 }

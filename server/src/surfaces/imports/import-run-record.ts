@@ -2,7 +2,6 @@ import { choice, dateTime, integer, key, readOnly, text } from "../../engine/fie
 import { defineRecord } from "../../engine/records/index.ts";
 import { importTypes } from "./import-types.ts";
 
-/** A file that was imported. */
 export const ImportRun = defineRecord({
   name: "Import",
   plural: "Imports",
@@ -10,15 +9,15 @@ export const ImportRun = defineRecord({
   table: "import_run",
   doc: "A file that was imported.",
   fields: {
-    ImportKey: readOnly(key("import_run_key")),
-    ImportID: readOnly(text("import_id")),
-    Type: readOnly(choice(importTypes, "type")),
-    Filename: readOnly(text("filename")),
-    ImportedBy: readOnly(text("user_name")),
-    ImportedDate: readOnly(dateTime("last_modified")),
-    Rows: readOnly(integer("row_count")),
-    Created: readOnly(integer("created_count")),
-    Changed: readOnly(integer("changed_count")),
-    Unchanged: readOnly(integer("unchanged_count")),
+    ImportKey: readOnly(key("import_run_key", { doc: "Identifies the import." })),
+    ImportID: readOnly(text("import_id", { doc: "The ImportID that the caller passed to ImportRecords." })),
+    Type: readOnly(choice(importTypes, "type", { doc: "The import type." })),
+    Filename: readOnly(text("filename", { doc: "The file name that the caller passed." })),
+    ImportedBy: readOnly(text("user_name", { doc: "The user who imported the file." })),
+    ImportedDate: readOnly(dateTime("last_modified", { doc: "When the file was imported." })),
+    Rows: readOnly(integer("row_count", { doc: "The number of rows in the file." })),
+    Created: readOnly(integer("created_count", { doc: "The rows that created a record." })),
+    Changed: readOnly(integer("changed_count", { doc: "The rows that changed a record." })),
+    Unchanged: readOnly(integer("unchanged_count", { doc: "The rows that changed nothing." })),
   },
 });

@@ -4,12 +4,12 @@ import type { RecordDefinition } from "../../engine/records/index.ts";
 import type { ImportTarget, ImportType } from "./import-types.ts";
 import type { ProjectParts } from "./import-row.ts";
 
-/** Imports of a firm go one after the other, so that two of the same file make each record once. */
-export async function takeTurn(db: Db): Promise<void> {
+/** Imports of a firm run one after another, so that importing the same file twice at once creates each record once. */
+export async function lockImports(db: Db): Promise<void> {
   await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' imports', 0))");
 }
 
-/** The records that rows with these external ids have become. */
+/** The records that were imported with these external IDs. */
 export async function findImported(
   db: Db,
   type: ImportType,
@@ -23,7 +23,7 @@ export async function findImported(
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
-/** When records were last modified, by key, with a lock: until the import is over nobody else changes them. */
+/** Locks the records until the import is over; returns when they were last modified, by key. */
 export async function lockVersions(
   db: Db,
   { table, keyColumn }: RecordDefinition,
@@ -37,7 +37,7 @@ export async function lockVersions(
   return new Map(rows.map((row) => [row.key, row.last_modified]));
 }
 
-/** The first invoice group of each project, and the first top phase in it. */
+/** The first invoice group of each project, and its first top-level phase. */
 export async function findParts(
   db: Db,
   { type }: ImportTarget,
@@ -53,7 +53,7 @@ export async function findParts(
   return new Map(rows.map(({ key, ...parts }) => [key, parts]));
 }
 
-/** The company of a firm that keeps only one. */
+/** The company of a firm that has only one. */
 export async function findOnlyCompany(db: Db): Promise<number | undefined> {
   const row = await db.row<{ key: number | null }>(
     "select min(company_key) as key from company where status = 'Active' having count(*) = 1",
@@ -61,7 +61,7 @@ export async function findOnlyCompany(db: Db): Promise<number | undefined> {
   return row?.key ?? undefined;
 }
 
-export async function keepImported(
+export async function saveExternalIds(
   db: Db,
   type: ImportType,
   keys: ReadonlyMap<string, number>,
@@ -77,7 +77,7 @@ export async function keepImported(
   );
 }
 
-export interface KeptRun {
+export interface NewImportRun {
   readonly importId: string;
   readonly type: ImportType;
   readonly filename: string;
@@ -88,7 +88,7 @@ export interface KeptRun {
   readonly unchanged: number;
 }
 
-export async function keepRun(db: Db, run: KeptRun, now: number): Promise<void> {
+export async function saveImportRun(db: Db, run: NewImportRun, now: number): Promise<void> {
   await db.run(
     `insert into import_run (import_id, type, filename, user_name, row_count, created_count, changed_count, unchanged_count, last_modified)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -116,10 +116,10 @@ export interface Progress {
 }
 
 /**
- * Says how far an import is, as the name of its connection: every process sees it at once although the import's one
- * transaction is open, and it goes with the transaction.
+ * Publishes the progress as the name of the connection: other processes see it while the transaction is open, and it
+ * disappears with the transaction.
  */
-export async function tellProgress(db: Db, firm: string, importId: string, progress: Progress): Promise<void> {
+export async function publishProgress(db: Db, firm: string, importId: string, progress: Progress): Promise<void> {
   if (importId === "") return;
   const { stage, done, rows } = progress;
   await db.run("select set_config('application_name', $1, true)", [
@@ -129,16 +129,25 @@ export async function tellProgress(db: Db, firm: string, importId: string, progr
 
 export async function findProgress(db: Db, firm: string, importId: string): Promise<Progress | undefined> {
   const name = runningName(firm, importId);
-  const row = await db.row<{ told: string }>(
-    "select application_name as told from pg_stat_activity where left(application_name, length($1)) = $1 limit 1",
+  const row = await db.row<{ name: string }>(
+    "select application_name as name from pg_stat_activity where left(application_name, length($1)) = $1 limit 1",
     [name],
   );
-  const [stage = "", done = "", rows = ""] = row?.told.slice(name.length + 1).split(" ") ?? [];
+  const [stage = "", done = "", rows = ""] = row?.name.slice(name.length + 1).split(" ") ?? [];
   const known = importStages.find((each) => each === stage);
   return known === undefined ? undefined : { stage: known, done: Number(done), rows: Number(rows) };
 }
 
-/** The name of a connection has room for 63 characters, whatever the caller calls its import. */
+/** The number of rows of the latest import with that ID; undefined when there is none. */
+export async function findImportedRows(db: Db, importId: string): Promise<number | undefined> {
+  const run = await db.row<{ rows: number }>(
+    "select row_count as rows from import_run where import_id = $1 order by import_run_key desc limit 1",
+    [importId],
+  );
+  return run?.rows;
+}
+
+/** A hash, because the name of a connection has at most 63 characters. */
 function runningName(firm: string, importId: string): string {
   return `import ${createHash("sha256").update(`${firm} ${importId}`).digest("hex").slice(0, 24)}`;
 }

@@ -25,28 +25,28 @@ export type ImportType = (typeof importTypes)[number];
 export interface ImportField {
   readonly name: string;
   readonly field: Field;
-  /** Its place in the record that is sent, as refusals name it: `InvoiceGroups[0].Client`. */
+  /** Its path in the record, as error messages name it: `InvoiceGroups[0].Client`. */
   readonly path: string;
-  /** The record that its value names by key, code, name or external id. */
+  /** The kind of record that its value refers to by key, code, name or external ID. */
   readonly of: string | undefined;
-  /** Other headings it is known by. */
+  /** Other headings that match it. */
   readonly aliases: readonly string[];
   readonly doc: string | undefined;
 }
 
-/** What a file of a type is made into: the record, and the method whose rules its rows are held to. */
+/** An import type: the record, and the method that saves its rows. */
 export interface ImportTarget {
   readonly type: ImportType;
   readonly record: RecordDefinition;
   readonly method: MethodDefinition;
   readonly fields: readonly ImportField[];
-  /** Taken by new records whose row says nothing. */
+  /** Values for new records whose row leaves the field empty. */
   readonly defaults: Readonly<Record<string, string>>;
-  /** The field that names a record as well as its key does. */
+  /** A field that identifies a record as its key does. */
   readonly natural?: string;
 }
 
-/** The type with the fields of this firm: its custom fields too. */
+/** The import type with the custom fields of the firm. */
 export function importTarget(type: ImportType, firm: Firm): ImportTarget {
   switch (type) {
     case "Clients":
@@ -73,7 +73,7 @@ function target(type: ImportType, record: RecordDefinition, method: MethodDefini
   return { type, record, method, fields: recordFields(record), defaults: {} };
 }
 
-/** The fields of a record that fit into a cell: all that a caller may write but lists of rows. */
+/** The fields of a record that fit into a cell: all writable ones except lists of records. */
 function recordFields(record: RecordDefinition): ImportField[] {
   return Object.entries(record.fields).flatMap(([name, field]) => {
     if (field.readOnly || name === record.keyName || !fitsCell(field)) return [];
@@ -110,7 +110,7 @@ function importField(name: string, field: Field, path = name, doc = field.doc): 
   };
 }
 
-/** A simple project: one row is a project with one invoice group and one phase. */
+/** A row is a project with one invoice group and one phase. */
 function projectTarget(record: RecordDefinition): ImportTarget {
   const { Client: client, InvoiceFormatKey, Description } = InvoiceGroup.fields;
   const needed = ["Description", "CompanyKey"];
@@ -123,32 +123,27 @@ function projectTarget(record: RecordDefinition): ImportTarget {
     fields: [
       ...own,
       requiredField(
-        importField(
-          "Client",
-          client,
-          "InvoiceGroups[0].Client",
-          "Whom the project's first invoice group is billed to.",
-        ),
+        importField("Client", client, "InvoiceGroups[0].Client", "The client of the project's first invoice group."),
       ),
       requiredField(
         importField(
           "InvoiceFormatKey",
           InvoiceFormatKey,
           "InvoiceGroups[0].InvoiceFormatKey",
-          "Of the project's first invoice group.",
+          "The invoice format of the project's first invoice group.",
         ),
       ),
       importField(
         "InvoiceGroupDescription",
         Description,
         "InvoiceGroups[0].Description",
-        "Of the project's first invoice group; a new one has the project's description when left out.",
+        "The description of the project's first invoice group. Default for a new one: the project's description.",
       ),
       importField(
         "PhaseDescription",
         Description,
         "InvoiceGroups[0].Phases[0].Description",
-        "Of the project's first phase; a new one has the project's description when left out.",
+        "The description of the project's first phase. Default for a new one: the project's description.",
       ),
     ],
   };
@@ -160,13 +155,16 @@ function requiredField(each: ImportField): ImportField {
 
 const lineFields = {
   AccountKey: key({ of: "GLAccount", required: true, doc: "The account, by its ID." }),
-  Debit: money({ doc: "Either Debit or Credit, or the signed Amount." }),
-  Credit: money(),
-  Amount: money({ doc: "Debits are positive, credits negative." }),
-  CompanyKey: key({ of: "Company", doc: "When left out, the company of the user's employee, else the firm's first." }),
-  DepartmentKey: key({ of: "Department" }),
-  Date: date({ doc: "One for all rows of a company; the day its books begin when left out." }),
-  Notes: text(),
+  Debit: money({ doc: "The debit balance. Fill Debit, Credit or Amount." }),
+  Credit: money({ doc: "The credit balance." }),
+  Amount: money({ doc: "The signed balance: debits are positive, credits negative." }),
+  CompanyKey: key({
+    of: "Company",
+    doc: "The company. Default: the company of the user's employee, otherwise the first company of the firm.",
+  }),
+  DepartmentKey: key({ of: "Department", doc: "The department of the line." }),
+  Date: date({ doc: "The date of the journal, the same for all rows of a company. Default: the day its books begin." }),
+  Notes: text({ doc: "A note on the line." }),
 } satisfies Fields;
 
 const balanceFields: readonly ImportField[] = Object.entries<Field>(lineFields).map(([name, field]) => {

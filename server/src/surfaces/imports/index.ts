@@ -1,4 +1,4 @@
-/** Records made and changed from the rows of files. */
+/** Creates and changes records from the rows of files. */
 export { getImportColumns } from "./get-import-columns.ts";
 export { getImportProgress } from "./get-import-progress.ts";
 export { getImportTemplate } from "./get-import-template.ts";

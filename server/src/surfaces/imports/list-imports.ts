@@ -16,10 +16,10 @@ export const listImports = defineMethod({
   access: office,
   effect: "read",
   paged: true,
-  summary: "Lists the files that were imported, the latest first.",
+  summary: "Lists imported files, newest first.",
   args: {
-    FilterByType: list(choice(importTypes)),
-    FilterByImportID: text({ max: importIdLengthMax, doc: "The ImportID it was begun with." }),
+    FilterByType: list(choice(importTypes), { doc: "Only imports of these types." }),
+    FilterByImportID: text({ max: importIdLengthMax, doc: "Only the import with this ImportID." }),
   },
   content: { Imports: listOfRecord(ImportRun, importItem) },
   example: { FilterByType: ["Clients"] },

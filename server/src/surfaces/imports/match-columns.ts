@@ -3,7 +3,7 @@ import type { Refusal } from "../../engine/fields/refusals.ts";
 import { editDistance } from "../../engine/wire/unknown-method.ts";
 import type { ImportField, ImportTarget } from "./import-types.ts";
 
-/** The heading of the column that holds the ids of another program, unless the caller names another. */
+/** The heading of the external ID column, unless the caller names another. */
 export const externalIdName = "ExternalID";
 
 /** A column of a file and the field it fills. */
@@ -15,10 +15,10 @@ export interface MatchedColumn {
 
 export interface Columns {
   readonly fields: readonly MatchedColumn[];
-  /** The columns that say which record a row is. */
+  /** The columns that identify the record of a row. */
   readonly externalId: Place | undefined;
   readonly key: Place | undefined;
-  /** Headings that fill nothing. */
+  /** Headings that match no field. */
   readonly unused: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface AskedColumns {
   readonly ExternalIDColumn?: string | undefined;
 }
 
-/** Which column fills which field: by the caller's mapping, else by headings that read like the field's name. */
+/** Which column fills which field: by the caller's mapping, otherwise by headings that match the field's name. */
 export function matchColumns(
   headings: readonly string[],
   target: ImportTarget,
@@ -49,7 +49,7 @@ export function matchColumns(
     const field = fieldByName.get(chosen.get(index) ?? "");
     return field === undefined ? [] : [{ index, heading, field }];
   });
-  // A column that the caller leaves out is no surprise.
+  // A column that the caller ignores on purpose needs no warning.
   const used = new Set([...chosen.keys(), ...mapping.keys(), externalId?.index]);
   const unused = places.filter(({ index }) => !used.has(index)).map(({ heading }) => heading);
   return { columns: { fields, externalId, key: named(target.record.keyName), unused }, refusals };
@@ -60,7 +60,7 @@ export function normalized(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The caller's word for each column: a field's name, or nothing for a column that shall fill none. */
+/** The caller's mapping by column: the name of a field, or undefined for a column to ignore. */
 function readMapping(
   given: unknown,
   places: readonly Place[],
@@ -70,7 +70,7 @@ function readMapping(
   const mapping = new Map<number, string | undefined>();
   if (given === undefined || given === null) return mapping;
   if (!isObject(given)) {
-    refusals.push(refused("Mapping", given, `must be an object of headings and field names; got ${picture(given)}.`));
+    refusals.push(refused("Mapping", given, `must be an object of headings and field names, not ${picture(given)}.`));
     return mapping;
   }
   const names = new Map(knownNames(target).map((name) => [normalized(name), name]));
@@ -85,7 +85,7 @@ function readMapping(
         refused(
           `Mapping.${heading}`,
           asked,
-          `names no column; the file has ${listed(places.map((each) => each.heading))}.`,
+          `names a column that the file does not have. Its columns are ${listed(places.map((each) => each.heading))}.`,
         ),
       );
     else if (name === undefined && !leftOut)
@@ -93,7 +93,7 @@ function readMapping(
         refused(
           `Mapping.${heading}`,
           asked,
-          `names no field of ${target.type}; ${nearestNames(asked, knownNames(target))}`,
+          `is not a field of ${target.type}. ${nearestNames(asked, knownNames(target))}`,
         ),
       );
     else mapping.set(column.index, leftOut ? undefined : name);
@@ -106,7 +106,7 @@ export function knownNames({ fields, record, type }: ImportTarget): string[] {
   return type === "BeginningBalances" ? own : [externalIdName, record.keyName, ...own];
 }
 
-/** Each column's name; of two columns for one field the caller's, then the one headed by the field's own name counts. */
+/** The field of each column. Of two columns for one field, the caller's choice wins, then the exact heading. */
 function chooseNames(
   places: readonly Place[],
   target: ImportTarget,
@@ -163,7 +163,7 @@ function askedExternalId(asked: string | undefined, places: readonly Place[], re
       refused(
         "ExternalIDColumn",
         asked,
-        `names no column; the file has ${listed(places.map((each) => each.heading))}.`,
+        `names a column that the file does not have. Its columns are ${listed(places.map((each) => each.heading))}.`,
       ),
     );
   return found;
@@ -173,29 +173,29 @@ function refused(property: string, value: unknown, reason: string): Refusal {
   return { name: "notAllowed", property, value, reason: `${property} ${picture(value)} ${reason}` };
 }
 
-/** "did you mean ...?" with up to three names, nearest first. */
+/** "Did you mean ...?" with up to three names, the most similar first. */
 export function nearestNames(given: unknown, names: readonly string[]): string {
   const near = nearest(String(given), names);
-  return near.length === 0 ? `it may be ${listed(names)}.` : `did you mean ${near.join(" or ")}?`;
+  return near.length === 0 ? `Use one of ${listed(names)}.` : `Did you mean ${near.join(" or ")}?`;
 }
 
 const nearestMax = 3;
 const comparedLengthMax = 60;
 
-/** The names most like the given one, at most three; none when nothing is like it. */
+/** The most similar names, at most three; none when nothing is similar. */
 export function nearest(given: string, names: readonly string[]): string[] {
   const wanted = given.toLowerCase().slice(0, comparedLengthMax);
-  const far = Math.max(2, Math.floor(wanted.length / 2));
+  const limit = Math.max(2, Math.floor(wanted.length / 2));
   return names
-    .map((name) => ({ name, away: howFar(wanted, name.toLowerCase().slice(0, comparedLengthMax)) }))
-    .filter(({ away }) => away <= far)
+    .map((name) => ({ name, away: nameDistance(wanted, name.toLowerCase().slice(0, comparedLengthMax)) }))
+    .filter(({ away }) => away <= limit)
     .sort((one, other) => one.away - other.away || (one.name < other.name ? -1 : 1))
     .slice(0, nearestMax)
     .map(({ name }) => name);
 }
 
-/** A name that holds the other is near, whatever stands around it. */
-function howFar(one: string, other: string): number {
+/** A name that contains the other counts as similar, whatever its length. */
+function nameDistance(one: string, other: string): number {
   if (one.length >= 3 && (other.includes(one) || (other.length >= 3 && one.includes(other)))) return 1;
   return editDistance(one, other);
 }

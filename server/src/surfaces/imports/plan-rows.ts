@@ -1,6 +1,6 @@
 import type { Refusal, RefusalName } from "../../engine/fields/refusals.ts";
 import { cellValue } from "./cell-values.ts";
-import { refuseName } from "./find-named.ts";
+import { refuseName } from "./named-records.ts";
 import {
   cellText,
   type FilledCell,
@@ -18,7 +18,7 @@ import { RowIdentities } from "./row-identities.ts";
 import { completeNew, reaches, setAt, startRecord } from "./row-record.ts";
 import { isEmptyCell, type Sheet, type SheetRow } from "./sheet.ts";
 
-/** Every project takes three negative keys: its own, its invoice group's and its phase's. */
+/** A project uses three negative keys: its own, its invoice group's and its phase's. */
 const keysPerRow = 3;
 
 export function readRows(sheet: Sheet, columns: Columns, target: ImportTarget): ReadRow[] {
@@ -44,14 +44,14 @@ export function readRows(sheet: Sheet, columns: Columns, target: ImportTarget): 
   });
 }
 
-/** Decides which record each row is and what it says of it. Pure: everything that is wrong is found at once. */
+/** Decides which record each row is and which values it sets. Pure; finds all problems at once. */
 export function planRows(
   read: readonly ReadRow[],
   sheet: Sheet,
   columns: Columns,
   target: ImportTarget,
   facts: RowFacts,
-  options: { readonly clearing: boolean },
+  options: { readonly clearEmpty: boolean },
 ): RowPlan {
   const refusals: Refusal[] = [];
   const rows: PlannedRow[] = [];
@@ -62,11 +62,11 @@ export function planRows(
       void refusals.push(refuseRow(each.row.number, name, reason, more));
     refuseExtraCells(each.row, sheet, problem);
     const storedKey = identities.storedKey(each, facts, problem);
-    if (storedKey === "twice") return;
+    if (storedKey === "repeated") return;
     const sentKey = storedKey ?? -(index * keysPerRow + 1);
     const submitted = startRecord(target, sentKey, facts);
     const later = fill(submitted, cellsOf(each, storedKey, facts), { sheet, facts, ownNames, problem });
-    if (options.clearing && storedKey !== undefined)
+    if (options.clearEmpty && storedKey !== undefined)
       for (const field of each.empty)
         if (canBeEmpty(field) && reaches(submitted, field.path)) setAt(submitted, field.path, null);
     if (storedKey === undefined) completeNew(target, submitted);
@@ -75,7 +75,7 @@ export function planRows(
   return { rows, refusals };
 }
 
-/** A new record also takes what its row does not say. */
+/** A new record takes defaults for the fields that its row leaves empty. */
 function cellsOf({ filled }: ReadRow, storedKey: number | undefined, { defaults }: RowFacts): readonly FilledCell[] {
   if (storedKey !== undefined) return filled;
   const given = new Set(filled.map(({ field }) => field.name));
@@ -89,14 +89,14 @@ interface Filling {
   readonly problem: Problem;
 }
 
-/** Puts what the cells say into the record; answers what waits for other rows. */
+/** Sets the values of the cells in the record; returns the references to records of other rows. */
 function fill(record: Record<string, unknown>, cells: readonly FilledCell[], filling: Filling): PlannedRow["later"] {
   const later: { path: string; row: number }[] = [];
   for (const filled of cells) {
     const { path, name } = filled.field;
     const value = valueOf(filled, filling);
     if (!reaches(record, path))
-      filling.problem("notAllowed", `${name} belongs to an invoice group and a phase that the project no longer has.`, {
+      filling.problem("notAllowed", `${name} belongs to an invoice group or phase that the project no longer has.`, {
         column: filled.heading,
         property: path,
         value: cellText(filled.cell),
@@ -110,13 +110,17 @@ function fill(record: Record<string, unknown>, cells: readonly FilledCell[], fil
 function refuseExtraCells(row: SheetRow, { headings }: Sheet, problem: Problem): void {
   const extra = row.cells.slice(headings.length).find((cell) => !isEmptyCell(cell));
   if (extra !== undefined)
-    problem("notAllowed", `has more cells than the ${headings.length} headings; is a quote or a delimiter missing?`, {
-      property: "Data",
-      value: cellText(extra),
-    });
+    problem(
+      "notAllowed",
+      `The row has more cells than the ${headings.length} headings. Check for a missing quote or delimiter.`,
+      {
+        property: "Data",
+        value: cellText(extra),
+      },
+    );
 }
 
-/** A record that a row of the same file makes. */
+/** A record that another row of the file creates. */
 class LaterRow {
   readonly row: number;
   constructor(row: number) {
@@ -145,7 +149,7 @@ function valueOf(
   return undefined;
 }
 
-/** The rows of the file by the names that other rows call them: employees name their supervisors. */
+/** The rows of the file by the names that other rows can use for them, such as an employee's supervisor. */
 function namesInFile(read: readonly ReadRow[], { record, fields }: ImportTarget): Map<string, number> {
   const names = new Map<string, number>();
   if (!fields.some(({ of }) => of === record.name)) return names;
@@ -153,15 +157,15 @@ function namesInFile(read: readonly ReadRow[], { record, fields }: ImportTarget)
     const part = (name: string) => cellText(each.filled.find(({ field }) => field.name === name)?.cell);
     const [first, middle, last] = [part("FirstName"), part("MiddleName"), part("LastName")];
     const joined = (mark: string, ...parts: string[]) => parts.filter((one) => one !== "").join(mark);
-    const called = [joined(" ", first, last), joined(", ", last, first), joined(" ", first, middle, last)];
-    for (const name of [each.externalId ?? "", ...called])
+    const fullNames = [joined(" ", first, last), joined(", ", last, first), joined(" ", first, middle, last)];
+    for (const name of [each.externalId ?? "", ...fullNames])
       if (name !== "" && !names.has(`${record.name} ${name.toLowerCase()}`))
         names.set(`${record.name} ${name.toLowerCase()}`, each.row.number);
   });
   return names;
 }
 
-/** Texts that need not be there, and whatever may be null; a yes or no is never empty. */
+/** Optional texts, and values that may be null. A boolean cannot be empty. */
 function canBeEmpty({ field }: ImportField): boolean {
   if (field.required || field.default !== undefined || field.kind.columnType === "boolean") return false;
   return field.nullable || field.kind.empty === "";

@@ -2,15 +2,15 @@ import { importColumnsMax, importRowsMax } from "../../engine/fields/limits.ts";
 import { type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
 
 /**
- * Comma-separated values as RFC 4180 has them: quotes, line breaks inside them, a byte order mark. Semicolons and tabs
- * are understood too, and UTF-16 as spreadsheets write their "Unicode text".
+ * Comma-separated values according to RFC 4180: quotes, line breaks inside them, a byte order mark. Semicolons and tabs
+ * are accepted too, and UTF-16, in which spreadsheets write "Unicode text".
  */
 export function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes);
-  const told = /^sep=(.)\r?\n/i.exec(text);
-  const delimiter = told?.[1] ?? likelyDelimiter(text);
-  const body = told === null ? text : text.slice(told[0].length);
-  return sheetOf(csvRows(body, delimiter, told === null ? 1 : 2), delimiter === ";");
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const delimiter = declared?.[1] ?? likelyDelimiter(text);
+  const body = declared === null ? text : text.slice(declared[0].length);
+  return sheetOf(csvRows(body, delimiter, declared === null ? 1 : 2), delimiter === ";");
 }
 
 function decode(bytes: Uint8Array): string {
@@ -25,17 +25,17 @@ function decode(bytes: Uint8Array): string {
     text = new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new UnreadableFile(
-      `is not UTF-8 text${wide === undefined ? ` (line ${firstBadLine(bytes)})` : ""}; save the file as "CSV UTF-8".`,
+      `is not UTF-8 text${wide === undefined ? ` (line ${firstBadLine(bytes)})` : ""}. Save the file as "CSV UTF-8".`,
     );
   }
   if (text.includes("\u0000"))
     throw new UnreadableFile(
-      'holds NUL characters, so it is no text file; save it as "CSV UTF-8", or send Format Excel.',
+      'contains NUL characters, so it is not a text file. Save it as "CSV UTF-8", or send Format Excel.',
     );
   return text;
 }
 
-/** Lines are decoded one by one: UTF-8 never has the byte of a line end inside a character. */
+/** Decodes line by line: in UTF-8 the byte of a line end is never part of another character. */
 function firstBadLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for (let line = 1, from = 0; ; line++) {
@@ -50,7 +50,7 @@ function firstBadLine(bytes: Uint8Array): number {
   }
 }
 
-/** The mark that stands most often in the first line with anything in it, outside quotes. */
+/** The delimiter that is most frequent outside quotes in the first line that is not empty. */
 function likelyDelimiter(text: string): string {
   const counts = new Map([
     [",", 0],
@@ -77,7 +77,7 @@ function* csvRows(text: string, delimiter: string, first: number): Generator<She
     const cells: string[] = [];
     for (let more = true; more;) {
       const cell = text[at] === '"' ? quotedCell(text, at, delimiter, number) : plainCell(text, at, delimiter);
-      cells.push(withoutGuard(cell.text));
+      cells.push(withoutApostrophe(cell.text));
       at = cell.next;
       more = text[at] === delimiter;
       if (more) at++;
@@ -86,7 +86,7 @@ function* csvRows(text: string, delimiter: string, first: number): Generator<She
     }
     if (text[at] === "\r") at++;
     if (text[at] === "\n") at++;
-    // Beside the headings; more is refused where rows are counted, and need not be read.
+    // The caller rejects a file with too many rows; there is no need to read the rest.
     if (cells.some((cell) => cell !== "") && ++filled > importRowsMax + 2) return;
     yield { number, cells };
   }
@@ -107,13 +107,13 @@ function quotedCell(text: string, from: number, delimiter: string, row: number):
   const parts: string[] = [];
   for (let at = from + 1; ;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0) throw new UnreadableFile(`has a quote in row ${row} that is never closed.`);
+    if (quote < 0) throw new UnreadableFile(`has a quote in row ${row} that is not closed.`);
     parts.push(text.slice(at, quote));
     if (text[quote + 1] !== '"') {
       const next = quote + 1;
       if (next < text.length && ![delimiter, "\n", "\r"].includes(text[next] as string))
         throw new UnreadableFile(
-          `has text after a closing quote in row ${row}; inside quotes a quote is written twice ("").`,
+          `has text after a closing quote in row ${row}. Inside quotes, write a quote twice ("").`,
         );
       return { text: parts.join(""), next };
     }
@@ -122,7 +122,7 @@ function quotedCell(text: string, from: number, delimiter: string, row: number):
   }
 }
 
-/** Exports put an apostrophe before a text that a spreadsheet would run as a formula. */
-function withoutGuard(text: string): string {
+/** Removes the apostrophe that exports put before a text that a spreadsheet would run as a formula. */
+function withoutApostrophe(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

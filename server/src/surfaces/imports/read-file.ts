@@ -4,11 +4,11 @@ import { readCsv } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { type ImportFormat, type Sheet, UnreadableFile } from "./sheet.ts";
 
-/** The sheet in a file. */
+/** Reads a CSV or Excel file. */
 export async function readFile(format: ImportFormat, bytes: Buffer): Promise<Sheet> {
   const sheet = await read(format, bytes);
   if (sheet.rows.length > importRowsMax)
-    throw refuse("notAllowed", `Data has more than ${importRowsMax} rows; that is the maximum of one file. Split it.`, {
+    throw refuse("notAllowed", `Data has more than ${importRowsMax} rows, the maximum for one file. Split the file.`, {
       property: "Data",
     });
   return sheet;
@@ -17,7 +17,7 @@ export async function readFile(format: ImportFormat, bytes: Buffer): Promise<She
 async function read(format: ImportFormat, bytes: Buffer): Promise<Sheet> {
   try {
     if (format === "Excel") return await readWorkbook(bytes);
-    if (isZip(bytes)) throw new UnreadableFile("is a spreadsheet, not text; send Format Excel.");
+    if (isZip(bytes)) throw new UnreadableFile("is a spreadsheet, not a CSV file. Send Format Excel.");
     return readCsv(bytes);
   } catch (error) {
     throw error instanceof UnreadableFile ? new RefusedCall([error.refusal]) : error;

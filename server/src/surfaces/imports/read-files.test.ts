@@ -29,7 +29,7 @@ describe("CSV", () => {
     ]);
   });
 
-  it("is told apart by commas, semicolons or tabs, whichever stand in the headings, or by what it says itself", () => {
+  it("is separated by commas, semicolons or tabs, as the headings or a sep= line show", () => {
     expect(rowsOf("A;B\n1,5;2")).toEqual([["1,5", "2"]]);
     expect(rowsOf("A\tB\n1;5\t2")).toEqual([["1;5", "2"]]);
     expect(rowsOf('"A;B;C",D\n1,2')).toEqual([["1", "2"]]);
@@ -38,12 +38,12 @@ describe("CSV", () => {
     expect(rowsOf("A\n1")).toEqual([["1"]]);
   });
 
-  it("may be UTF-16, as spreadsheets write their Unicode text", () => {
+  it("may be UTF-16, in which spreadsheets write Unicode text", () => {
     const wide = Buffer.from("\ufeffÄ\tB\r\nö\t2", "utf16le");
     expect(readCsv(wide)).toMatchObject({ headings: ["Ä", "B"], rows: [{ cells: ["ö", "2"] }] });
   });
 
-  it("loses the apostrophe that exports guard formulas with, and no other", () => {
+  it("loses the apostrophe that exports put before formulas, and no other", () => {
     expect(rowsOf("A\n'=1+1\n'plain\n''-x")).toEqual([["=1+1"], ["'plain"], ["'-x"]]);
   });
 });
@@ -80,7 +80,7 @@ describe("what exports write is read again unchanged", () => {
 });
 
 describe("Excel", () => {
-  it("has shared and inline strings, dates by their styles, booleans, kept values of formulas, errors, gaps", async () => {
+  it("has shared and inline strings, dates by style, booleans, values of formulas, errors and gaps", async () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>B</t></is></c><c r="D1" t="str"><f>1&gt;0</f><v>D</v></c><c r="AA1" t="s"><v>0</v></c></row>
       <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="1"><v>45382</v></c><c r="C4" s="2"><v>60.5</v></c><c r="D4"><f>SUM(A1:A2)</f><v>0.30000000000000004</v></c></row>
       <row><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c/><c s="3"><v>-12.5</v></c><c t="d"><v>2024-02-29T00:00:00</v></c></row>`;
@@ -92,7 +92,7 @@ describe("Excel", () => {
     expect(sheet.rows[1]?.cells).toEqual([true, { error: "the spreadsheet's error #N/A" }, null, -12.5, "2024-02-29"]);
   });
 
-  it("is refused when damaged, protected, too large, or of another kind", async () => {
+  it("is rejected when damaged, protected, too large, or of another type", async () => {
     const read = (bytes: Buffer) => refusal(readFile("Excel", bytes));
     const good = bookOf("<row><c><v>1</v></c></row>");
     expect(await read(zipOf({ "word/document.xml": "<a/>" }))).toMatch(/has no part xl\/workbook.xml/);
@@ -100,18 +100,24 @@ describe("Excel", () => {
     expect(await read(zipOf({ "xl/workbook.xml": "<!DOCTYPE x [<!ENTITY a 'b'>]><workbook/>" }))).toMatch(
       /document type/,
     );
-    expect(await read(zipOf({ "xl/workbook.xml": "<workbook" }))).toMatch(/ends in the middle/);
-    expect(await read(zipOf({ "xl/workbook.xml": "x" }, 12))).toMatch(/packed in a way/);
-    expect(await read(good.subarray(0, good.length - 30))).toMatch(/no zip file/);
+    expect(await read(zipOf({ "xl/workbook.xml": "<workbook" }))).toMatch(/a part is incomplete/);
+    const directoryOf = (bytes: Buffer) => bytes.indexOf("PK\u0001\u0002", 0, "latin1");
+    const bzip2 = zipOf({ "xl/workbook.xml": "x" });
+    bzip2.writeUInt16LE(12, directoryOf(bzip2) + 10);
+    expect(await read(bzip2)).toMatch(/unknown compression method/);
+    expect(await read(good.subarray(0, good.length - 30))).toMatch(/not a ZIP file/);
     const bomb = bookOf("", { "xl/sharedStrings.xml": `<sst>${" ".repeat(64 * 1024 * 1024)}</sst>` });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await read(bomb)).toMatch(/unpacks to more than 64 MB/);
+    const understated = zipOf({ "xl/workbook.xml": " ".repeat(1024 * 1024) });
+    understated.writeUInt32LE(10, directoryOf(understated) + 24);
+    expect(await read(understated)).toMatch(/a part cannot be unpacked/);
     const locked = Buffer.from(good);
-    locked.writeUInt16LE(1, locked.indexOf("PK\u0001\u0002", "latin1") + 8);
+    locked.writeUInt16LE(1, directoryOf(locked) + 8);
     expect(await read(locked)).toMatch(/password/);
   });
 
-  it("gives numbers a date only where their format shows one", () => {
+  it("reads numbers as dates only where their format shows one", () => {
     expect([14, 17, 22, 30, 52].every((id) => isDateFormat(id, undefined))).toBe(true);
     expect([0, 2, 9, 18, 45, 49].some((id) => isDateFormat(id, undefined))).toBe(false);
     for (const code of ["d/m/yy", "mmm yyyy", "[$-409]dddd", "yyyy"]) expect(isDateFormat(200, code), code).toBe(true);
@@ -128,7 +134,7 @@ describe("Excel", () => {
   });
 });
 
-describe("whatever the bytes", () => {
+describe("with any bytes", () => {
   const good = bookOf(
     '<row><c t="s"><v>1</v></c><c s="1"><v>45000</v></c></row><row><c t="s"><v>7</v></c><c><v>x</v></c></row>',
   );
@@ -140,7 +146,7 @@ describe("whatever the bytes", () => {
     }
   };
 
-  it("a file is read or refused: any bytes, any text, a spreadsheet with bytes changed", async () => {
+  it("a file is read or rejected: any bytes, any text, a spreadsheet with changed bytes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
@@ -169,7 +175,7 @@ describe("whatever the bytes", () => {
     );
   });
 
-  it("text in quotes, delimiters and line ends comes back as it was", () => {
+  it("quotes, delimiters and line ends in cells are read unchanged", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", ";", "\t", "\n", "\r", " ") });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
@@ -185,7 +191,7 @@ describe("cells", () => {
   const value = (field: Parameters<typeof cellValue>[0], cell: Parameters<typeof cellValue>[1], comma = false) =>
     cellValue(field, cell, comma);
 
-  it("say yes and no, numbers, dates and lists as people write them", () => {
+  it("accept yes and no, numbers, dates and lists as people type them", () => {
     for (const yes of ["yes", "Y", "TRUE", "x", "1", 1, true]) expect(value(boolean(), yes)).toEqual({ value: true });
     for (const no of ["no", "N", "false", "0", 0, false]) expect(value(boolean(), no)).toEqual({ value: false });
     expect(value(boolean(), "maybe")).toEqual({ value: "maybe" });
@@ -200,11 +206,11 @@ describe("cells", () => {
     expect(value(list(text()), "A; B,C")).toEqual({ value: ["A", "B", "C"] });
     expect(value(rate(), 1.5)).toEqual({ value: 1.5 });
     expect(value(money(), { error: "the spreadsheet's error #REF!" })).toEqual({
-      unclear: "holds the spreadsheet's error #REF!; put the value itself there.",
+      unclear: "has the spreadsheet's error #REF!. Enter the value itself.",
     });
   });
 
-  it("have amounts with marks of thousands and money, and say when an amount can be read in two ways", () => {
+  it("accept thousands separators and currency symbols, and report ambiguous amounts", () => {
     const plain = (text: string, comma = false) => {
       const read = decimalOf(text, comma);
       return "value" in read ? read.value : "unclear";

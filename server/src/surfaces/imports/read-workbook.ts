@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { importColumnsMax, importRowsMax } from "../../engine/fields/limits.ts";
 import { unstorable } from "../../engine/fields/reading.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
-import { notASpreadsheet, readZip, type Zip } from "./read-zip.ts";
+import { notASpreadsheet, readZip, type ZipReader } from "./read-zip.ts";
 import { type Cell, isEmptyCell, type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
-/** The first visible sheet of an .xlsx file. Of a formula the value counts that the spreadsheet kept of it. */
+/** Reads the first visible sheet of an .xlsx file. For a formula it takes the value that the spreadsheet saved. */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
   if (bytes.subarray(0, 4).toString("hex") === "d0cf11e0")
-    throw new UnreadableFile("is an old .xls file or protected by a password; save it as .xlsx without one.");
-  const zip = readZip(bytes);
+    throw new UnreadableFile("is an old .xls file or protected by a password. Save it as .xlsx without a password.");
+  const zip = await readZip(bytes);
   const book = await readBook(zip);
   const strings = zip.has("xl/sharedStrings.xml") ? await readStrings(await zip.text("xl/sharedStrings.xml")) : [];
   const dateStyles = zip.has("xl/styles.xml") ? readDateStyles(await zip.text("xl/styles.xml")) : new Set<number>();
@@ -23,7 +23,7 @@ interface Book {
   readonly since1904: boolean;
 }
 
-async function readBook(zip: Zip): Promise<Book> {
+async function readBook(zip: ZipReader): Promise<Book> {
   let since1904 = false;
   let first: string | undefined;
   for (const piece of xmlPieces(await zip.text("xl/workbook.xml"))) {
@@ -41,7 +41,7 @@ async function readBook(zip: Zip): Promise<Book> {
   throw notASpreadsheet("has no sheet");
 }
 
-/** The texts that cells share: those of all runs of a text, without the reading aids beside them. */
+/** The shared strings: the text of all runs, without phonetic readings. */
 async function readStrings(xml: string): Promise<string[]> {
   const strings: string[] = [];
   const text = new TextCollector();
@@ -58,12 +58,12 @@ async function readStrings(xml: string): Promise<string[]> {
 
 const piecesAtOnce = 50_000;
 
-/** Tells every piece, and lets others work between many of them: a large file must not hold up everyone's calls. */
-async function eachPiece(xml: string, tell: (piece: XmlPiece) => "enough" | void): Promise<void> {
-  let told = 0;
+/** Visits every piece, and yields now and then so that a large file does not block other calls. */
+async function eachPiece(xml: string, visit: (piece: XmlPiece) => "enough" | void): Promise<void> {
+  let visited = 0;
   for (const piece of xmlPieces(xml)) {
-    if (tell(piece) === "enough") return;
-    if (++told % piecesAtOnce === 0) await nextTurn();
+    if (visit(piece) === "enough") return;
+    if (++visited % piecesAtOnce === 0) await nextTurn();
   }
 }
 
@@ -93,7 +93,7 @@ interface Look {
   readonly since1904: boolean;
 }
 
-/** Rows and cells say where they stand; one that does not stands after the one before it. */
+/** Rows and cells have a position; one without follows the one before it. */
 async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const text = new TextCollector();
@@ -119,7 +119,7 @@ async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
       open = undefined;
     } else if (piece.is === "close" && piece.name === "row" && !cells.every(isEmptyCell)) {
       rows.push({ number, cells });
-      // Beside the headings; more is refused where rows are counted, and need not be read.
+      // The caller rejects a file with too many rows; there is no need to read the rest.
       if (rows.length > importRowsMax + 1) return "enough";
     }
   });
@@ -137,20 +137,20 @@ function cellOf(attributes: string, text: string, { strings, dateStyles, since19
   const number = Number(text);
   if (!Number.isFinite(number)) return textCell(text);
   const date = dateStyles.has(Number(attribute(attributes, "s") ?? "0")) ? dateOfSerial(number, since1904) : undefined;
-  // A spreadsheet reckons with fifteen digits and keeps the dust behind them.
+  // Spreadsheets calculate with fifteen digits and save rounding errors beyond them.
   return date ?? Number(number.toPrecision(15));
 }
 
 function textCell(text: string): Cell {
-  if (unstorable(text)) return { error: "a text that cannot be kept (too long, or not made of whole characters)" };
+  if (unstorable(text)) return { error: "a text that cannot be stored (too long, or with invalid characters)" };
   return text === "" ? null : text;
 }
 
-/** Collects the text of `t` and `v` elements: a cell's own, not its formula and not the reading aids of a text. */
+/** Collects the text of `t` and `v` elements: the value of a cell, not its formula or phonetic reading. */
 class TextCollector {
   found = "";
   private collecting = false;
-  private aside = false;
+  private phonetic = false;
   private current = "";
 
   take(piece: XmlPiece): void {
@@ -159,11 +159,11 @@ class TextCollector {
       return;
     }
     const starts = piece.is === "open" && !piece.empty;
-    if (piece.name === "rPh") this.aside = starts;
+    if (piece.name === "rPh") this.phonetic = starts;
     if (piece.name !== "t" && piece.name !== "v") return;
     if (this.collecting) this.found += withoutEscapes(this.current);
     this.current = "";
-    this.collecting = starts && !this.aside;
+    this.collecting = starts && !this.phonetic;
   }
 
   clear(): void {
@@ -173,7 +173,7 @@ class TextCollector {
   }
 }
 
-/** Characters that XML does not take are written as _x000D_ in spreadsheets. */
+/** Spreadsheets write characters that XML does not allow as _x000D_. */
 function withoutEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -184,7 +184,7 @@ function rowNumber(attributes: string): number | undefined {
   return Number.isInteger(given) && given > 0 ? given : undefined;
 }
 
-/** Of "AB12" the 27. */
+/** "AB12" is in column 27, counted from 0. */
 function columnNumber(attributes: string): number | undefined {
   const letters = /^[A-Za-z]{1,3}(?=\d)/.exec(attribute(attributes, "r") ?? "")?.[0];
   if (letters === undefined) return undefined;

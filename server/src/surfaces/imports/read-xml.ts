@@ -1,14 +1,14 @@
 import { notASpreadsheet } from "./read-zip.ts";
 
-/** A tag of an XML text, or the text between two of them. Names are without their namespace's prefix. */
+/** A tag of an XML document, or the text between two tags. Names are without their namespace prefix. */
 export type XmlPiece =
   | { readonly is: "open"; readonly name: string; readonly attributes: string; readonly empty: boolean }
   | { readonly is: "close"; readonly name: string }
   | { readonly is: "text"; readonly text: string };
 
 /**
- * The pieces of an XML text in order: enough for the parts of a spreadsheet, and no more. Declarations of a document's
- * own entities are refused, so that a text cannot grow by naming itself.
+ * The pieces of an XML document in order, as far as spreadsheets need it. Document types are rejected, because entities that
+ * refer to each other could expand without limit.
  */
 export function* xmlPieces(xml: string): Generator<XmlPiece> {
   for (let at = 0; at < xml.length;) {
@@ -28,7 +28,7 @@ export function* xmlPieces(xml: string): Generator<XmlPiece> {
   }
 }
 
-/** The value of an attribute, whatever its namespace's prefix. */
+/** The value of an attribute, whatever its namespace prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
   const pattern = patterns.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   patterns.set(name, pattern);
@@ -54,11 +54,11 @@ function localName(name: string): string {
 
 function after(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from);
-  if (found < 0) throw notASpreadsheet("is damaged: a part ends in the middle");
+  if (found < 0) throw notASpreadsheet("is damaged: a part is incomplete");
   return found + mark.length;
 }
 
-/** Past the tag that opens there; a value in quotes may hold what would end it. */
+/** The position after a tag; a ">" inside quotes does not end it. */
 function afterTag(xml: string, from: number): number {
   let quoted = false;
   for (let at = from; ;) {

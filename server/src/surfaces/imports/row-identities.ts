@@ -4,7 +4,7 @@ import { cellText, type Problem, type ReadRow, type RowFacts, type RowPlace } fr
 import type { ImportTarget } from "./import-types.ts";
 import { type Columns, externalIdName } from "./match-columns.ts";
 
-/** Which record a row is. Every record and every external id stands in a file once. */
+/** Which record a row is. A record and an external ID may appear in a file only once. */
 export class RowIdentities {
   private readonly columns: Columns;
   private readonly target: ImportTarget;
@@ -16,44 +16,48 @@ export class RowIdentities {
     this.target = target;
   }
 
-  /** The key of the stored record, undefined for a new one; "twice" for a row that repeats another. */
-  storedKey(each: ReadRow, facts: RowFacts, problem: Problem): number | undefined | "twice" {
+  /** The key of the stored record, undefined for a new one; "repeated" for a row that repeats another. */
+  storedKey(each: ReadRow, facts: RowFacts, problem: Problem): number | undefined | "repeated" {
     const { keyName } = this.target.record;
     const { externalId, givenKey } = each;
     const column = this.columns.externalId?.heading ?? externalIdName;
     if (externalId !== undefined && externalId.length > externalIdLengthMax)
-      problem("tooLong", `holds ${externalId.length} characters; the maximum is ${externalIdLengthMax}.`, {
-        column,
-        property: externalIdName,
-        value: externalId,
-      });
+      problem(
+        "tooLong",
+        `The external ID has ${externalId.length} characters; the maximum is ${externalIdLengthMax}.`,
+        {
+          column,
+          property: externalIdName,
+          value: externalId,
+        },
+      );
     const imported = externalId === undefined ? undefined : facts.imported.get(externalId);
     if (Number.isNaN(givenKey))
-      problem("invalid", `${keyName} must be a key, a whole number.`, {
+      problem("invalid", `${keyName} must be a whole number.`, {
         ...this.keyColumn(),
         value: cellText(each.row.cells[this.columns.key?.index ?? 0]),
       });
     else if (givenKey !== undefined && imported !== undefined && imported !== givenKey)
-      problem("notAllowed", `${picture(externalId)} is ${keyName} ${imported} already, not ${givenKey}.`, {
+      problem("notAllowed", `${picture(externalId)} already belongs to ${keyName} ${imported}, not ${givenKey}.`, {
         column,
         property: externalIdName,
         value: externalId,
       });
     const stored = Number.isNaN(givenKey) ? undefined : (givenKey ?? imported ?? this.naturalKey(each, facts));
     if (externalId === undefined && givenKey === undefined && each.natural === undefined)
-      problem("invalid", "has nothing that tells it from other rows: its external id is empty.", {
+      problem("invalid", "The external ID is empty. Each row needs one.", {
         column,
         property: externalIdName,
         value: "",
       });
-    return this.refuseTwice(externalId, stored, each.row.number, column, problem) ? "twice" : stored;
+    return this.refuseRepeated(externalId, stored, each.row.number, column, problem) ? "repeated" : stored;
   }
 
   private naturalKey({ natural }: ReadRow, { named }: RowFacts): number | undefined {
     return natural === undefined ? undefined : named.findCode(this.target.record.name, natural);
   }
 
-  private refuseTwice(
+  private refuseRepeated(
     externalId: string | undefined,
     stored: number | undefined,
     row: number,
@@ -65,7 +69,7 @@ export class RowIdentities {
     if (externalId !== undefined) this.rowByExternalId.set(externalId, sameId ?? row);
     if (stored !== undefined) this.rowByKey.set(stored, sameKey ?? row);
     if (sameId !== undefined)
-      problem("notAllowed", `${picture(externalId)} stands in row ${sameId} already; every id stands once.`, {
+      problem("notAllowed", `${picture(externalId)} is already used in row ${sameId}. Use each ID once.`, {
         column,
         property: externalIdName,
         value: externalId,
@@ -73,7 +77,7 @@ export class RowIdentities {
     else if (sameKey !== undefined)
       problem(
         "notAllowed",
-        `is ${this.target.record.keyName} ${stored}, as row ${sameKey} is; every record stands once.`,
+        `${this.target.record.keyName} ${stored} is already in row ${sameKey}. Use each record once.`,
         {
           ...this.keyColumn(),
           value: stored,

@@ -1,7 +1,7 @@
 import type { RowFacts } from "./import-row.ts";
 import type { ImportTarget } from "./import-types.ts";
 
-/** The record's key and, for a stored one, the version it is changed from: the one just read and locked. */
+/** The record's key and, for an existing one, the LastModifiedDate that was just read and locked. */
 export function startRecord(
   { type, record }: ImportTarget,
   key: number,
@@ -23,7 +23,7 @@ const newGroup = (key: number) => ({
   Phases: [{ PhaseKey: key - 2, Contacts: [] }],
 });
 
-/** As CreateProjects has it: the phase is billed as its project is, and names that nobody gave are the project's. */
+/** As in CreateProjects: the phase takes its billing, and missing descriptions, from the project. */
 export function completeNew({ type }: ImportTarget, project: Record<string, unknown>): void {
   if (type !== "Projects") return;
   const [group] = project["InvoiceGroups"] as [Record<string, unknown>];
@@ -35,7 +35,7 @@ export function completeNew({ type }: ImportTarget, project: Record<string, unkn
   if (RateTableKey !== undefined) phase["RateTableKey"] = RateTableKey;
 }
 
-/** Whether the record has what a nested field belongs to: a stored project may have no invoice group. */
+/** Whether the record has the object that a field belongs to: an existing project may have no invoice group. */
 export function reaches(record: Record<string, unknown>, path: string): boolean {
   return holderOf(record, path) !== undefined;
 }

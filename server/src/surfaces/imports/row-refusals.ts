@@ -4,13 +4,13 @@ import type { ImportTarget } from "./import-types.ts";
 import type { Columns, MatchedColumn } from "./match-columns.ts";
 import { type PlannedRow, refuseRow, type RowPlan } from "./import-row.ts";
 
-const rowsToldMax = 10;
+const rowsListedMax = 10;
 
 /**
- * What the Update method refused, told by row and column of the file. What a cell was refused for already is not told
- * again; a field that has no column is told once, with its rows.
+ * The problems that the Update method found, by row and column of the file. A cell with a problem already is not reported
+ * again; a field without a column is reported once, with its rows.
  */
-export function tellOfRows(
+export function refusalsByRow(
   { refusals, newKeys }: { readonly refusals: readonly Refusal[]; readonly newKeys: ReadonlyMap<number, number> },
   plan: RowPlan,
   target: ImportTarget,
@@ -24,14 +24,14 @@ export function tellOfRows(
     ]),
   );
   const own = new Set(plan.refusals.map((each) => placeOf(each.data?.["Row"], each.property)));
-  const told = new Set(own);
-  for (const each of refusals) told.add(placeOf(rows.get(each.data?.[keyName] as number)?.number, each.property));
+  const reported = new Set(own);
+  for (const each of refusals) reported.add(placeOf(rows.get(each.data?.[keyName] as number)?.number, each.property));
   const withoutColumn = new Map<string, { refusal: Refusal; rows: number[] }>();
   const found = refusals.flatMap((refusal) => {
     const row = rows.get(refusal.data?.[keyName] as number);
     const property = refusal.property ?? "";
     if (row === undefined) return [refusal];
-    if (own.has(placeOf(row.number, property)) || isEcho(row, property, told)) return [];
+    if (own.has(placeOf(row.number, property)) || repeatsProject(row, property, reported)) return [];
     const column = property === keyName ? columns.key : columnOf(property, columns);
     const reason = inRows(refusal.reason, keyName, rows);
     if (column === undefined && refusal.name === "invalid") {
@@ -44,15 +44,15 @@ export function tellOfRows(
     const at = { ...(column === undefined ? {} : { column: column.heading }), property, value: refusal.value };
     return [refuseRow(row.number, refusal.name, reason, at)];
   });
-  return [...[...withoutColumn.values()].map((each) => tellOfColumn(each, target)), ...found];
+  return [...[...withoutColumn.values()].map((each) => refuseMissingColumn(each, target)), ...found];
 }
 
 const placeOf = (row: unknown, property: string | undefined) => `${String(row)} ${property ?? ""}`;
 
-/** A phase takes its name and billing from its project: what is wrong there is wrong here, and told there. */
-function isEcho(row: PlannedRow, property: string, told: ReadonlySet<string>): boolean {
+/** A phase takes its description and billing from its project, where the same problem is reported already. */
+function repeatsProject(row: PlannedRow, property: string, reported: ReadonlySet<string>): boolean {
   const member = /^InvoiceGroups\[0\]\.(?:Phases\[0\]\.)?(\w+)$/.exec(property)?.[1];
-  return member !== undefined && told.has(placeOf(row.number, member));
+  return member !== undefined && reported.has(placeOf(row.number, member));
 }
 
 function columnOf(property: string, { fields }: Columns): MatchedColumn | undefined {
@@ -62,7 +62,7 @@ function columnOf(property: string, { fields }: Columns): MatchedColumn | undefi
   );
 }
 
-/** A record that the file makes is named by its row. */
+/** A record that the file creates is named by its row. */
 function inRows(reason: string, keyName: string, rows: ReadonlyMap<number, PlannedRow>): string {
   return reason.replaceAll(new RegExp(`${keyName} (-\\d+)`, "g"), (whole, key: string) => {
     const row = rows.get(Number(key));
@@ -70,16 +70,19 @@ function inRows(reason: string, keyName: string, rows: ReadonlyMap<number, Plann
   });
 }
 
-function tellOfColumn({ refusal, rows }: { refusal: Refusal; rows: readonly number[] }, target: ImportTarget): Refusal {
+function refuseMissingColumn(
+  { refusal, rows }: { refusal: Refusal; rows: readonly number[] },
+  target: ImportTarget,
+): Refusal {
   const { name, property = "", value, reason } = refusal;
   const field = target.fields.find(({ path }) => path === property)?.name ?? property;
-  const more = rows.length - rowsToldMax;
-  const where = `${rows.slice(0, rowsToldMax).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const more = rows.length - rowsListedMax;
+  const where = `${rows.slice(0, rowsListedMax).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return {
     name,
     property: field,
     ...(value === undefined ? {} : { value }),
-    reason: `${reason} No column fills ${field}${value === undefined ? "" : ` (${picture(value)})`}: add one, or name it in Defaults (rows ${where}).`,
-    data: { Row: rows[0] ?? null, Column: null, Rows: rows.slice(0, rowsToldMax), RowCount: rows.length },
+    reason: `${reason} No column fills ${field}${value === undefined ? "" : ` (${picture(value)})`}. Add one, or set it in Defaults (rows ${where}).`,
+    data: { Row: rows[0] ?? null, Column: null, Rows: rows.slice(0, rowsListedMax), RowCount: rows.length },
   };
 }

@@ -1,10 +1,10 @@
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
-/** What a cell of a file holds. A date of a spreadsheet is a text YYYY-MM-DD; `error` says why a cell has no value. */
+/** The value of a cell. A date of a spreadsheet is a text YYYY-MM-DD; `error` says why a cell has no value. */
 export type Cell = string | number | boolean | null | { readonly error: string };
 
 export interface SheetRow {
-  /** As a spreadsheet numbers it: the first row of the file is 1. */
+  /** The number that a spreadsheet shows: the first row of the file is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
@@ -13,14 +13,14 @@ export interface SheetRow {
 export interface Sheet {
   readonly headings: readonly string[];
   readonly rows: readonly SheetRow[];
-  /** Written where a comma may be the mark of decimals: fields are told apart by semicolons. */
+  /** Whether a comma may be the decimal separator: in files separated by semicolons. */
   readonly decimalComma: boolean;
 }
 
 export const importFormats = ["CSV", "Excel"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Why a file cannot be read. Only reading a file throws it; its caller turns it into a refusal. */
+/** Why a file cannot be read. readFile turns it into a refusal. */
 export class UnreadableFile extends Error {
   readonly refusal: Refusal;
   constructor(reason: string, more: Partial<Refusal> = {}) {
@@ -32,7 +32,7 @@ export class UnreadableFile extends Error {
 export const isEmptyCell = (cell: Cell | undefined) =>
   cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "");
 
-/** The first row with any value is the headings; the others with any value are the rows. */
+/** The first row with a value holds the headings; rows without any value are skipped. */
 export function sheetOf(all: Iterable<SheetRow>, decimalComma: boolean): Sheet {
   let headings: string[] | undefined;
   const rows: SheetRow[] = [];
@@ -41,7 +41,7 @@ export function sheetOf(all: Iterable<SheetRow>, decimalComma: boolean): Sheet {
     if (headings === undefined) headings = row.cells.map(headingText);
     else rows.push(row);
   }
-  if (headings === undefined) throw new UnreadableFile("has no headings: its first row must name the columns.");
+  if (headings === undefined) throw new UnreadableFile("has no headings. The first row must name the columns.");
   return { headings, rows, decimalComma };
 }
 

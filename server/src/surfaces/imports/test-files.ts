@@ -1,10 +1,10 @@
-import { deflateRawSync } from "node:zlib";
+import { zipSync } from "fflate";
 import { toWorkbook } from "../exports/index.ts";
 import type { TestFirm } from "../../testing/firm.ts";
 
 export type Row = readonly (string | number | boolean | null)[];
 
-/** A CSV file of these rows, the headings first, as the base64 that methods take. */
+/** A CSV file of these rows, headings first, in base64. */
 export function csv(rows: readonly Row[], delimiter = ","): string {
   const cell = (value: Row[number]) => `"${String(value ?? "").replaceAll('"', '""')}"`;
   return base64(rows.map((row) => row.map(cell).join(delimiter)).join("\r\n"));
@@ -18,7 +18,7 @@ export function excel([columns = [], ...rows]: readonly Row[]): string {
 
 type Values = Record<string, unknown>;
 
-/** The methods of imports on a firm, with CSV rows. */
+/** Calls ImportRecords on a firm with CSV rows. */
 export function importer(firm: TestFirm) {
   const send = (Type: string, rows: readonly Row[], more: Values = {}, preview = false) =>
     firm.call(
@@ -28,13 +28,13 @@ export function importer(firm: TestFirm) {
     );
   return {
     send,
-    /** Imports what must be right. */
+    /** Imports rows that must be valid. */
     async done(Type: string, rows: readonly Row[], more: Values = {}) {
       const answer = await send(Type, rows, more);
       if (answer.ResponseCode !== 200) throw new Error(JSON.stringify(answer.Errors, null, 1));
       return answer.Content;
     },
-    /** The problems of what must be refused: code, row, column, property. */
+    /** The problems of invalid rows: code, row, column, property. */
     async problems(Type: string, rows: readonly Row[], more: Values = {}) {
       const answer = await send(Type, rows, more, true);
       return answer.Errors.map(({ ErrorID, ErrorData }) => [
@@ -47,33 +47,9 @@ export function importer(firm: TestFirm) {
   };
 }
 
-/** A zip of these parts, written as other programs do. */
-export function zipOf(parts: Record<string, string | Buffer>, method = 8): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const data = Buffer.from(content as string);
-    const packed = method === 8 ? deflateRawSync(data) : data;
-    const local = Buffer.alloc(30);
-    local.write("PK\u0003\u0004", "latin1");
-    local.writeUInt16LE(method, 8);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.write("PK\u0001\u0002", "latin1");
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    files.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", "latin1");
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, ...directory, end]);
+export function zipOf(parts: Record<string, string>): Buffer {
+  const files = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
+  return Buffer.from(zipSync(Object.fromEntries(files) as Record<string, Buffer>));
 }
 
 const workbookXml =

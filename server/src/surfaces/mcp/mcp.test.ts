@@ -21,7 +21,7 @@ const tool = (name: string): Tool => {
 };
 
 describe("the tools", () => {
-  it("are the methods that read; with previews all but the session methods", () => {
+  it("are the methods that read; with previews all except the session methods", () => {
     expect(reads.every(({ method }) => method.effect === "read")).toBe(true);
     expect(reads.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["ListClients", "GetProjectsV1", "GetProjectsV2"]),
@@ -34,7 +34,7 @@ describe("the tools", () => {
     expect(toolsOf(methods, { previews: false, only: ["ListClients", "UpdateClients"] })).toHaveLength(1);
   });
 
-  it("have the schemas of the definitions, each whole in itself", () => {
+  it("have self-contained schemas from the definitions", () => {
     for (const { name, inputSchema } of all) {
       for (const [, record = ""] of JSON.stringify(inputSchema).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g))
         expect(Object.keys((inputSchema["$defs"] ?? {}) as object), name).toContain(record);
@@ -48,7 +48,7 @@ describe("the tools", () => {
     expect(Object.keys(tool("UpdateContacts").inputSchema["$defs"] as object)).toEqual(["ContactChange"]);
   });
 
-  it("send a write as a preview whatever is asked, and a list page by page", () => {
+  it("always send a write as a preview, and a list page by page", () => {
     expect(bodyOf(tool("UpdateContacts"), { Preview: false })).toEqual({
       Method: "UpdateContacts",
       MethodArguments: { Preview: false },
@@ -69,7 +69,7 @@ describe("the tools", () => {
 });
 
 describe("the remote service", () => {
-  it("opens another session when its own is over, once for all calls that wait", async () => {
+  it("opens one new session for all waiting calls when its own has expired", async () => {
     const service = new RemoteService({ url: http.apiUrl, user: "api", password: testPassword });
     await service.open();
     await http.firm.database.firm.db.run(
@@ -81,7 +81,7 @@ describe("the remote service", () => {
     await service.close();
   });
 
-  it("says in a sentence why there is no session", async () => {
+  it("says why a session cannot be opened", async () => {
     const open = (url: string, password: string) => new RemoteService({ url, user: "api", password }).open();
     await expect(open(http.apiUrl, "wrong")).rejects.toThrow("Unable to authenticate user.");
     await expect(open("http://127.0.0.1:9/?x", "x")).rejects.toThrow(/http:\/\/127\.0\.0\.1:9 cannot be reached/);
@@ -110,7 +110,7 @@ describe("plumbline mcp", () => {
     return { isError, text: (content as { text: string }[])[0]?.text ?? "" };
   };
 
-  it("serves the tools over stdio, with a word on what they are for", async () => {
+  it("serves the tools over stdio, with instructions", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
     expect(tools[0]?.annotations).toMatchObject({ readOnlyHint: true });
@@ -118,7 +118,7 @@ describe("plumbline mcp", () => {
     expect(client.getInstructions()).toContain("Nothing can be saved");
   });
 
-  it("answers a list and a get", async () => {
+  it("calls a list and a get", async () => {
     const listed = await call("ListContacts", { FilterByText: "PALLAD" });
     expect(JSON.parse(listed.text)).toMatchObject({
       Content: { Contacts: [{ ContactKey: 1, LastName: "Palladio" }] },
@@ -131,7 +131,7 @@ describe("plumbline mcp", () => {
     });
   });
 
-  it("has the user's own rights, and says what is refused", async () => {
+  it("has the rights of the user, and reports errors", async () => {
     const refused = await call("ListGLAccounts", {});
     expect(refused.isError).toBe(true);
     expect(JSON.parse(refused.text).Errors[0].ErrorID).toBe(-403);
@@ -150,7 +150,7 @@ describe("plumbline mcp", () => {
     expect(JSON.parse((await call("ListContacts", {})).text).Content.Contacts).toHaveLength(1);
   });
 
-  it("asks for less in place of an answer that is too long", async () => {
+  it("reports an error for a response that is too long", async () => {
     const Notes = "n".repeat(answerLengthMax);
     const { text, isError } = await call("UpdateContacts", {
       UpdatedContacts: [{ ContactKey: -1, LastName: "Long", Notes }],
@@ -159,11 +159,11 @@ describe("plumbline mcp", () => {
     });
     expect([isError, text]).toEqual([
       true,
-      expect.stringMatching(/^The answer holds \d+ characters; 200000 is the most/),
+      expect.stringMatching(/^The response has \d+ characters; the maximum is 200000/),
     ]);
   });
 
-  it("without --allow-previews has no tool that writes, and ends with standard input", async () => {
+  it("has no tool that writes without --allow-previews, and ends when standard input closes", async () => {
     const ask = [
       {
         jsonrpc: "2.0",
@@ -188,7 +188,7 @@ describe("plumbline mcp", () => {
     expect([code, stderr]).toEqual([0, expect.stringMatching(/Serving \d+ tools for robot/)]);
   });
 
-  it("ends with a sentence when the user cannot sign in", async () => {
+  it("ends with an error message when the user cannot sign in", async () => {
     const { code, stdout, stderr } = await plumbline([...flags().slice(0, -1), "wrong"], {});
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/plumbline: Unable to authenticate user\.[^\n]*\n$/);

@@ -1,6 +1,6 @@
 import type { Version } from "../../engine/method/method.ts";
 
-/** A service over HTTP, and who calls it. */
+/** A service over HTTP, and the user who calls it. */
 export interface Remote {
   readonly url: string;
   readonly user: string;
@@ -15,9 +15,9 @@ export interface Envelope {
   readonly [member: string]: unknown;
 }
 
-const sessionIsOver = -402;
+const sessionExpired = -402;
 
-/** The service in the caller's own sessions, one for each interface version; opened when needed, and again when over. */
+/** Calls a service in one session per interface version, opened when needed and renewed when expired. */
 export class RemoteService {
   readonly #remote: Remote;
   readonly #tokens = new Map<Version, Promise<string>>();
@@ -26,7 +26,7 @@ export class RemoteService {
     this.#remote = remote;
   }
 
-  /** Fails with a sentence when the service cannot be reached or refuses the user. */
+  /** Throws when the service cannot be reached or rejects the user. */
   async open(): Promise<void> {
     await this.#token(1);
   }
@@ -34,8 +34,8 @@ export class RemoteService {
   async call(version: Version, body: Readonly<Record<string, unknown>>): Promise<Envelope> {
     const token = this.#token(version);
     const envelope = await this.#post({ ...body, SessionToken: await token });
-    if (envelope.Errors[0]?.ErrorID !== sessionIsOver) return envelope;
-    // Nothing was done: once more in a new session, which calls made at the same time share.
+    if (envelope.Errors[0]?.ErrorID !== sessionExpired) return envelope;
+    // Nothing was done. Repeat the call in a new session, which concurrent calls share.
     if (this.#tokens.get(version) === token) this.#tokens.delete(version);
     return this.#post({ ...body, SessionToken: await this.#token(version) });
   }
@@ -74,7 +74,7 @@ export class RemoteService {
     });
     const text = await response.text();
     const envelope = envelopeIn(text);
-    if (envelope === undefined) throw new Error(`${url} is not a service of this interface: HTTP ${response.status}.`);
+    if (envelope === undefined) throw new Error(`${url} is not a Plumbline API address: HTTP ${response.status}.`);
     return envelope;
   }
 }
@@ -88,7 +88,7 @@ function envelopeIn(text: string): Envelope | undefined {
   }
 }
 
-/** What stands behind "fetch failed". */
+/** The cause of "fetch failed". */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error && cause.message !== "" ? cause.message : message;

@@ -9,15 +9,15 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { serviceVersion } from "../../service-version.ts";
 import type { Envelope, RemoteService } from "./remote-service.ts";
-import { pageSizeByDefault, pageSizeMax, type Tool } from "./tools.ts";
+import { defaultPageSize, pageSizeMax, type Tool } from "./tools.ts";
 
-/** An assistant can read no more at once, and would lose what it knew before. */
+/** More would not fit into the context of an assistant. */
 export const answerLengthMax = 200_000;
 
-const instructions = `Plumbline keeps a firm's projects, time, expenses, invoices and general ledger.
-Each tool is one method of its interface, called with the rights of the user who started this.
-List tools find keys by name, page by page; Get tools take keys and answer whole records.
-Dates are YYYY-MM-DD. Money is exact, in the firm's currency. Nothing can be saved through these tools.`;
+const instructions = `Plumbline manages the projects, time, expenses, invoices and general ledger of a firm.
+Each tool is one method of its API, called with the rights of the configured user.
+List tools find keys by name, page by page; Get tools take keys and return complete records.
+Dates are YYYY-MM-DD. Amounts are exact, in the firm's currency. Nothing can be saved through these tools.`;
 
 /** Serves the tools over a transport until it is closed. */
 export async function serveTools(tools: readonly Tool[], service: RemoteService, transport: Transport): Promise<void> {
@@ -41,7 +41,7 @@ export async function serveTools(tools: readonly Tool[], service: RemoteService,
 }
 
 function shown({ name, description, inputSchema }: Tool) {
-  // A preview changes nothing either: it is rolled back.
+  // A preview is rolled back, so it is read-only too.
   return { name, description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } };
 }
 
@@ -53,29 +53,29 @@ async function callTool(
   try {
     return answerOf(await service.call(tool.version, bodyOf(tool, given)));
   } catch (error) {
-    return refusal((error as Error).message);
+    return toolError((error as Error).message);
   }
 }
 
-/** What is sent; that a write is a preview is not the assistant's to say. */
+/** The request. A write is always a preview, whatever the assistant asks for. */
 export function bodyOf({ method }: Tool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if (method.effect === "write") return { Method: method.name, MethodArguments: given, Preview: true };
   if (!method.paged) return { Method: method.name, MethodArguments: given };
-  const { PageSize = pageSizeByDefault, PageNumber = 1, ...args } = given;
+  const { PageSize = defaultPageSize, PageNumber = 1, ...args } = given;
   const size = typeof PageSize === "number" ? Math.min(PageSize, pageSizeMax) : PageSize;
   return { Method: method.name, MethodArguments: args, PageResults: true, PageSize: size, PageNumber };
 }
 
 function answerOf(envelope: Envelope): CallToolResult {
   const { Errors, Content, Warnings, PageSize, PageNumber, PageCount, Preview } = envelope;
-  if (Errors.length > 0) return refusal(JSON.stringify({ Message: envelope.Message, Errors }));
+  if (Errors.length > 0) return toolError(JSON.stringify({ Message: envelope.Message, Errors }));
   const text = JSON.stringify({ Content, Warnings, PageSize, PageNumber, PageCount, Preview });
   if (text.length <= answerLengthMax) return { content: [{ type: "text", text }] };
-  return refusal(
-    `The answer holds ${text.length} characters; ${answerLengthMax} is the most. Ask for fewer records: with filters, fewer keys or a smaller PageSize.`,
+  return toolError(
+    `The response has ${text.length} characters; the maximum is ${answerLengthMax}. Request fewer records: use filters, fewer keys or a smaller PageSize.`,
   );
 }
 
-function refusal(text: string): CallToolResult {
+function toolError(text: string): CallToolResult {
   return { content: [{ type: "text", text: text.slice(0, answerLengthMax) }], isError: true };
 }

@@ -2,7 +2,7 @@ import type { MethodDefinition, Version } from "../../engine/method/method.ts";
 import { argumentsSchema, describe, type Described, identifierOf, recordSchemas } from "../docs/index.ts";
 import type { JsonSchema } from "../../engine/fields/field.ts";
 
-/** A method as an assistant sees it. */
+/** A method as a tool for assistants. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -12,17 +12,17 @@ export interface Tool {
 }
 
 export interface ToolOptions {
-  /** Methods that write are offered too, as previews. */
+  /** Also offers methods that write, as previews. */
   readonly previews: boolean;
-  /** Only methods of these names. */
+  /** Only these methods. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** How many items a list answers at once, unless the assistant says otherwise: it reads every one. */
-export const pageSizeByDefault = 50;
+/** Items per page of a list, unless the assistant asks for another number. */
+export const defaultPageSize = 50;
 export const pageSizeMax = 500;
 
-/** The methods that read, and those that write as previews; session methods never: the assistant is signed in already. */
+/** The methods that read and, as previews, those that write. Session methods are left out. */
 export function toolsOf(methods: readonly MethodDefinition[], { previews, only }: ToolOptions): Tool[] {
   const described = describe(methods);
   const records = recordSchemas(described, place);
@@ -45,12 +45,12 @@ function descriptionOf(method: MethodDefinition): string {
     method.effect === "read"
       ? []
       : [
-          "A preview: everything is checked and answered as if saved, and nothing is saved. A person has to do it for real.",
+          "Preview only: the call is checked and answered as if it were saved, but nothing is saved. A person must make the change.",
         ];
   return [method.summary, ...effect, ...method.rules].join("\n");
 }
 
-/** The method's arguments, with the page of a list among them, and the records they are made of. */
+/** The arguments of the method, with paging for lists, and the records they contain. */
 function inputSchema(
   described: Described,
   records: Readonly<Record<string, JsonSchema>>,
@@ -67,18 +67,18 @@ const paging = {
     type: "integer",
     minimum: 1,
     maximum: pageSizeMax,
-    default: pageSizeByDefault,
-    description: "Items on a page.",
+    default: defaultPageSize,
+    description: "Items per page.",
   },
   PageNumber: {
     type: "integer",
     minimum: 1,
     default: 1,
-    description: "PageCount of the answer tells how many there are.",
+    description: "The page to return; the response has PageCount.",
   },
 };
 
-/** The records that a schema refers to, and those that they refer to. */
+/** The records that a schema refers to, directly or indirectly. */
 function used(schema: JsonSchema, records: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   const found: Record<string, JsonSchema> = {};
   const see = (part: JsonSchema) => {

@@ -1,11 +1,11 @@
-import type { ReportingView } from "./reporting-views.ts";
+import type { ReportingView } from "./reporting-view-store.ts";
 
-/** The views as a page of the documentation. */
+/** The views as a documentation page. */
 export function describeViews(views: readonly ReportingView[], version: number): string {
   return [
-    `# Views for reports, version ${version}`,
+    `# Reporting views, version ${version}`,
     "",
-    "Printed from the database: `npx vitest run server/src/surfaces/reporting -u`. How to use them: [reporting.md](reporting.md).",
+    "Generated from the database by `npx vitest run server/src/surfaces/reporting -u`. How to use them: [reporting.md](reporting.md).",
     "",
     ...views.map(({ name }) => `- [${name}](#${name})`),
     ...views.flatMap(viewLines),

@@ -1,3 +1,3 @@
-/** What people read with SQL: the views of a firm's books, described, and written to one file. */
-export { findReportingViews, type ReportingView } from "./reporting-views.ts";
-export { type Snapshot, writeSnapshot } from "./write-snapshot.ts";
+/** The reporting views of a firm: their description, and a snapshot of them in one file. */
+export { findReportingViews, type ReportingView } from "./reporting-view-store.ts";
+export { type Snapshot, writeSnapshot } from "./snapshot-store.ts";

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { pools } = test.database;
   const { schema } = await createDemoFirm(pools, { id: "books", today: dateOnly("2026-11-15"), size: "small" });
   firm = { id: "books", schema };
-  // Reports read beside the service: on a connection whose schema is that of the views.
+  // Reports use their own connection, whose schema is that of the views.
   db = pools.firm(reportingSchemaOf(schema), "America/New_York").db;
   views = await findReportingViews(db, reportingSchemaOf(schema));
   const session = { Method: "CreateAPISession", Username: "api.demo", Password: demoPassword, APIVersion: 1 };
@@ -39,8 +39,8 @@ const call = async (method: string, args: Values) => {
 };
 const figure = async (sql: string) => Number((await db.row<{ n: string }>(`select (${sql}) as n`))?.n);
 
-describe("the views for reports", () => {
-  it("are described, each and every column, and the documentation is printed from that", async () => {
+describe("the reporting views", () => {
+  it("have a description for every column, from which the documentation is generated", async () => {
     for (const { name, description, columns } of views) {
       expect(description, name).not.toBe("");
       for (const column of columns) expect(column.description, `${name}.${column.name}`).not.toBe("");
@@ -50,7 +50,7 @@ describe("the views for reports", () => {
     for (const [, sql] of guide.matchAll(/```sql\n([^]*?)```/g)) expect(await db.rows(sql ?? ""), sql).not.toEqual([]);
   });
 
-  it("say what they are of", async () => {
+  it("name their firm and version", async () => {
     const about = await db.row<Values>("select * from about");
     expect(about).toMatchObject({ version: reportingVersion, time_zone: firmSettings.timeZone.default });
     const { pools } = test.database;
@@ -60,7 +60,7 @@ describe("the views for reports", () => {
     });
   });
 
-  it("tell no pay, no secret and no tax number", async () => {
+  it("contain no pay, no secrets and no tax numbers", async () => {
     const named = views.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect(named.filter((name) => /pay_rate|salary|password|hash|token|recipient|burden$|\.data$/.test(name))).toEqual(
       [],
@@ -74,7 +74,7 @@ describe("the views for reports", () => {
   });
 });
 
-describe("sums of the views", () => {
+describe("totals of the views", () => {
   it.each(["2026-11-15", "2024-06-30", "2020-01-01"])("are the balances of accounts as of %s", async (AsOfDate) => {
     for (const ExcludeCloseYearEntries of [false, true]) {
       const { GLAccounts } = await call("GetGLAccounts", { AsOfDate, ExcludeCloseYearEntries });
@@ -152,22 +152,22 @@ describe("sums of the views", () => {
 });
 
 describe("a snapshot", () => {
-  it("is one file with every view as it is at one moment, and says what is in it", async () => {
+  it("is one file with every view as of one moment, and a description of them", async () => {
     const file = new PassThrough();
     const whole = buffer(file);
-    const told: string[] = [];
+    const reported: string[] = [];
     const at = new Date("2026-11-15T08:00:00Z");
-    const wrote = (view: string) => void told.push(view);
+    const wrote = (view: string) => void reported.push(view);
     const made = await writeSnapshot(test.database.pools, firm, file, { at, timeZone: "America/New_York", wrote });
     file.end();
-    const files = readZip(await whole);
+    const files = await readZip(await whole);
     const schema = JSON.parse(files.get("schema.json")?.toString() ?? "") as Values & {
       views: (ReportingView & { file: string; rows: number })[];
     };
     expect(schema).toMatchObject({ firm: "books", reportingVersion, takenAt: "2026-11-15T08:00:00.000Z" });
     expect(schema.views).toMatchObject(views);
     expect([...files.keys()]).toEqual([...views.map(({ name }) => `${name}.csv`), "schema.json"]);
-    expect([told.length, made.views, made.rows]).toEqual([
+    expect([reported.length, made.views, made.rows]).toEqual([
       views.length,
       views.length,
       schema.views.reduce((sum, { rows }) => sum + rows, 0),

@@ -3,18 +3,16 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Pools } from "../../engine/database/index.ts";
+import { findWebStart } from "./web-start-store.ts";
 
-/** Everything comes from this server; only style attributes are let in beside it, which the component library writes. */
+/** Everything comes from this server. Inline styles are allowed because the component library writes style attributes. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'self' blob:; frame-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The web app at /, and what its sign-in page must know before anyone has signed in. */
+/** The web app at /, and what its sign-in page needs before anyone has signed in. */
 export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<void> {
   app.get("/web/start", async (_request, reply) => {
-    const firms = await pools.admin.rows<{ firm_id: string }>("select firm_id from firm order by created_at limit 2");
-    const demo = firms.some((each) => each.firm_id === "demo");
-    // A server of one firm may name it; one of several tells nobody who its firms are.
-    return reply.send({ firm: firms.length === 1 ? firms[0]?.firm_id : demo ? "demo" : null, demo });
+    return reply.send(await findWebStart(pools.admin));
   });
   const folder = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
   if (!existsSync(folder)) return;
@@ -22,7 +20,7 @@ export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<
     root: folder,
     wildcard: false,
     index: false,
-    // The build leaves each file compressed beside it.
+    // The build writes a compressed copy next to each file.
     preCompressed: true,
     setHeaders: setCaching,
   });
@@ -36,7 +34,7 @@ export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<
     );
 }
 
-/** Files named by their content never change; the page that names them always may. */
+/** Files named by a hash of their content never change; the page that names them can. */
 function setCaching(reply: FastifyReply, path: string): void {
   void reply.header("cache-control", path.includes("assets") ? "public, max-age=31536000, immutable" : "no-cache");
 }

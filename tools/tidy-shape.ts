@@ -1,0 +1,84 @@
+import { posix } from "node:path";
+import { isSource, isTestFile, type Node, placeOf, type Tree, walk } from "./source-tree.ts";
+
+/** SQL statements are only in stores, in the engine, and in what runs beside the service. */
+export function sqlOutsideStores(tree: Tree): string[] {
+  return shippedSources(tree, (name) => !mayHoldSql.test(name)).flatMap(([name, text]) => {
+    const problems: string[] = [];
+    walk(name, text, (node) => {
+      if (isStatement(node)) problems.push(`${placeOf(name, text, node)} runs SQL: move it to a *-store.ts file.`);
+    });
+    return problems;
+  });
+}
+
+const mayHoldSql = /-store\.ts$|^server\/src\/(engine|demo|process|command-line|testing)\//;
+const statementMethods = ["rows", "row", "run", "text", "value", "script"];
+const handles = ["db", "admin", "pool", "pools", "transaction", "tx"];
+
+/** `db.rows(...)`, `call.db.run(...)`, `pools.admin.row(...)`, `client.query(...)`, and `anything.rows<Row>(...)`. */
+function isStatement({ type, callee, typeArguments }: Node): boolean {
+  if (type !== "CallExpression") return false;
+  const { property, object } = callee as { property?: Named; object?: Named };
+  const method = property?.name ?? "";
+  const handle = object?.name ?? object?.property?.name ?? "";
+  if (method === "query" && handle === "client") return true;
+  if (!statementMethods.includes(method)) return false;
+  return (
+    handles.includes(handle) || (method.startsWith("row") && typeArguments !== null && typeArguments !== undefined)
+  );
+}
+
+interface Named {
+  readonly name?: string;
+  readonly property?: { readonly name?: string };
+}
+
+/** Rules are pure: a store imports the types of its facts from the rules, never the other way around. */
+export function rulesImportingStores(tree: Tree): string[] {
+  return shippedSources(tree, (name) => name.endsWith("-rules.ts")).flatMap(([name, text]) => {
+    const problems: string[] = [];
+    walk(name, text, ({ type, source }) => {
+      const from = /^(Import|Export)\w*Declaration$|^ImportExpression$/.test(type) ? (source as Literal)?.value : "";
+      if ((from ?? "").endsWith("-store.ts")) problems.push(`${name} imports ${from}: rules import no store.`);
+    });
+    return problems;
+  });
+}
+
+interface Literal {
+  readonly value?: string;
+}
+
+/** One method per file, and the file has its name: `void-receipts.ts` defines VoidReceipts. */
+export function methodsSharingFiles(tree: Tree): string[] {
+  const isConcerned = (name: string) => /^server\/src\/(capabilities|surfaces)\//.test(name);
+  return shippedSources(tree, isConcerned).flatMap(([name, text]) => {
+    const defined: string[] = [];
+    walk(name, text, ({ type, callee, arguments: given }) => {
+      if (type !== "CallExpression" || (callee as Named).name !== "defineMethod") return;
+      defined.push(nameIn((given as Node[])[0]));
+    });
+    // A name that is computed belongs to a function that makes methods.
+    const named = defined.filter((method) => method !== "");
+    if (named.length > 1) return [`${name} defines ${named.join(", ")}: one method per file.`];
+    const [method = ""] = named;
+    return method === "" || plain(method) === plain(posix.basename(name).replace(/(\.v[12])?\.ts$/, ""))
+      ? []
+      : [`${name} defines ${method}: name the file after its method.`];
+  });
+}
+
+function nameIn(definition: Node | undefined): string {
+  const members = (definition?.["properties"] ?? []) as { key?: Named; value?: Literal }[];
+  const name = members.find(({ key }) => key?.name === "name")?.value?.value;
+  return typeof name === "string" ? name : "";
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+
+function shippedSources(tree: Tree, isConcerned: (name: string) => boolean): [name: string, text: string][] {
+  return [...tree].filter(
+    ([name]) => name.startsWith("server/src/") && isSource(name) && !isTestFile(name) && isConcerned(name),
+  );
+}
