@@ -29,7 +29,6 @@ export const noMoney = 0n as Money;
 export const noRate = 0n as Rate;
 export const noHours = 0n as Hours;
 export const noUnits = 0n as Units;
-export const oneRate = 10_000n as Rate;
 
 const moneyForm: DecimalForm = { places: 2, limit: moneyMax, excessPlaces: "refuse" };
 const rateForm: DecimalForm = { places: 4, limit: rateMax, excessPlaces: "round" };

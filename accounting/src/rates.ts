@@ -7,7 +7,6 @@ import type { Hours, Money, Rate } from "./money.ts";
 
 /** 0 is regular time; 1 to 3 are the premium classes a firm names (overtime, double time, holidays). */
 export type PremiumClass = 0 | 1 | 2 | 3;
-export const premiumClasses = [0, 1, 2, 3] as const satisfies readonly PremiumClass[];
 
 /** An employee's pay from a date on. The multipliers are of classes 1 to 3, in that order. */
 export type Pay = {

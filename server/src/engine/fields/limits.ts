@@ -19,8 +19,6 @@ export const longTextLengthMax = 1_000_000;
 export const keyMax = 2_147_483_647;
 export const idempotencyHours = 24;
 export const idempotencyKeyLengthMax = 200;
-/** 2^53 cents: the largest amount that a JSON number carries exactly. */
-export const centsMax = 9_007_199_254_740_991n;
 /** Names listed in one warning. */
 export const namesInWarningMax = 100;
 /** A refused record has at least one error, so there may be as many errors as records. */
