@@ -23,7 +23,7 @@ import {
   getIncomeStatement,
   getProjectProfit,
   getTrialBalance,
-  getWIPAgeing,
+  getWIPAging,
 } from "./index.ts";
 
 const database = testDatabase();
@@ -151,7 +151,7 @@ it("profit and work in progress of projects are their totals", async () => {
         const profit = await ask(getProjectProfit, db, { AsOfDate: endOfTime });
         const spans = await ask(getProjectProfit, db, { AsOfDate: endOfTime, FromDate: "1900-01-01" });
         expect(spans).toEqual(profit);
-        const aged = await ask(getWIPAgeing, db, { AsOfDate: endOfTime });
+        const aged = await ask(getWIPAging, db, { AsOfDate: endOfTime });
         for (const { project } of projects) {
           const totals = (await findProjectTotals(db, project, endOfTime)).project;
           const of = (rows: { ProjectKey: number }[]) =>

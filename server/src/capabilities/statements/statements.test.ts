@@ -53,6 +53,16 @@ describe("statements refuse", () => {
     expect((await call("Get1099Totals", { Year: 10_000 })).ResponseCode).toBe(-422);
   });
 
+  it("an API user to whom neither the method nor its alias is permitted", async () => {
+    await firm.addUser({ userName: "by name", authorized: true, permittedMethods: ["GetWIPAgeing"] });
+    await firm.addUser({ userName: "by alias", authorized: true, permittedMethods: ["GetWIPAging"] });
+    for (const user of ["by name", "by alias"]) {
+      for (const method of ["GetWIPAgeing", "GetWIPAging"])
+        expect((await firm.call(method, {}, { user })).ResponseCode, `${user} ${method}`).toBe(200);
+      expect((await firm.call("GetPayableAging", {}, { user })).ResponseCode, user).toBe(-403);
+    }
+  });
+
   it("a user who is not authorized with -403", async () => {
     await firm.addUser({ userName: "plain" });
     for (const method of all) expect((await firm.call(method, {}, { user: "plain" })).ResponseCode, method).toBe(-403);
@@ -153,7 +163,7 @@ describe("companies together", () => {
   });
 });
 
-describe("ageings", () => {
+describe("agings", () => {
   it.each(["GetPayableAgeing", "GetReceivableAgeing"])(
     "agree with the control account and their documents: %s",
     async (method) => {
@@ -293,6 +303,14 @@ describe("results", () => {
     expect(total(found.Vendors.map((each: { Amount: number }) => each.Amount))).toBe(cents(found.Total));
     const large = (await call("Get1099Totals", { Year: 2025 })).Content.Vendors as { Amount: number }[];
     expect(large.every((each) => each.Amount >= 600)).toBe(true);
+  });
+
+  it("of ages are the same under the name and its alias", async () => {
+    for (const kind of ["WIP", "Receivable", "Payable"]) {
+      const [named, aliased] = await Promise.all([call(`Get${kind}Ageing`), call(`Get${kind}Aging`)]);
+      expect(aliased.ResponseCode).toBe(200);
+      expect(aliased.Content).toEqual(named.Content);
+    }
   });
 
   it("cost one statement each", async () => {

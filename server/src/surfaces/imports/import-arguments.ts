@@ -26,7 +26,7 @@ export const fileArguments = {
 /** Whoever may call the method whose rules the rows are held to may import. */
 export function permittedTarget(type: ImportType, call: Call): ImportTarget {
   const target = importTarget(type, call.firm);
-  const reason = denied(target.method.access, target.method.name, call.caller);
+  const reason = denied(target.method, call.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${target.method.name} ${reason}`);
   return target;
 }

@@ -1,11 +1,12 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { choice, date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { after, ageingArguments, ageingContent, answerAgeing, controlBalance, documentDetail } from "./ageing.ts";
+import { after, agingArguments, agingContent, answerAging, controlBalance, documentDetail } from "./aging.ts";
 import { ofCompanies } from "./statement-arguments.ts";
 
-export const getPayableAgeing = defineMethod({
+export const getPayableAging = defineMethod({
   name: "GetPayableAgeing",
+  aliases: ["GetPayableAging"],
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
@@ -17,12 +18,12 @@ export const getPayableAgeing = defineMethod({
     "Aged by the invoice's date, or by the day it is to be paid with AgeBy DueDate.",
   ],
   args: {
-    ...ageingArguments,
+    ...agingArguments,
     AgeBy: choice(["InvoiceDate", "DueDate"], { default: "InvoiceDate" }),
     Detail: documentDetail,
   },
   content: {
-    ...ageingContent("PayableAgeing", { VendorKey: key({ of: "Vendor", required: true }) }),
+    ...agingContent("PayableAging", { VendorKey: key({ of: "Vendor", required: true }) }),
     ControlBalance: controlBalance,
     Documents: list(
       group({
@@ -42,7 +43,7 @@ export const getPayableAgeing = defineMethod({
   example: { AsOfDate: "EndOfLastMonth", AgeBy: "DueDate" },
   async handle(args, call) {
     const due = args.AgeBy === "DueDate";
-    const content = await answerAgeing(call, args, {
+    const content = await answerAging(call, args, {
       party: "VendorKey",
       open: openInvoices(due ? "date_to_pay" : "invoice_date"),
       document,

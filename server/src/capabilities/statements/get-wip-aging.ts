@@ -1,11 +1,12 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { key } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { ageingArguments, ageingContent, answerAgeing } from "./ageing.ts";
+import { agingArguments, agingContent, answerAging } from "./aging.ts";
 import { ofCompanies } from "./statement-arguments.ts";
 
-export const getWIPAgeing = defineMethod({
+export const getWIPAging = defineMethod({
   name: "GetWIPAgeing",
+  aliases: ["GetWIPAging"],
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
@@ -17,11 +18,11 @@ export const getWIPAgeing = defineMethod({
     "Work counts from its accounting date until the accounting date of the invoice that billed it or the day it was written off. What was voided counts nowhere.",
     "The total of a project is WIP of GetProjectTotals when nothing is dated later. ListTransactions shows the rows behind it.",
   ],
-  args: ageingArguments,
-  content: ageingContent("WIPAgeing", { ProjectKey: key({ of: "Project", required: true }) }),
+  args: agingArguments,
+  content: agingContent("WIPAging", { ProjectKey: key({ of: "Project", required: true }) }),
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
-    return { content: await answerAgeing(call, args, { party: "ProjectKey", open: unbilledWork }) };
+    return { content: await answerAging(call, args, { party: "ProjectKey", open: unbilledWork }) };
   },
 });
 

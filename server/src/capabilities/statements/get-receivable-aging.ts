@@ -1,11 +1,12 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { after, ageingArguments, ageingContent, answerAgeing, controlBalance, documentDetail } from "./ageing.ts";
+import { after, agingArguments, agingContent, answerAging, controlBalance, documentDetail } from "./aging.ts";
 import { ofCompanies } from "./statement-arguments.ts";
 
-export const getReceivableAgeing = defineMethod({
+export const getReceivableAging = defineMethod({
   name: "GetReceivableAgeing",
+  aliases: ["GetReceivableAging"],
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
@@ -15,9 +16,9 @@ export const getReceivableAgeing = defineMethod({
   rules: [
     "As the books stood: a final invoice counts with its sales tax from its accounting date to its void, less receipts, credit memos and adjustments dated up to the day and not voided by then.",
   ],
-  args: { ...ageingArguments, Detail: documentDetail },
+  args: { ...agingArguments, Detail: documentDetail },
   content: {
-    ...ageingContent("ReceivableAgeing", { ClientKey: key({ of: "Client", required: true }) }),
+    ...agingContent("ReceivableAging", { ClientKey: key({ of: "Client", required: true }) }),
     ControlBalance: controlBalance,
     Documents: list(
       group({
@@ -36,7 +37,7 @@ export const getReceivableAgeing = defineMethod({
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
-    const content = await answerAgeing(call, args, {
+    const content = await answerAging(call, args, {
       party: "ClientKey",
       open: openInvoices,
       document,

@@ -8,8 +8,8 @@ import { ofCompanies, statementDayArguments, statementOf } from "./statement-arg
 const spansMax = 12;
 const daysMax = 36_500;
 
-/** What every ageing takes beside the day and the companies. */
-export const ageingArguments = {
+/** What every aging takes beside the day and the companies. */
+export const agingArguments = {
   ...statementDayArguments,
   Days: list(integer({ min: 0, max: daysMax }), {
     max: spansMax,
@@ -22,8 +22,8 @@ export const documentDetail = choice(["Totals", "Documents"], {
   doc: "Documents adds what the figures are made of.",
 });
 
-/** The members of an ageing by client, vendor or project. */
-export function ageingContent<F extends Fields>(name: string, of: F) {
+/** The members of an aging by client, vendor or project. */
+export function agingContent<F extends Fields>(name: string, of: F) {
   return {
     AsOfDate: text({ required: true }),
     Columns: list(text(), { required: true, doc: "The days that each amount is of." }),
@@ -50,7 +50,7 @@ export const controlBalance = money({
 });
 
 /** What is open and how it is shown, as SQL over $1 (the day) and $2 (the companies). */
-export interface Ageing {
+export interface Aging {
   /** The member that names a row's party: "VendorKey". */
   readonly party: string;
   /** Rows (party, description, age in days, amount), and what `document` needs of them. */
@@ -67,10 +67,10 @@ export interface Ageing {
 export const after = (column: string) => `(${column} > $1::date and ${column} < 'infinity')`;
 
 /** Puts what is open into columns by its age, by party: one statement. */
-export async function answerAgeing(
+export async function answerAging(
   call: Call,
-  args: ValuesOf<typeof ageingArguments> & { readonly Detail?: "Totals" | "Documents" | undefined },
-  { party, open, document, control, notDue = false }: Ageing,
+  args: ValuesOf<typeof agingArguments> & { readonly Detail?: "Totals" | "Documents" | undefined },
+  { party, open, document, control, notDue = false }: Aging,
 ): Promise<Record<string, unknown>> {
   const { asOf, companies } = statementOf(args, call);
   const days = args.Days === undefined || args.Days.length === 0 ? [30, 60, 90] : args.Days;
