@@ -1,120 +1,81 @@
-import type { Call } from "../../engine/method/method.ts";
-import { RawJson } from "../../engine/method/method.ts";
+import { type Call, RawJson } from "../../engine/method/method.ts";
 import { choice, type Fields, group, integer, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { balanceRows } from "../ledger/index.ts";
-import { ofCompanies, statementDayArguments, statementOf } from "./statement-arguments.ts";
+import { type AgingQuery, findAging } from "./aging-store.ts";
+import { asOfDateShown, readScope, statementDayArguments } from "./statement-arguments.ts";
 
-const spansMax = 12;
+const columnsMax = 12;
 const daysMax = 36_500;
 
-/** What every aging takes beside the day and the companies. */
 export const agingArguments = {
   ...statementDayArguments,
   Days: list(integer({ min: 0, max: daysMax }), {
-    max: spansMax,
-    doc: "The last day of each column but the last, rising; 30, 60, 90 when left out.",
+    max: columnsMax,
+    doc: "The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.",
   }),
 } satisfies Fields;
 
 export const documentDetail = choice(["Totals", "Documents"], {
   default: "Totals",
-  doc: "Documents adds what the figures are made of.",
+  doc: "Documents adds the open invoices behind the amounts. The default is Totals.",
 });
 
-/** The members of an aging by client, vendor or project. */
-export function agingContent<F extends Fields>(name: string, of: F) {
+/** The Content of an aging by client, vendor or project, which `party` names. */
+export function agingContent<F extends Fields>(name: string, party: F) {
   return {
-    AsOfDate: text({ required: true }),
-    Columns: list(text(), { required: true, doc: "The days that each amount is of." }),
+    AsOfDate: asOfDateShown,
+    Columns: list(text(), { required: true, doc: "The age range of each column in days, such as 31-60." }),
     Rows: list(
       group(
         {
-          ...of,
-          Description: text({ required: true }),
-          Amounts: list(money(), { required: true, doc: "One for each of Columns." }),
-          Total: money({ required: true }),
+          ...party,
+          Description: text({ required: true, doc: "The name of the client, vendor or project." }),
+          Amounts: list(money(), { required: true, doc: "The open amount in each of Columns." }),
+          Total: money({ required: true, doc: "The sum of Amounts." }),
         },
-        { title: `${name}Row` },
+        { title: `${name}Row`, doc: "Open amounts by age." },
       ),
-      { required: true },
+      { required: true, doc: "One row for each client, vendor or project with an open amount, by name." },
     ),
-    Totals: list(money(), { required: true }),
-    Total: money({ required: true }),
+    Totals: list(money(), { required: true, doc: "The sum of all rows in each of Columns." }),
+    Total: money({ required: true, doc: "The sum of all open amounts." }),
   };
 }
 
 export const controlBalance = money({
   required: true,
-  doc: "The balance of the control account on the same day; equal to Total unless something else was posted to it.",
+  doc: "The balance of the control account on the same date; equal to Total unless other entries were posted to the account.",
 });
 
-/** What is open and how it is shown, as SQL over $1 (the day) and $2 (the companies). */
-export interface Aging {
-  /** The member that names a row's party: "VendorKey". */
-  readonly party: string;
-  /** Rows (party, description, age in days, amount), and what `document` needs of them. */
-  readonly open: string;
-  /** A row of `open` as JSON. */
-  readonly document?: string;
-  /** The column of company that holds the control account, and whether it is a debt. */
-  readonly control?: { readonly column: string; readonly credit: boolean };
-  /** What is not due yet has a column of its own. */
-  readonly notDue?: boolean;
-}
-
-/** A date after the day. The end that no date reaches lets a plan that does not know the day expect few of them, as there are. */
-export const after = (column: string) => `(${column} > $1::date and ${column} < 'infinity')`;
-
-/** Puts what is open into columns by its age, by party: one statement. */
+/** Groups open amounts into columns by age. `hasNotDue` adds a column for amounts that are not due yet. */
 export async function answerAging(
   call: Call,
   args: ValuesOf<typeof agingArguments> & { readonly Detail?: "Totals" | "Documents" | undefined },
-  { party, open, document, control, notDue = false }: Aging,
+  { hasNotDue = false, ...query }: AgingQuery & { readonly hasNotDue?: boolean },
 ): Promise<Record<string, unknown>> {
-  const { asOf, companies } = statementOf(args, call);
+  const scope = readScope(args, call);
   const days = args.Days === undefined || args.Days.length === 0 ? [30, 60, 90] : args.Days;
   if (days.some((day, at) => at > 0 && day <= days[at - 1]!))
-    throw refuse("notAllowed", `Days ${days.join(", ")} must rise from one to the next.`, {
+    throw refuse("notAllowed", `Days ${days.join(", ")} must be in ascending order without repeats.`, {
       property: "Days",
       value: days,
     });
-  const columns = columnsOf(days, notDue);
-  const amounts = `json_build_array(${columns.map((_, at) => `coalesce(sum(amount) filter (where place = ${at}), 0.00)`).join(", ")})`;
-  const balance =
-    control === undefined
-      ? "null"
-      : `(select coalesce(sum(${control.credit ? "-accrual" : "accrual"}), 0.00) from (${balanceRows({
-          asOf: "$1::date",
-          where: `${ofCompanies("$2")} and (gl_account_key, company_key) in (select ${control.column}, company_key from company)`,
-        })}) parts)`;
-  const documents =
-    args.Detail === "Documents"
-      ? `(select coalesce(json_agg(${document} order by age desc, party), '[]') from (${open}) each where amount <> 0)`
-      : "null";
-  const row = await call.db.row<Record<"rows" | "totals" | "total" | "control" | "documents", string>>(
-    `with aged as materialized (
-       select party, min(description) as description, width_bucket(age, $3::int[]) as place, sum(amount) as amount
-         from (${open}) each where amount <> 0 group by 1, 3)
-     select (select coalesce(json_agg(shown order by lower(shown."Description") collate "C", shown."${party}"), '[]') from (
-               select party as "${party}", min(description) as "Description", ${amounts} as "Amounts", sum(amount) as "Total" from aged group by party) shown)::text as rows,
-            (select ${amounts} from aged)::text as totals, (select coalesce(sum(amount), 0.00) from aged)::text as total,
-            ${balance}::text as control, ${documents}::text as documents`,
-    [asOf, companies, [...(notDue ? [1] : []), ...days.map((day) => day + 1)]],
-  );
-  const raw = (json: string | undefined) => new RawJson(json ?? "0.00");
+  const columns = columnsOf(days, hasNotDue);
+  const columnStarts = [...(hasNotDue ? [1] : []), ...days.map((day) => day + 1)];
+  const withDocuments = args.Detail === "Documents";
+  const found = await findAging(call.db, scope, columnStarts, withDocuments, query);
   return {
-    AsOfDate: asOf,
+    AsOfDate: scope.asOf,
     Columns: columns,
-    Rows: raw(row?.rows),
-    Totals: raw(row?.totals),
-    Total: raw(row?.total),
-    ...(control === undefined ? {} : { ControlBalance: raw(row?.control) }),
-    ...(args.Detail === "Documents" ? { Documents: raw(row?.documents) } : {}),
+    Rows: new RawJson(found.rows),
+    Totals: new RawJson(found.totals),
+    Total: new RawJson(found.total),
+    ...(query.control === undefined ? {} : { ControlBalance: new RawJson(found.control) }),
+    ...(withDocuments ? { Documents: new RawJson(found.documents) } : {}),
   };
 }
 
-export function columnsOf(days: readonly number[], notDue: boolean): string[] {
-  const spans = days.map((day, at) => `${at === 0 ? (notDue ? 1 : 0) : days[at - 1]! + 1}-${day}`);
-  return [...(notDue ? ["Not due"] : []), ...spans, `Over ${days.at(-1)}`];
+function columnsOf(days: readonly number[], hasNotDue: boolean): string[] {
+  const spans = days.map((day, at) => `${at === 0 ? (hasNotDue ? 1 : 0) : days[at - 1]! + 1}-${day}`);
+  return [...(hasNotDue ? ["Not due"] : []), ...spans, `Over ${days.at(-1)}`];
 }

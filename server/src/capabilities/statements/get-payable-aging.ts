@@ -1,8 +1,10 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { choice, date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { after, agingArguments, agingContent, answerAging, controlBalance, documentDetail } from "./aging.ts";
-import { ofCompanies } from "./statement-arguments.ts";
+import { agingArguments, agingContent, answerAging, controlBalance, documentDetail } from "./aging.ts";
+import { payables } from "./aging-store.ts";
+
+const vendor = key({ of: "Vendor", required: true, doc: "The vendor to whom the amount is owed." });
 
 export const getPayableAging = defineMethod({
   name: "GetPayableAgeing",
@@ -12,61 +14,44 @@ export const getPayableAging = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
-  summary: "What the firm owes its vendors as of a date, by age, with the invoices if asked for.",
+  summary: "Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.",
   rules: [
-    "As the books stood: an invoice counts from its accounting date to its void, less payments dated up to the day and not voided by then.",
-    "Aged by the invoice's date, or by the day it is to be paid with AgeBy DueDate.",
+    "Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.",
+    "With AgeBy DueDate, invoices that are not due yet have a column of their own.",
   ],
   args: {
     ...agingArguments,
-    AgeBy: choice(["InvoiceDate", "DueDate"], { default: "InvoiceDate" }),
+    AgeBy: choice(["InvoiceDate", "DueDate"], {
+      default: "InvoiceDate",
+      doc: "The date from which the age is counted: the invoice date or DateToPay. The default is InvoiceDate.",
+    }),
     Detail: documentDetail,
   },
   content: {
-    ...agingContent("PayableAging", { VendorKey: key({ of: "Vendor", required: true }) }),
+    ...agingContent("PayableAging", { VendorKey: vendor }),
     ControlBalance: controlBalance,
     Documents: list(
       group({
-        VendorInvoiceKey: key({ of: "VendorInvoice", required: true }),
-        VendorKey: key({ of: "Vendor", required: true }),
-        CompanyKey: key({ of: "Company", required: true }),
-        Number: text({ required: true }),
-        Date: date({ required: true }),
-        DateToPay: date({ required: true }),
-        Amount: money({ required: true }),
-        OpenAmount: money({ required: true }),
-        Days: integer({ required: true }),
+        VendorInvoiceKey: key({ of: "VendorInvoice", required: true, doc: "The open invoice." }),
+        VendorKey: vendor,
+        CompanyKey: key({ of: "Company", required: true, doc: "The company that owes the amount." }),
+        Number: text({ required: true, doc: "The vendor's invoice number." }),
+        Date: date({ required: true, doc: "The invoice date." }),
+        DateToPay: date({ required: true, doc: "The date on which payment is due." }),
+        Amount: money({ required: true, doc: "The invoice amount." }),
+        OpenAmount: money({ required: true, doc: "The part of Amount that is still unpaid." }),
+        Days: integer({
+          required: true,
+          doc: "The age of the invoice in days; negative if AgeBy is DueDate and it is not due yet.",
+        }),
       }),
-      { onlyWhenSet: true },
+      { onlyWhenSet: true, doc: "The open invoices, oldest first; sent if Detail is Documents." },
     ),
   },
   example: { AsOfDate: "EndOfLastMonth", AgeBy: "DueDate" },
   async handle(args, call) {
-    const due = args.AgeBy === "DueDate";
-    const content = await answerAging(call, args, {
-      party: "VendorKey",
-      open: openInvoices(due ? "date_to_pay" : "invoice_date"),
-      document,
-      control: { column: "payable_account_key", credit: true },
-      notDue: due,
-    });
-    return { content };
+    const byDueDate = args.AgeBy === "DueDate";
+    const query = payables(byDueDate ? "date_to_pay" : "invoice_date");
+    return { content: await answerAging(call, args, { ...query, hasNotDue: byDueDate }) };
   },
 });
-
-const document = `json_build_object('VendorInvoiceKey', vendor_invoice_key, 'VendorKey', party, 'CompanyKey', company_key, 'Number', number,
-  'Date', invoice_date, 'DateToPay', date_to_pay, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`;
-
-/** Only what is open now or moved after the day is looked at: the rest was settled by then and is still. With offset 0, lines are found by payment, not all at once. */
-const openInvoices = (agedBy: string) => `
-  select vendor_key as party, vendor.name as description, $1::date - ${agedBy} as age, invoice.amount - coalesce(paid, 0) as amount,
-         vendor_invoice_key, invoice.company_key, number, invoice_date, date_to_pay, invoice.amount as invoiced
-    from (select vendor_invoice_key from vendor_invoice where open_amount <> 0
-          union select vendor_invoice_key from vendor_invoice where ${after("void_date")}
-          union select vendor_invoice_key from vendor_payment, lateral (select vendor_invoice_key from vendor_payment_line where vendor_payment_key = vendor_payment.vendor_payment_key offset 0) line
-                 where ${after("payment_date")} or ${after("void_date")}) moved
-         join vendor_invoice invoice using (vendor_invoice_key)
-         join vendor using (vendor_key),
-         lateral (select sum(line.amount) as paid from vendor_payment_line line join vendor_payment payment using (vendor_payment_key)
-                   where line.vendor_invoice_key = invoice.vendor_invoice_key and payment_date <= $1::date and coalesce(payment.void_date > $1::date, true)) settled
-   where accounting_date <= $1::date and coalesce(invoice.void_date > $1::date, true) and ${ofCompanies("$2", "invoice.company_key")}`;
