@@ -80,10 +80,10 @@ test("balances for any date, company and basis agree with the model and sum to z
         for (const basis of bases)
           for (const company of [north, south]) {
             const own = rows.filter((row) => row.company === company).map((row) => [row.account, row[basis]] as const);
-            const standing = new Map(own.filter(([, balance]) => balance !== 0n));
+            const nonzero = new Map(own.filter(([, balance]) => balance !== 0n));
             const expected = trialBalance(books.entries, { asOf, basis, company, excludeCloseYear });
-            expect(standing).toEqual(new Map([...expected].filter(([, balance]) => balance !== 0n).sort(byKey)));
-            expect([...standing.values()].reduce((total, each) => total + each, 0n)).toBe(0n);
+            expect(nonzero).toEqual(new Map([...expected].filter(([, balance]) => balance !== 0n).sort(byKey)));
+            expect([...nonzero.values()].reduce((total, each) => total + each, 0n)).toBe(0n);
           }
       });
     }),
