@@ -55,7 +55,7 @@ function phase(parts: Partial<PhaseToBill>): PhaseToBill {
 
 describe("nothing is billed", () => {
   const transactions = [row(1, "100")];
-  test.each(["Null", "Nonbillable", "Marketing", "Overhead", "Adjustment"] as const)("of %s work", (billingType) =>
+  test.each(["Null", "Nonbillable", "Marketing", "Overhead", "Adjustment"] as const)("for %s work", (billingType) =>
     expect(billPhase(phase({ billingType, transactions, percentComplete: rate("100") }), later)).toEqual([]),
   );
 

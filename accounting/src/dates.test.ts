@@ -52,7 +52,7 @@ describe("dates refuse", () => {
 });
 
 describe("dates", () => {
-  test.each(["2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("take %s", (text) =>
+  test.each(["2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("accept %s", (text) =>
     expect(parseDate(text)).toBe(text),
   );
 

@@ -43,7 +43,7 @@ describe("reading money refuses", () => {
     expect(parseMoney("0".repeat(decimalTextMax))).toMatchObject({ ok: true });
     expect(parseMoney("0".repeat(decimalTextMax + 1))).toEqual({ ok: false, reason: "notANumber" });
   });
-  test.each(["0.001", "-12.505", "1e-3", 0.1 + 0.2, 1e-7, 5e-324])("%s for its places", (value) =>
+  test.each(["0.001", "-12.505", "1e-3", 0.1 + 0.2, 1e-7, 5e-324])("%s because of its decimal places", (value) =>
     expect(parseMoney(value)).toEqual({ ok: false, reason: "tooManyPlaces" }),
   );
   test.each(["90071992547409.93", "-90071992547409.93", "1e15", 1e15, 1e21, 1.7976931348623157e308, "1e999"])(

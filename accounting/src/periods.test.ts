@@ -29,7 +29,7 @@ describe("as-of dates", () => {
     ["EndOfLastMonth", "2024-04-30"],
     ["endoflastquarter", "2024-03-31"],
     [" EndOfLastYear ", "2023-12-31"],
-  ])("take %j", (text, date) => expect(parseAsOfDate(text, today)).toBe(date));
+  ])("accept %j", (text, date) => expect(parseAsOfDate(text, today)).toBe(date));
   test.each([
     ["2024-01-31", "2023-12-31", "2023-12-31"],
     ["2024-03-31", "2024-02-29", "2023-12-31"],

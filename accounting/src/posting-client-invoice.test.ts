@@ -44,7 +44,7 @@ function invoice(lines: Partial<ClientInvoiceLineToPost>[]): ClientInvoiceToPost
 }
 
 describe("a write-off refuses", () => {
-  test.each(["Billed", "WrittenOff", "NonBillable"] as const)("what is %s", (status) =>
+  test.each(["Billed", "WrittenOff", "NonBillable"] as const)("a row that is %s", (status) =>
     expect(() => postWriteOff([row(1, status)])).toThrow(RangeError),
   );
 });

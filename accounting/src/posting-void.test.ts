@@ -50,7 +50,7 @@ describe("a void is refused", () => {
   test.each([
     ["Billed", "billed"],
     ["WrittenOff", "writtenOff"],
-  ] as const)("of a document with a row that is %s", (status, reason) => {
+  ] as const)("for a document with a row that is %s", (status, reason) => {
     const taken = { ...document, transactions: [{ ...row, status }] };
     expect(checkVoid(taken, [])).toEqual([{ reason, transaction: row.key }]);
     expect(() => postVoid(taken, later)).toThrow(RangeError);

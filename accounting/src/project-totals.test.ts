@@ -109,7 +109,7 @@ describe("rows of work", () => {
     expect(shown({ transaction: [row(premium)] })).not.toHaveProperty("Regular Hours Worked");
   });
 
-  test.each(["Billed", "NonBillable"] as const)("that are %s are spent and no more", (status) => {
+  test.each(["Billed", "NonBillable"] as const)("that are %s count only as cost and spent", (status) => {
     const totals = shown({ transaction: [row({ ...labor, status })] });
     expect(totals).toMatchObject({ Spent: 800, "Hours Worked": 8 });
     for (const name of ["WIP", "WIP Hours", "Written off", "Written off Hours", "Billed"]) {
