@@ -59,11 +59,14 @@ function methodDeclarations(described: Described, method: MethodDefinition): str
 function versionDeclaration(described: Described, version: 1 | 2): string {
   const members = described.methods
     .filter((method) => method.versions.includes(version) && method.isSessionMethod === false)
-    .map((method) => {
+    .flatMap((method) => {
       const name = identifierOf(method, described.methods);
       const lines = [method.summary, ...method.rules.map((rule) => `- ${rule}`)];
       const facts = `paged: ${method.paged}; effect: "${method.effect}"`;
-      return `${comment(lines, "  ")}  ${method.name}: { args: ${name}Arguments; content: ${name}Content; ${facts} };`;
+      return [method.name, ...method.aliases].map(
+        (called) =>
+          `${comment(lines, "  ")}  ${called}: { args: ${name}Arguments; content: ${name}Content; ${facts} };`,
+      );
     });
   return `/** The methods of interface version ${version}. */\nexport interface Version${version} {\n${members.join("\n")}\n}\n`;
 }

@@ -31,17 +31,17 @@ export function hasNormalDebitBalance(type: AccountType): boolean {
   }
 }
 
-/** Accounts of the balance sheet go on from year to year; the others are closed to retained earnings. */
+/** Balance sheet accounts carry over from year to year; all others are closed to retained earnings. */
 export function isClosedYearly(type: AccountType): boolean {
   return type !== "Asset" && type !== "Liability" && type !== "Equity";
 }
 
-/** A balance as a reader expects it: positive when it lies on the account's normal side. */
+/** A balance as a reader expects it: positive if it is on the account's normal side. */
 export function inNormalSign(balance: Money, normalDebitBalance: boolean): Money {
   return normalDebitBalance ? balance : negate(balance);
 }
 
-/** The accounts of one company that documents post to without naming them. Bank accounts name their own. */
+/** The accounts of a company that documents post to by default. A bank account has its own GL account. */
 export type ControlAccounts = {
   receivable: AccountKey;
   payable: AccountKey;
@@ -53,9 +53,9 @@ export type ControlAccounts = {
   indirectLabor: AccountKey;
   payrollClearing: AccountKey;
   employeePayable: AccountKey;
-  /** Money handed to employees before they spend it. */
+  /** Money given to employees before they spend it. */
   employeeAdvances: AccountKey;
-  /** Money received from clients before an invoice asks for it. */
+  /** Money received from clients before they are invoiced. */
   clientPrepayments: AccountKey;
   retainedEarnings: AccountKey;
   dueTo: AccountKey;
@@ -70,5 +70,5 @@ export function controlAccountsOf(controls: ControlAccountsByCompany, company: C
   return found;
 }
 
-/** Where a bank account or a credit card stands in the general ledger. */
+/** The GL account and company of a bank account or credit card. */
 export type BankAccount = { account: AccountKey; company: CompanyKey };

@@ -1,9 +1,9 @@
 import type { EmployeeKey } from "./keys.ts";
 
-/** Who made a move, and when. Both are given: nothing here knows the time. */
+/** Who made a move and when. The caller passes both. */
 export type Mark = { by: EmployeeKey; at: Date };
 
-/** What a move comes to: the state after it, or why the state does not allow it. */
+/** The result of a move: the new state, or why the current state does not allow it. */
 export type Moved<State, Refusal> = { ok: true; state: State } | { ok: false; refusal: Refusal };
 
 export function moved<State>(state: State): { ok: true; state: State } {
@@ -14,5 +14,5 @@ export function refused<Refusal>(refusal: Refusal): { ok: false; refusal: Refusa
   return { ok: false, refusal };
 }
 
-/** A sending back: the lines at fault (none named: the whole) and what to mend. */
+/** A return for correction: the rejected lines (an empty list means all) and the reason. */
 export type Rejection = Mark & { lines: readonly number[]; reason: string };

@@ -60,14 +60,14 @@ describe("a balance", () => {
     expect(formatMoney(balanceFromRollUp(rollUp(entries), entries, wanted))).toBe(expected);
   });
 
-  test("from the roll-up needs no entries of earlier months", () => {
+  test("from monthly totals needs no entries of earlier months", () => {
     const wanted = { ...accrual, asOf: dateOnly("2024-05-16") };
     const ofMonth = entries.filter((one) => one.date >= dateOnly("2024-05-01"));
     expect(balanceFromRollUp(rollUp(entries), ofMonth, wanted)).toBe(balanceOf(entries, wanted));
     expect(balanceFromRollUp(rollUp(entries), [], wanted)).not.toBe(balanceOf(entries, wanted));
   });
 
-  test("of all accounts together is nothing", () => {
+  test("of all accounts is zero", () => {
     const balances = trialBalance(entries, { asOf: dateOnly("2024-12-31"), basis: "cash" });
     expect(balances.get(income)).toBe(money("-10"));
     expect(sum(balances.values())).toBe(0n);
@@ -75,14 +75,14 @@ describe("a balance", () => {
 });
 
 describe("account types", () => {
-  test("lie on their normal side", () => {
+  test("have a normal side", () => {
     const debit = accountTypes.filter(hasNormalDebitBalance);
     expect(debit).toEqual(["Asset", "BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);
     expect(inNormalSign(money("5"), true)).toBe(money("5"));
     expect(inNormalSign(money("5"), false)).toBe(money("-5"));
   });
 
-  test("are closed yearly unless they are of the balance sheet", () => {
+  test("are closed yearly except on the balance sheet", () => {
     expect(accountTypes.filter((type) => !isClosedYearly(type))).toEqual(["Asset", "Liability", "Equity"]);
   });
 });
@@ -105,7 +105,7 @@ test("budgets count from the start of the fiscal year to the date", () => {
   expect(budgetOf(budgets, { ...wanted, basis: "cash" })).toBe(money("4"));
 });
 
-test("an account's figures are in its normal sign; leaving close-year entries out spares Amount", () => {
+test("the figures of an account have its normal sign, and Amount always includes close-year entries", () => {
   const wanted = { account: income, normalDebitBalance: false, asOf: yearEnd, fiscalYearFirstMonth: 1 };
   expect(accountFigures(entries, budgets, { ...wanted, excludeCloseYear: true })).toEqual({
     Amount: money("0"),

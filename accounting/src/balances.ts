@@ -1,4 +1,4 @@
-/** Sums over the general ledger: balances, monthly roll-ups, budgets, and the figures of an account. */
+/** Sums over the general ledger: balances, monthly totals, budgets and the figures of an account. */
 import { inNormalSign } from "./accounts.ts";
 import type { DateOnly } from "./dates.ts";
 import { countsIn } from "./journal.ts";
@@ -9,7 +9,7 @@ import type { Money } from "./money.ts";
 import { fiscalYearStart, monthOf } from "./periods.ts";
 import type { Month } from "./periods.ts";
 
-/** What a balance is of. A place that is left out is summed over. */
+/** Which balance is wanted. A dimension that is left out includes all its values. */
 export type BalanceOf = {
   asOf: DateOnly;
   basis: Basis;
@@ -19,14 +19,14 @@ export type BalanceOf = {
   excludeCloseYear?: boolean;
 };
 
-/** Debits less credits up to and with the date. */
+/** Debits less credits through the date. */
 export function balanceOf(entries: Iterable<JournalEntry>, wanted: BalanceOf): Money {
   let balance = noMoney;
   for (const posting of postingsOf(entries, wanted)) balance = add(balance, posting.amount);
   return balance;
 }
 
-/** The balance of every account that has postings; all together they sum to zero. */
+/** The balance of every account that has postings; the balances sum to zero. */
 export function trialBalance(
   entries: Iterable<JournalEntry>,
   wanted: Omit<BalanceOf, "account">,
@@ -48,7 +48,7 @@ export function* postingsOf(entries: Iterable<JournalEntry>, wanted: BalanceOf):
   }
 }
 
-/** One month's movement at one place, so that a balance need not read the history. */
+/** The movement of one month in one account, company and department, so that a balance need not read the history. */
 export type MonthlyTotal = {
   account: AccountKey;
   company: CompanyKey;
@@ -74,8 +74,8 @@ export function rollUp(entries: Iterable<JournalEntry>): MonthlyTotal[] {
 }
 
 /**
- * The same balance from the roll-up of the months before, and only the wanted month's own entries. The cost
- * does not grow with history.
+ * The same balance from the totals of earlier months and the entries of its own month, so that the cost does not grow
+ * with the history.
  */
 export function balanceFromRollUp(
   totals: readonly MonthlyTotal[],
@@ -93,7 +93,7 @@ export function balanceFromRollUp(
 /** A budgeted amount in the account's normal sign, dated on the first day of its month. */
 export type Budget = { account: AccountKey; date: DateOnly; basis: Basis; amount: Money };
 
-/** Budgets from the start of the fiscal year to the date; a month that has begun counts as a whole. */
+/** Budgets from the start of the fiscal year through the month of the date. */
 export function budgetOf(
   budgets: Iterable<Budget>,
   wanted: { account: AccountKey; asOf: DateOnly; basis: Basis; fiscalYearFirstMonth: number },
@@ -107,7 +107,7 @@ export function budgetOf(
   return total;
 }
 
-/** The members of a GL account that are sums. All are in the account's normal sign. */
+/** The calculated members of a GL account, in the account's normal sign. */
 export type AccountFigures = {
   Amount: Money;
   GLBalance: Money;
@@ -134,7 +134,7 @@ export function accountFigures(
     inNormalSign(balanceOf(entries, { ...of, account, asOf }), normalDebitBalance);
   const budgeted = (basis: Basis) => budgetOf(budgets, { account, asOf, basis, fiscalYearFirstMonth });
   return {
-    // Leaving close-year entries out is said of the two balances only, so Amount always has them.
+    // Close-year entries can be left out of the two balances but not of Amount.
     Amount: shown({ basis: "accrual" }),
     GLBalance: shown({ basis: "accrual", excludeCloseYear }),
     GLCashBasisBalance: shown({ basis: "cash", excludeCloseYear }),

@@ -55,11 +55,11 @@ function phase(parts: Partial<PhaseToBill>): PhaseToBill {
 
 describe("nothing is billed", () => {
   const transactions = [row(1, "100")];
-  test.each(["Null", "Nonbillable", "Marketing", "Overhead", "Adjustment"] as const)("of %s work", (billingType) =>
+  test.each(["Null", "Nonbillable", "Marketing", "Overhead", "Adjustment"] as const)("for %s work", (billingType) =>
     expect(billPhase(phase({ billingType, transactions, percentComplete: rate("100") }), later)).toEqual([]),
   );
 
-  test("of rows on hold, of rows after the date, and of rows that are done", () => {
+  test("for rows on hold, rows after the date, and rows that are billed or written off", () => {
     const others = [
       row(1, "100", { status: "Hold" }),
       row(2, "100", { date: addDays(later, 1) }),
@@ -70,7 +70,7 @@ describe("nothing is billed", () => {
     expect(billPhase(phase({ transactions: others }), later)).toEqual([]);
   });
 
-  test("twice of the same contract", () => {
+  test("twice for the same contract", () => {
     const fixed = phase({
       billingType: "FixedFee",
       contract: { ...noContract, total: money("1000") },
@@ -82,7 +82,7 @@ describe("nothing is billed", () => {
 });
 
 describe("time and expense bills rows at their value", () => {
-  test("one line a kind", () => {
+  test("in one line for each kind", () => {
     const transactions = [
       row(1, "100"),
       row(2, "11", { kind: "Expense" }),
@@ -98,7 +98,7 @@ describe("time and expense bills rows at their value", () => {
 });
 
 describe("a contract bills what it has earned less what was billed", () => {
-  test("by percent complete, in its parts; what no part names is labor", () => {
+  test("by percent complete for each part, with the remainder as labor", () => {
     const parts = { Labor: money("500"), Expense: money("100"), Consultant: money("200") };
     const one = phase({
       billingType: "PercentComplete",
@@ -124,7 +124,7 @@ describe("a contract bills what it has earned less what was billed", () => {
     expect(billPhase(one, later)).toEqual([{ kind: "Labor", amount: money("13000"), clears: [] }]);
   });
 
-  test("and bills from rows what it bills as time and expense", () => {
+  test("and bills kinds as time and expense from their rows", () => {
     const one = phase({
       billingType: "FixedFee",
       contract: { ...noContract, total: money("1000") },
@@ -156,14 +156,14 @@ describe("a contract clears rows", () => {
     expect(clearedBy("51", row(1, "200"), row(2, "101"), older)).toEqual([9, 1, 2]);
   });
 
-  test("counting those cleared before", () => {
+  test("including rows cleared before", () => {
     expect(clearedBy("50", row(1, "400", { status: "Billed" }), row(2, "101"))).toEqual([]);
     expect(clearedBy("50", row(1, "400", { status: "Billed" }), row(2, "100"))).toEqual([2]);
   });
 
-  test("all of them with its last bill", () => expect(clearedBy("100", row(1, "5000"), row(2, "7"))).toEqual([1, 2]));
+  test("completely with its last bill", () => expect(clearedBy("100", row(1, "5000"), row(2, "7"))).toEqual([1, 2]));
 
-  test("of every kind that it pays for, on the line of their kind or else the first", () => {
+  test("of every kind, on the line of their kind or else on the first line", () => {
     const parts = { Labor: money("800"), Expense: noMoney, Consultant: money("200") };
     const one = phase({
       billingType: "FixedFee",
@@ -182,7 +182,7 @@ describe("a contract clears rows", () => {
     ]);
   });
 
-  test("even where nothing is left to bill", () => {
+  test("even if nothing is left to bill", () => {
     const done = {
       ...fixed("100", [row(1, "5", { kind: "Expense" })]),
       billedToDate: { ...noParts, Labor: money("1000") },
@@ -194,7 +194,7 @@ describe("a contract clears rows", () => {
     expect(clearedBy("10", row(1, "900"), row(2, "-900"), row(3, "100"))).toEqual([1, 2, 3]));
 });
 
-test("an invoice numbers its lines, taxes them together, and posts in balance", () => {
+test("an invoice numbers its lines, taxes them together and balances", () => {
   const tax = { code: "STATE", rate: rate("8.25") };
   const phases = [
     phase({ transactions: [row(1, "0.10")], tax }),
@@ -215,7 +215,7 @@ test("an invoice numbers its lines, taxes them together, and posts in balance", 
   expect(statusChanges.map((change) => change.transaction)).toEqual([1, 2, 3, 4]);
 });
 
-test("whatever the order of percentages, a contract is billed to what it has earned", () => {
+test("with any sequence of percentages, a contract is billed up to what it has earned", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...billingTypes),

@@ -1,4 +1,4 @@
-/** What an invoice group would bill: lines from work in progress or from the contract, by billing type. */
+/** What an invoice group bills: lines from work in progress or from the contract, by billing type. */
 import { compareDates } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import type { CompanyKey, DepartmentKey, PhaseKey, ProjectKey, TransactionKey } from "./keys.ts";
@@ -10,7 +10,7 @@ import type { BillingType, Transaction, TransactionKind } from "./project-ledger
 import { withSalesTax } from "./sales-tax.ts";
 import type { SalesTax } from "./sales-tax.ts";
 
-/** A project or phase of the invoice group, with all that decides its bill. */
+/** A project or phase of the invoice group, with everything that determines its bill. */
 export type PhaseToBill = {
   project: ProjectKey;
   phase: PhaseKey | null;
@@ -18,13 +18,13 @@ export type PhaseToBill = {
   department: DepartmentKey | null;
   billingType: BillingType;
   contract: Contract;
-  /** Kinds that bill from their rows although the rest bills from the contract. */
+  /** Kinds that are billed from their rows while the others are billed from the contract. */
   billAsTimeAndExpense: readonly TransactionKind[];
-  /** How much of the contract is done to date; the biller may say otherwise for this one bill. */
+  /** How much of the contract is complete; the biller may override it for one bill. */
   percentComplete: Rate;
-  /** What contract lines of final invoices have billed so far. */
+  /** What the contract lines of final invoices have billed so far. */
   billedToDate: ByKind;
-  /** Rows in progress and rows billed before, of this phase only. */
+  /** Rows in progress and rows billed before, only of this phase. */
   transactions: readonly Transaction[];
   tax: SalesTax | null;
 };
@@ -40,7 +40,7 @@ export type Contract = {
   percentOfConstructionCost: Rate;
 };
 
-/** A line that the biller writes; it is taxed as its phase is. */
+/** A line that the biller adds; it is taxed like its phase. */
 export type AdjustmentToBill = {
   phase: PhaseToBill;
   kind: TransactionKind;
@@ -50,8 +50,8 @@ export type AdjustmentToBill = {
 export type InvoiceDraft = { lines: ClientInvoiceLineToPost[]; amount: Money; salesTax: Money };
 
 /**
- * The invoice of a group through a date, taxes and all. Lines are numbered in the order of the phases, adjustments
- * after them.
+ * The invoice of a group through a date, with sales tax. Lines are numbered in the order of the phases, followed by
+ * adjustments.
  */
 export function draftInvoice(
   phases: readonly PhaseToBill[],
@@ -83,7 +83,7 @@ export function draftInvoice(
 
 export type PhaseBill = { kind: TransactionKind; amount: Money; clears: readonly TransactionKey[] };
 
-/** What one phase would bill, one line for each kind that has something to bill. */
+/** What one phase bills: one line for each kind that has an amount. */
 export function billPhase(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
   switch (phase.billingType) {
     case "TimeAndExpense":
@@ -98,12 +98,12 @@ export function billPhase(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
     case "Marketing":
     case "Overhead":
     case "Adjustment":
-      // Nothing of their own; a biller's adjustments are lines that a person writes.
+      // These bill nothing themselves; the biller can add adjustment lines.
       return [];
   }
 }
 
-/** What the contract comes to for one kind of work; a contract without parts is all labor. */
+/** The contract amount for one kind of work; a contract without parts is all labor. */
 export function contractAmount(
   { billingType, contract, billAsTimeAndExpense }: PhaseToBill,
   kind: TransactionKind,
@@ -130,7 +130,7 @@ function billRows(phase: PhaseToBill, kind: TransactionKind, through: DateOnly):
   return [{ kind, amount: sum(rows.map((row) => row.value)), clears: rows.map((row) => row.key) }];
 }
 
-/** The contract's own lines, then those of the kinds that it bills from their rows. */
+/** The lines billed from the contract, then the lines of the kinds billed from their rows. */
 function billContract(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
   const kinds = transactionKinds.filter((kind) => !phase.billAsTimeAndExpense.includes(kind));
   const earned = kinds.map((kind) => ({ kind, toDate: percentOf(contractAmount(phase, kind), phase.percentComplete) }));
@@ -147,9 +147,9 @@ function billContract(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
 }
 
 /**
- * A contract bill clears rows whole, oldest first, as long as the value cleared stays within what the contract
- * has earned to date; the last bill clears all that is left, since nothing will be billed for it any more. The
- * kinds count together: a fee that names no part for expenses pays for them all the same.
+ * A contract bill clears whole rows, oldest first, as long as the cleared value stays within what the contract has
+ * earned to date. The last bill clears everything that is left, because nothing more will be billed. All kinds count
+ * together: a fee without a part for expenses pays for them too.
  */
 function clearedRows(
   phase: PhaseToBill,
@@ -164,13 +164,13 @@ function clearedRows(
   let count = 0;
   rows.forEach((row, position) => {
     cleared = add(cleared, row.value);
-    // The longest run that fits: a cost and a later credit for it go together.
+    // Takes the longest run that fits, so that a cost and a later credit are cleared together.
     if (cleared <= earned) count = position + 1;
   });
   return rows.slice(0, count);
 }
 
-/** A line clears the rows of its kind; the first line also those of kinds that have no line. */
+/** A line clears the rows of its kind; the first line also clears rows of kinds without a line. */
 function rowsOfLine(
   rows: readonly Transaction[],
   kind: TransactionKind,
@@ -181,7 +181,7 @@ function rowsOfLine(
   return rows.filter((row) => row.kind === kind || (isFirst && !hasLine(row))).map((row) => row.key);
 }
 
-/** Rows that may go on a bill: not those on hold, and none after the date, oldest first. */
+/** Rows that can be billed, oldest first: not on hold and not after the date. */
 function billableRows({ transactions }: PhaseToBill, kind: TransactionKind, through: DateOnly): Transaction[] {
   return inOrder(transactions.filter((row) => row.kind === kind && row.status === "Wip" && row.date <= through));
 }
@@ -190,7 +190,7 @@ function inOrder(rows: readonly Transaction[]): Transaction[] {
   return [...rows].sort((left, right) => compareDates(left.date, right.date) || left.key - right.key);
 }
 
-/** The total may exceed its parts: what no part names is labor's. */
+/** The part of the total that is not assigned to a kind is labor. */
 function feePart({ total, parts }: Contract, kind: TransactionKind): Money {
   if (kind !== "Labor") return parts[kind];
   const named = sum(Object.values(parts));

@@ -21,7 +21,7 @@ import {
 import type { Weekday } from "./dates.ts";
 
 const milliseconds = 86_400_000;
-// JavaScript's own calendar is the judge here; the core does not use it.
+// JavaScript's calendar is the reference here; the core does not use it.
 const anyDate = fc
   .integer({ min: Date.UTC(1601, 0, 1) / milliseconds, max: Date.UTC(2999, 11, 31) / milliseconds })
   .map((day) => ({ day, date: dateOnly(new Date(day * milliseconds).toISOString().slice(0, 10)) }));
@@ -44,7 +44,7 @@ describe("dates refuse", () => {
     "２０２４-01-01",
   ])("%j", (text) => expect(parseDate(text)).toBeNull());
 
-  test("to be made of what is no day", () => {
+  test("parts that are not a date", () => {
     expect(() => dateOnly("2023-02-29")).toThrow(RangeError);
     expect(() => dateFrom({ year: 2024, month: 1.5, day: 1 })).toThrow(RangeError);
     expect(() => addDays(dateOnly("9999-12-31"), 1)).toThrow(RangeError);
@@ -52,11 +52,11 @@ describe("dates refuse", () => {
 });
 
 describe("dates", () => {
-  test.each(["2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("take %s", (text) =>
+  test.each(["2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("accept %s", (text) =>
     expect(parseDate(text)).toBe(text),
   );
 
-  test("count days as the calendar does", () => {
+  test("count days like the calendar", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (one, other) => {
         expect(daysBetween(one.date, other.date)).toBe(other.day - one.day);
@@ -90,14 +90,14 @@ describe("dates", () => {
     expect(weekEnding(dateOnly("2024-05-19"), sunday)).toBe("2024-05-25");
   });
 
-  test("know where months and quarters end", () => {
+  test("find the ends of months and quarters", () => {
     expect(endOfMonth(dateOnly("2024-02-10"))).toBe("2024-02-29");
     expect(endOfQuarter(dateOnly("2024-01-01"))).toBe("2024-03-31");
     expect(endOfQuarter(dateOnly("2024-06-30"))).toBe("2024-06-30");
     expect(endOfQuarter(dateOnly("2024-11-02"))).toBe("2024-12-31");
   });
 
-  test("go on by months, to the last day where a month is shorter", () => {
+  test("add months, using the last day of a shorter month", () => {
     expect(addMonths(dateOnly("2024-01-31"), 1)).toBe("2024-02-29");
     expect(addMonths(dateOnly("2024-03-31"), -1)).toBe("2024-02-29");
     expect(addMonths(dateOnly("2024-01-15"), -13)).toBe("2022-12-15");

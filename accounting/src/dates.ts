@@ -1,6 +1,6 @@
 /**
- * Dates without a time of day or a zone, as `YYYY-MM-DD` text: it sorts, compares and prints as it is.
- * Nothing here asks what day it is; who needs today is given it.
+ * Dates without time or time zone, as `YYYY-MM-DD` text, which sorts and compares correctly. No function reads the
+ * clock; callers pass today's date.
  */
 export type DateOnly = string & { readonly [calendar]: "DateOnly" };
 export type DateParts = { year: number; month: number; day: number };
@@ -12,7 +12,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const sunday = 0 satisfies Weekday;
 export const monday = 1 satisfies Weekday;
 
-/** The date, or null when the text is not `YYYY-MM-DD` or no such day exists. */
+/** The date, or null if the text is not `YYYY-MM-DD` or the day does not exist. */
 export function parseDate(text: string): DateOnly | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return null;
@@ -20,7 +20,7 @@ export function parseDate(text: string): DateOnly | null {
   return isRealDate(parts) ? (text as DateOnly) : null;
 }
 
-/** Reads text that is known to be a date (a database column, a constant): anything else throws. */
+/** Reads text that is known to be a date, such as a database column; throws otherwise. */
 export function dateOnly(text: string): DateOnly {
   const date = parseDate(text);
   if (date === null) throw new RangeError(`${JSON.stringify(text)} is not a date.`);
@@ -46,12 +46,12 @@ export function addDays(date: DateOnly, days: number): DateOnly {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** Days from the first date to the second; negative when the second is earlier. */
+/** Days from the first date to the second; negative if the second is earlier. */
 export function daysBetween(from: DateOnly, to: DateOnly): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The same day that many months on; a day the month does not have becomes its last. */
+/** The same day some months later; a day that the month does not have becomes its last day. */
 export function addMonths(date: DateOnly, months: number): DateOnly {
   const { year, month, day } = partsOf(date);
   const monthNumber = year * 12 + (month - 1) + months;
@@ -67,7 +67,7 @@ export function weekBeginning(date: DateOnly, firstWeekday: Weekday): DateOnly {
   return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 }
 
-/** The last day of the week that holds the date: what a timesheet is named after. */
+/** The last day of the week that contains the date, which identifies a timesheet. */
 export function weekEnding(date: DateOnly, firstWeekday: Weekday): DateOnly {
   return addDays(weekBeginning(date, firstWeekday), 6);
 }
@@ -96,7 +96,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The given day of a month, or the month's last day where it has fewer. */
+/** The given day of a month, or the month's last day if the month is shorter. */
 export function clampedDate(year: number, month: number, day: number): DateOnly {
   return dateFrom({ year, month, day: Math.min(day, daysInMonth(year, month)) });
 }
@@ -114,8 +114,8 @@ function padded(value: number, width: number): string {
   return String(value).padStart(width, "0");
 }
 
-// Years are counted from March, so that the leap day is a year's last: then the length of the months before
-// any month is one formula. 719,468 days lie between 0000-03-01 and 1970-01-01.
+// Years start in March here, so that the leap day is the last day of the year and one formula gives the length of all
+// earlier months. There are 719,468 days between 0000-03-01 and 1970-01-01.
 const daysBefore1970 = 719_468;
 const daysPerEra = 146_097;
 

@@ -1,6 +1,6 @@
 /**
- * Decimals as whole numbers of their last place, so that no sum ever meets binary fractions.
- * `places` is how many decimal places the whole number stands for: 1250n with 2 places is 12.50.
+ * Decimals as whole numbers of their last place, so that sums are exact. `places` is the number of decimal places: 1250n
+ * with 2 places is 12.50.
  */
 
 export type ParseRefusal = "notANumber" | "tooManyPlaces" | "outOfRange";
@@ -9,16 +9,16 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: Pa
 export type DecimalForm = {
   places: number;
   limit: bigint;
-  /** What a value with more places than the form has meets: a refusal, or rounding. */
+  /** Whether a value with more places is refused or rounded. */
   excessPlaces: "refuse" | "round";
 };
 
-/** Longest text read as a decimal; the shortest form of any JavaScript number has at most 24 characters. */
+/** The longest text that is read as a decimal; a JavaScript number has at most 24 characters. */
 export const decimalTextMax = 64;
 
 /**
- * Reads a decimal exactly. A JavaScript number is taken at its shortest decimal text, which is what its
- * sender wrote: 0.1 is a tenth, not the binary fraction nearest to it.
+ * Reads a decimal exactly. A JavaScript number is read from its shortest decimal text, which is what the sender wrote:
+ * 0.1 is one tenth, not the nearest binary fraction.
  */
 export function parseDecimal(input: string | number, form: DecimalForm): Parsed<bigint> {
   const written = readWritten(String(input).trim());
@@ -47,7 +47,7 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 
 type Written = { coefficient: bigint; exponent: number };
 
-// Three digits of exponent hold every JavaScript number and keep a short hostile text from growing huge.
+// Three digits of exponent cover every JavaScript number and keep a short malicious text from becoming huge.
 const writtenDecimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 function readWritten(text: string): Written | null {
@@ -64,7 +64,7 @@ function scale({ coefficient, exponent }: Written, form: DecimalForm): bigint | 
   const shift = exponent + form.places;
   if (shift >= 0) return coefficient * 10n ** BigInt(shift);
   const divisor = 10n ** BigInt(-shift);
-  // Trailing zeros are not places: 1.500 is 1.50.
+  // Trailing zeros do not count as places: 1.500 is 1.50.
   if (coefficient % divisor === 0n) return coefficient / divisor;
   return form.excessPlaces === "round" ? divideRounded(coefficient, divisor) : null;
 }

@@ -81,7 +81,7 @@ describe("a move is refused", () => {
     expect(moveExpenseReport(report, move, mark, both)).toEqual({ ok: false, refusal });
   });
 
-  test("where only the supervisor is asked, but was not", () => {
+  test("if only the supervisor must approve and has not", () => {
     expect(moveExpenseReport(submitted, process, mark, supervisorOnly)).toEqual({
       ok: false,
       refusal: "supervisorApprovalMissing",
@@ -90,7 +90,7 @@ describe("a move is refused", () => {
 });
 
 describe("an expense report", () => {
-  test("is processed once it has the approvals the firm asks for", () => {
+  test("is processed when it has the approvals that the firm requires", () => {
     expect(processed.stage).toEqual({
       is: "processed",
       submitted: mark,
@@ -102,7 +102,7 @@ describe("an expense report", () => {
     expect(after(none, submit, process).stage).toMatchObject({ supervisorApproved: null, accountingApproved: null });
   });
 
-  test("comes back from rejection with its lines marked, until it is submitted again", () => {
+  test("has its rejected lines marked until it is submitted again", () => {
     for (const moves of [[], [bySupervisor], [bySupervisor, byAccounting], [bySupervisor, correct]]) {
       const back = after(both, submit, ...moves, reject);
       expect(back).toEqual({ ...newExpenseReportApproval, rejection: { ...mark, lines: [7], reason: "No receipt" } });
@@ -116,7 +116,7 @@ describe("an expense report", () => {
     expect(again).toMatchObject({ needsReApproval: false, reApproved: mark, stage: { is: "processed" } });
   });
 
-  test("unapproved is where it was before, and what was submitted alone needs no approving again", () => {
+  test("returns to the previous stage when unapproved, and needs no re-approval if only submitted", () => {
     expect(after(both, submit, bySupervisor, unapproveSupervisor)).toEqual(submitted);
     expect(after(both, submit, bySupervisor, byAccounting, unapproveAccounting)).toEqual(supervisorApproved);
     expect(after(none, submit, byAccounting, unapproveAccounting)).toEqual(submitted);
@@ -126,13 +126,13 @@ describe("an expense report", () => {
     expect(stillCorrected).toEqual({ ...supervisorApproved, needsReApproval: true });
   });
 
-  test("unprocessed is where it was before", () => {
+  test("returns to the previous stage when unprocessed", () => {
     expect(after(both, submit, bySupervisor, byAccounting, process, unprocess)).toEqual(accountingApproved);
     expect(after(supervisorOnly, submit, bySupervisor, process, unprocess)).toEqual(supervisorApproved);
     expect(after(none, submit, process, unprocess)).toEqual(submitted);
   });
 
-  test("is the employee's to change only in progress, and has the documented names of its states", () => {
+  test("can be changed by the employee only in progress, and has the documented status names", () => {
     const reports = [newExpenseReportApproval, submitted, supervisorApproved, accountingApproved, processed];
     expect(reports.map(mayEmployeeChangeReport)).toEqual([true, false, false, false, false]);
     expect(reports.map((report) => expenseReportStatuses[report.stage.is])).toEqual([

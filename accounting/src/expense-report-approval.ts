@@ -1,4 +1,4 @@
-/** The life of an expense report: written, submitted, approved, processed (which posts it). */
+/** The stages of an expense report: in progress, submitted, approved, and processed, which posts it. */
 import { moved, refused } from "./approval.ts";
 import type { Mark, Moved, Rejection } from "./approval.ts";
 
@@ -18,12 +18,12 @@ export type ExpenseReportStage =
 export type ExpenseReportApproval = {
   stage: ExpenseReportStage;
   rejection: Rejection | null;
-  /** Set when accounting corrects what was approved; somebody has to approve it again. */
+  /** Set when accounting corrects an approved report, which must then be approved again. */
   needsReApproval: boolean;
   reApproved: Mark | null;
 };
 
-/** The approvals a firm asks for before a report is processed. */
+/** The approvals that a firm requires before a report is processed. */
 export type ExpenseReportApprovalPolicy = { supervisor: boolean; accounting: boolean };
 
 export type ExpenseReportMove =
@@ -36,7 +36,7 @@ export type ExpenseReportMove =
   | { is: "reject"; lines: readonly number[]; reason: string }
   | { is: "correct" }
   | { is: "reApprove" }
-  /** Takes processing back, with the reversal of what it posted. */
+  /** Undoes processing and reverses what it posted. */
   | { is: "unprocess"; billed: boolean; paid: boolean };
 
 export type ExpenseReportRefusal =
@@ -88,7 +88,7 @@ export function moveExpenseReport(
   }
 }
 
-/** The employee changes or deletes a report only while it is in progress. */
+/** The employee can change or delete a report only while it is in progress. */
 export function mayEmployeeChangeReport({ stage }: ExpenseReportApproval): boolean {
   return stage.is === "inProgress";
 }
@@ -155,7 +155,7 @@ function approveAsAccounting(
   }
 }
 
-/** A report that was submitted alone needs nobody's second look: what was corrected is approved from the start. */
+/** A report without approvals needs no re-approval: the next approval covers the corrections. */
 const noReApproval = { needsReApproval: false, reApproved: null };
 
 function unapproveAsSupervisor(report: ExpenseReportApproval): MovedReport {
@@ -225,7 +225,7 @@ function reApprove(report: ExpenseReportApproval, reApproved: Mark): MovedReport
   return moved({ ...report, needsReApproval: false, reApproved });
 }
 
-/** Back to the approvals it had, with accounting. */
+/** Returns to the stage before processing. */
 function unprocess(
   report: ExpenseReportApproval,
   { billed, paid }: Extract<ExpenseReportMove, { is: "unprocess" }>,

@@ -26,7 +26,7 @@ describe("an entry is refused", () => {
     expect(findImbalances(postings)).not.toEqual([]);
   });
 
-  test("of a company without control accounts", () => {
+  test("for a company without control accounts", () => {
     const company = 3 as CompanyKey;
     const postings = [posting("bank", "10"), { ...posting("rent", "-10"), company }];
     expect(() => makeEntries({ source, date: day, company: north, postings }, controls)).toThrow(/no control accounts/);
@@ -34,7 +34,7 @@ describe("an entry is refused", () => {
 });
 
 describe("an entry", () => {
-  test("joins like postings and drops what comes to nothing", () => {
+  test("combines like postings and drops zero amounts", () => {
     const postings = [
       posting("rent", "10"),
       posting("rent", "5"),
@@ -46,19 +46,19 @@ describe("an entry", () => {
     expect(entry?.postings).toEqual([posting("rent", "15"), posting("bank", "-15")]);
   });
 
-  test("keeps departments and lines apart", () => {
+  test("keeps departments and lines separate", () => {
     const ofDesign = { ...posting("rent", "10"), department: design };
     const ofLine = { ...posting("rent", "5"), line: 2 };
     const postings = [posting("rent", "1"), ofDesign, ofLine, posting("bank", "-16")];
     expect(makeEntries({ source, date: day, company: north, postings }, controls)[0]?.postings).toEqual(postings);
   });
 
-  test("is none at all when nothing is left of it", () => {
+  test("is omitted if nothing is left of it", () => {
     const postings = [posting("rent", "3"), posting("rent", "-3")];
     expect(makeEntries({ source, date: day, company: north, postings }, controls)).toEqual([]);
   });
 
-  test("tells which company and basis do not balance", () => {
+  test("reports which company and basis do not balance", () => {
     const postings = [posting("rent", "3", "accrual", south), posting("bank", "-3", "accrual")];
     expect(findImbalances(postings)).toEqual([
       { company: south, basis: "accrual", difference: money("3") },
@@ -68,7 +68,7 @@ describe("an entry", () => {
 });
 
 describe("companies", () => {
-  test("owe each other what their lines leave open", () => {
+  test("owe each other the difference of their lines", () => {
     const postings = [posting("rent", "30", "both", south), posting("rent", "10"), posting("bank", "-40")];
     const entries = makeEntries({ source, date: day, company: north, postings }, controls);
     const shown = { bank: "-40.00", rent: "10.00", dueFrom: "30.00", "rent@south": "30.00", "dueTo@south": "-30.00" };
@@ -76,7 +76,7 @@ describe("companies", () => {
     expect(ledger(entries, "cash")).toEqual(shown);
   });
 
-  test("balance each by itself on each basis, whatever the postings", () => {
+  test("each balance on each basis for any postings", () => {
     const anyPosting = fc.record({
       account: fc.constantFrom(accountOf("rent"), accountOf("bank"), accountOf("card")),
       company: fc.constantFrom(north, south),
@@ -103,7 +103,7 @@ describe("companies", () => {
   });
 });
 
-test("a reversal undoes its entry on its own day", () => {
+test("a reversal negates its entry on its own date", () => {
   const postings = [posting("rent", "10", "both", south), posting("bank", "-10")];
   const [entry] = makeEntries({ source, date: day, company: north, postings }, controls);
   const reversed = reverseEntry(entry!, later);

@@ -1,4 +1,4 @@
-/** The general ledger: double entry, appended to and never changed; a correction is a reversing entry. */
+/** The general ledger: double entry and append-only; a correction is a reversing entry. */
 import { controlAccountsOf } from "./accounts.ts";
 import type { ControlAccountsByCompany } from "./accounts.ts";
 import type { DateOnly } from "./dates.ts";
@@ -29,9 +29,9 @@ export type Source = { document: DocumentKind; key: number };
 export type JournalEntry = {
   source: Source;
   date: DateOnly;
-  /** Set on entries that close a year, which readers may leave out of a balance. */
+  /** Set on entries that close a year, which can be left out of a balance. */
   closeYear: boolean;
-  /** Set on the entry that undoes its source's. */
+  /** Set on an entry that reverses another entry of the same document. */
   reversal: boolean;
   postings: readonly Posting[];
 };
@@ -43,7 +43,7 @@ export type Posting = {
   /** Debit positive, credit negative. */
   amount: Money;
   basis: Basis | "both";
-  /** The line of the source document; null for what the document posts as a whole. */
+  /** The line of the source document; null if the posting is for the whole document. */
   line: number | null;
 };
 
@@ -53,7 +53,7 @@ export function countsIn(posting: Posting, basis: Basis): boolean {
 
 export type Imbalance = { company: CompanyKey; basis: Basis; difference: Money };
 
-/** Where an entry does not balance: each company by itself, on each basis by itself. Empty when it does. */
+/** The companies and bases on which an entry does not balance; empty if it balances. */
 export function findImbalances(postings: readonly Posting[]): Imbalance[] {
   return bases.flatMap((basis) =>
     [...netByCompany(postings, basis)]
@@ -65,16 +65,15 @@ export function findImbalances(postings: readonly Posting[]): Imbalance[] {
 export type EntryDraft = {
   source: Source;
   date: DateOnly;
-  /** The company whose document it is: it stands between the others when several have lines on it. */
+  /** The company of the document; companies with lines on it settle with this one. */
   company: CompanyKey;
   postings: readonly Posting[];
   closeYear?: boolean;
 };
 
 /**
- * Makes the entry of a document: like postings joined, empty ones dropped, companies balanced with each other.
- * No entry at all when nothing is left. A draft that does not balance over all companies is a fault of the
- * posting rule, never of a caller, so it throws.
+ * Makes the entry of a document: combines like postings, drops empty ones and balances each company. Returns no entry if
+ * nothing is left. A draft that does not balance over all companies is a bug in the posting rule, so it throws.
  */
 export function makeEntries(draft: EntryDraft, controls: ControlAccountsByCompany): JournalEntry[] {
   const balanced = balanceCompanies(draft.postings, draft.company, controls);
@@ -84,15 +83,15 @@ export function makeEntries(draft: EntryDraft, controls: ControlAccountsByCompan
   return [{ source, date, closeYear, reversal: false, postings }];
 }
 
-/** The entry that undoes another, on the day of the undoing. */
+/** The entry that reverses another, on the given date. */
 export function reverseEntry(entry: JournalEntry, date: DateOnly): JournalEntry {
   const postings = entry.postings.map((posting) => ({ ...posting, amount: negate(posting.amount) }));
   return { ...entry, date, reversal: !entry.reversal, postings };
 }
 
 /**
- * Adds due-to and due-from postings so that each company balances: every other company settles with the
- * document's own company, which owes it (or is owed) what its lines leave open.
+ * Adds due-to and due-from postings so that each company balances: every other company settles the difference of its
+ * lines with the company of the document.
  */
 export function balanceCompanies(
   postings: readonly Posting[],

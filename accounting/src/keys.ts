@@ -1,4 +1,4 @@
-/** Record identifiers: whole numbers with the name of what they identify, never mixed up. */
+/** Record keys: integers branded with the name of their record, so that keys of different records cannot be mixed. */
 export type Key<Thing extends string> = number & { readonly [thing]: Thing };
 
 declare const thing: unique symbol;

@@ -1,4 +1,4 @@
-/** What must always hold of the books, over generated histories of documents. */
+/** What must always be true of the books, over generated histories of documents. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { balanceFromRollUp, balanceOf, rollUp, trialBalance } from "./balances.ts";
@@ -30,7 +30,7 @@ const anyMove = (...kinds: Move["is"][]): fc.Arbitrary<Move> =>
     days: fc.nat({ max: 400 }),
     flag: fc.boolean(),
   });
-// Work comes up more often than the rest, so that there is something to bill and to pay.
+// Work is generated more often, so that there is something to bill and to pay.
 const work = ["timesheet", "timesheet", "expenseReport", "vendorInvoice", "clientInvoice"] as const;
 const anyHistory = fc.array(anyMove(...moves, ...work, "void", "void", "void"), { maxLength: 40, size: "max" });
 const runs = { numRuns: 60 };
@@ -42,11 +42,11 @@ function keep(history: readonly Move[]): { books: Books; story: ReturnType<typeo
   return { books, story };
 }
 
-const standing = (books: Books) => books.documents.filter((document) => !document.voided);
+const unvoided = (books: Books) => books.documents.filter((document) => !document.voided);
 const appliedTo = (books: Books, invoice: BookedDocument): Money =>
-  sum(standing(books).flatMap(({ applied }) => applied.filter(({ to }) => to === invoice).map(({ amount }) => amount)));
+  sum(unvoided(books).flatMap(({ applied }) => applied.filter(({ to }) => to === invoice).map(({ amount }) => amount)));
 
-test("the histories reach every kind of document, voided ones too", () => {
+test("the histories include every kind of document, posted and voided", () => {
   const seen = new Set<string>();
   for (const history of fc.sample(anyHistory, { numRuns: 200, seed: 1 })) {
     for (const { source, voided } of keep(history).books.documents)
@@ -64,7 +64,7 @@ test("the histories reach every kind of document, voided ones too", () => {
   expect([...seen].sort()).toEqual(kinds.flatMap((kind) => [kind, `${kind} voided`]).sort());
 });
 
-test("1. every entry, and every trial balance at any date, company and basis, sums to zero", () => {
+test("1. every entry and every trial balance, for any date, company and basis, sums to zero", () => {
   fc.assert(
     fc.property(anyHistory, fc.nat({ max: 500 }), (history, days) => {
       const { entries } = keep(history).books;
@@ -86,20 +86,20 @@ describe("2. control accounts agree with the documents", () => {
   const accrual = (books: Books, name: "receivable" | "payable", company: typeof north) =>
     balanceOf(books.entries, { account: accountOf(name, company), asOf: endOfTime, basis: "accrual" });
 
-  test("receivable is the open client invoices, payable the unpaid vendor invoices", () => {
+  test("receivable equals open client invoices and payable equals unpaid vendor invoices", () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { books } = keep(history);
         for (const company of [north, south]) {
-          const receivable = standing(books)
+          const receivable = unvoided(books)
             .filter(({ clientInvoice }) => clientInvoice?.company === company)
             .map((one) => subtract(clientInvoiceTotal(one.clientInvoice!.lines), appliedTo(books, one)));
-          const payable = standing(books)
+          const payable = unvoided(books)
             .filter(({ vendorInvoice }) => vendorInvoice?.company === company)
             .map((one) => subtract(sum(one.vendorInvoice!.lines.map(({ cost }) => cost)), appliedTo(books, one)));
           expect(accrual(books, "receivable", company)).toBe(sum(receivable));
           expect(accrual(books, "payable", company)).toBe(-sum(payable));
-          // On the cash basis nobody owes anybody.
+          // On the cash basis there are no receivables and payables.
           expect(balance(books, "receivable", company)).toBe(noMoney);
           expect(balance(books, "payable", company)).toBe(noMoney);
         }
@@ -108,14 +108,14 @@ describe("2. control accounts agree with the documents", () => {
     );
   });
 
-  test("bank is receipts less payments, and journals", () => {
+  test("bank equals receipts less payments plus journals", () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { books } = keep(history);
         for (const company of [north, south]) {
           for (const name of ["bank", "card"] as const) {
             const account = accountOf(name, company);
-            const moved = standing(books).flatMap(({ cash }) => cash.filter((one) => one.account === account));
+            const moved = unvoided(books).flatMap(({ cash }) => cash.filter((one) => one.account === account));
             expect(balance(books, name, company)).toBe(sum(moved.map(({ amount }) => amount)));
           }
         }
@@ -126,7 +126,7 @@ describe("2. control accounts agree with the documents", () => {
 });
 
 describe("3. project totals agree with their rows and with the general ledger", () => {
-  test("spent is in progress, billed, written off or never billable", () => {
+  test("Spent equals work in progress plus billed, written-off and non-billable value", () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { books } = keep(history);
@@ -146,7 +146,7 @@ describe("3. project totals agree with their rows and with the general ledger", 
     );
   });
 
-  test("labor cost, receivable and payable balances are the same in both books", () => {
+  test("labor cost, receivable and payable balances agree in both ledgers", () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { books } = keep(history);
@@ -187,8 +187,8 @@ describe("3. project totals agree with their rows and with the general ledger", 
   });
 });
 
-describe("4. a void returns every balance and every total to what it was", () => {
-  test("for any document, at any point of a history", () => {
+describe("4. a void restores every balance and every total", () => {
+  test("for any document at any point of a history", () => {
     fc.assert(
       fc.property(anyHistory, anyMove(...moves), fc.nat({ max: 400 }), (history, move, days) => {
         const { books, story } = keep(history);
@@ -203,7 +203,7 @@ describe("4. a void returns every balance and every total to what it was", () =>
     );
   });
 
-  test("for a whole history, undone from its end", () => {
+  test("for a whole history, voided from the end", () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { books } = keep(history);
@@ -218,18 +218,18 @@ describe("4. a void returns every balance and every total to what it was", () =>
 });
 
 test("5. the order of independent documents does not change any balance or total", () => {
-  // Independent: each story has a project and documents of its own. Closing a year depends on everything.
+  // Independent: each story has its own project and documents. Closing a year depends on everything.
   const kinds = moves.filter((is) => is !== "closeYear");
   const anyStories = fc.tuple(...projects.map(() => fc.array(anyMove(...kinds, ...work, "void"), { maxLength: 12 })));
   const anyShuffle = fc.array(fc.nat({ max: 2 }), { minLength: 36, maxLength: 36 });
   const interleave = (stories: readonly (readonly Move[])[], order: readonly number[]) => {
     const books = emptyBooks();
-    const told = projects.map((project) => newStory([project]));
+    const states = projects.map((project) => newStory([project]));
     const left = stories.map((story) => [...story]);
     const turns = [...order, ...left.flatMap((moves, story) => moves.map(() => story))];
     for (const turn of turns) {
       const move = left[turn]!.shift();
-      if (move !== undefined) make(books, told[turn]!, move);
+      if (move !== undefined) make(books, states[turn]!, move);
     }
     return snapshot(books, projects, today);
   };
@@ -241,8 +241,8 @@ test("5. the order of independent documents does not change any balance or total
   );
 });
 
-describe("6. rolled-up figures equal a recount", () => {
-  test("of balances, at any date", () => {
+describe("6. kept sums equal a recount", () => {
+  test("of balances on any date", () => {
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 500 }), fc.boolean(), (history, days, excludeCloseYear) => {
         const { entries } = keep(history).books;
@@ -258,7 +258,7 @@ describe("6. rolled-up figures equal a recount", () => {
     );
   });
 
-  test("of totals, whichever way the facts are divided", () => {
+  test("of totals, however the facts are divided", () => {
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 30 }), (history, cut) => {
         const facts = factsOf(keep(history).books, projects[0]!.project);
@@ -278,7 +278,7 @@ describe("6. rolled-up figures equal a recount", () => {
   });
 });
 
-test("when everything is paid and nothing was given up, both bases say the same", () => {
+test("when everything is paid and nothing is written off, both bases agree", () => {
   const kinds = ["timesheet", "expenseReport", "vendorInvoice", "clientInvoice", "receipt", "vendorPayment"] as const;
   fc.assert(
     fc.property(fc.array(anyMove(...kinds), { maxLength: 25 }), (history) => {

@@ -28,7 +28,7 @@ import {
   withPercent,
 } from "./money.ts";
 
-// Amounts that a JSON number can tell apart to the cent: below 2^46.
+// Amounts below 2^46, which JSON numbers represent exactly to the cent.
 const anyCents = fc.bigInt(-(2n ** 46n) * 100n + 1n, 2n ** 46n * 100n - 1n).map(cents);
 
 describe("reading money refuses", () => {
@@ -39,18 +39,18 @@ describe("reading money refuses", () => {
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d as not a number", (value) =>
     expect(parseMoney(value)).toEqual({ ok: false, reason: "notANumber" }),
   );
-  test("a text longer than any amount needs", () => {
+  test("text longer than any amount", () => {
     expect(parseMoney("0".repeat(decimalTextMax))).toMatchObject({ ok: true });
     expect(parseMoney("0".repeat(decimalTextMax + 1))).toEqual({ ok: false, reason: "notANumber" });
   });
-  test.each(["0.001", "-12.505", "1e-3", 0.1 + 0.2, 1e-7, 5e-324])("%s for its places", (value) =>
+  test.each(["0.001", "-12.505", "1e-3", 0.1 + 0.2, 1e-7, 5e-324])("%s because of its decimal places", (value) =>
     expect(parseMoney(value)).toEqual({ ok: false, reason: "tooManyPlaces" }),
   );
   test.each(["90071992547409.93", "-90071992547409.93", "1e15", 1e15, 1e21, 1.7976931348623157e308, "1e999"])(
     "%s as out of range",
     (value) => expect(parseMoney(value)).toEqual({ ok: false, reason: "outOfRange" }),
   );
-  test("anything but an exact amount where the text is trusted", () => {
+  test("anything but an exact amount in trusted text", () => {
     expect(() => money("1.005")).toThrow(RangeError);
     expect(() => rate("")).toThrow(RangeError);
   });
@@ -72,7 +72,7 @@ describe("reading money", () => {
     ["-90071992547409.92", -(2n ** 53n)],
   ])("takes %j", (input, value) => expect(parseMoney(input)).toEqual({ ok: true, value }));
 
-  test("what is formatted is read back, from text and from a number", () => {
+  test("reads back what was formatted, as text and as a number", () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(parseMoney(formatMoney(amount))).toEqual({ ok: true, value: amount });
@@ -116,7 +116,7 @@ describe("arithmetic", () => {
     expect(withPercent(money("0.01"), rate("-50"))).toBe(1n);
   });
 
-  test("a rounded quotient is the nearest whole number, and odd in both operands", () => {
+  test("rounds a quotient to the nearest whole number, symmetric in the signs", () => {
     const divisor = fc.bigInt(-(10n ** 9n), 10n ** 9n).filter((value) => value !== 0n);
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 18n), 10n ** 18n), divisor, (dividend, by) => {
@@ -142,7 +142,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("knows when a sum has left the limit", () => {
+  test("detects a sum beyond the limit", () => {
     expect(isMoneyWithinLimit(moneyMax)).toBe(true);
     expect(isMoneyWithinLimit(add(moneyMax, cents(1n)))).toBe(false);
     expect(isMoneyWithinLimit(negate(add(moneyMax, cents(1n))))).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Money, rates and quantities: exact whole numbers with a brand, so that cents are never added to hours.
- * Inside the service these are the only numbers that amounts are made of; JSON numbers exist at the edge.
+ * Money, rates and quantities: exact branded integers, so that cents cannot be added to hours. The service calculates
+ * only with these; JSON numbers are used only in requests and responses.
  */
 import { divideRounded, formatDecimal, parseDecimal } from "./decimal.ts";
 import type { DecimalForm, Parsed } from "./decimal.ts";
@@ -11,7 +11,7 @@ export type Money = Exact<"Money">;
 export type Rate = Exact<"Rate">;
 /** Whole hundredths of an hour. */
 export type Hours = Exact<"Hours">;
-/** Whole hundredths of whatever is counted: miles, prints, lots. */
+/** Whole hundredths of a unit, such as miles or prints. */
 export type Units = Exact<"Units">;
 
 declare const quantity: unique symbol;
@@ -19,8 +19,8 @@ type Exact<Name extends string> = bigint & { readonly [quantity]: Name };
 type Quantity = Money | Rate | Hours | Units;
 
 /**
- * The largest amount taken in, 2^53 cents. JSON numbers tell every cent apart up to 2^46 (70 trillion);
- * between there and this limit a reader gets the nearest number a double can hold.
+ * The largest amount accepted, 2^53 cents. JSON numbers are exact to the cent up to 2^46 (70 trillion); from there to
+ * this limit a reader gets the nearest double.
  */
 export const moneyMax = (2n ** 53n) as Money;
 export const rateMax = (2n ** 53n) as Rate;
@@ -29,7 +29,6 @@ export const noMoney = 0n as Money;
 export const noRate = 0n as Rate;
 export const noHours = 0n as Hours;
 export const noUnits = 0n as Units;
-export const oneRate = 10_000n as Rate;
 
 const moneyForm: DecimalForm = { places: 2, limit: moneyMax, excessPlaces: "refuse" };
 const rateForm: DecimalForm = { places: 4, limit: rateMax, excessPlaces: "round" };
@@ -39,7 +38,7 @@ export const parseHours = (input: string | number) => parseDecimal(input, moneyF
 export const parseUnits = (input: string | number) => parseDecimal(input, moneyForm) as Parsed<Units>;
 export const parseRate = (input: string | number) => parseDecimal(input, rateForm) as Parsed<Rate>;
 
-/** Reads of text that is known to be good (a database column, a constant): anything else throws. */
+/** Read text that is known to be valid, such as a database column; anything else throws. */
 export const money = (text: string): Money => trusted(parseMoney(text), text);
 export const hours = (text: string): Hours => trusted(parseHours(text), text);
 export const units = (text: string): Units => trusted(parseUnits(text), text);
@@ -53,7 +52,7 @@ export const formatHours = (worked: Hours): string => formatDecimal(worked, 2);
 export const formatUnits = (counted: Units): string => formatDecimal(counted, 2);
 export const formatRate = (value: Rate): string => formatDecimal(value, 4);
 
-/** For JSON. Through the decimal text, because that is correctly rounded at every size. */
+/** For JSON. Converts through decimal text, which is rounded correctly at every size. */
 export const toNumber = (value: Money | Hours | Units): number => Number(formatDecimal(value, 2));
 export const rateToNumber = (value: Rate): number => Number(formatDecimal(value, 4));
 
@@ -92,12 +91,12 @@ export function larger<Value extends Quantity>(left: Value, right: Value): Value
   return left > right ? left : right;
 }
 
-/** Every product is rounded once, at the cent, halves away from zero. */
+/** Rounds the product once, to the cent, halves away from zero. */
 export function multiply(amount: Money, factor: Rate): Money {
   return divideRounded(amount * factor, 10_000n) as Money;
 }
 
-/** What hours or units come to at a price each. */
+/** The amount for hours or units at a price each. */
 export function priced(count: Hours | Units, price: Rate): Money {
   return divideRounded(count * price, 10_000n) as Money;
 }
@@ -107,7 +106,7 @@ export function percentOf(amount: Money, percent: Rate): Money {
   return divideRounded(amount * percent, 1_000_000n) as Money;
 }
 
-/** The amount with a percentage of it on top, rounded once. */
+/** The amount plus a percentage of it, rounded once. */
 export function withPercent(amount: Money, percent: Rate): Money {
   return divideRounded(amount * (1_000_000n + percent), 1_000_000n) as Money;
 }

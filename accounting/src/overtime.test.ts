@@ -15,10 +15,10 @@ describe("no overtime is suggested", () => {
   test("for a week of forty hours", () => {
     expect(split(suggestOvertime(week("8", "8", "8", "8", "8")))).toEqual([8, 8, 8, 8, 8].map((full) => [full, 0, 0]));
   });
-  test("for a long day where only the week counts", () => {
+  test("for a long day if only the week counts", () => {
     expect(split(suggestOvertime(week("14")))).toEqual([[14, 0, 0]]);
   });
-  test("where there is no limit", () => {
+  test("if there is no limit", () => {
     const none = { weeklyMax: null, dailyMax: null, dailyDoubleMax: null };
     expect(split(suggestOvertime(week("24", "24"), none))).toEqual([
       [24, 0, 0],
@@ -28,7 +28,7 @@ describe("no overtime is suggested", () => {
 });
 
 describe("overtime is", () => {
-  test("what comes after forty hours of the week", () => {
+  test("every hour after forty hours of the week", () => {
     expect(split(suggestOvertime(week("10", "10", "10", "9.5", "2", "3")))).toEqual([
       [10, 0, 0],
       [10, 0, 0],
@@ -39,7 +39,7 @@ describe("overtime is", () => {
     ]);
   });
 
-  test("what comes after eight hours of a day, double after twelve, over all its rows", () => {
+  test("every hour after eight hours of a day, double after twelve, over all rows", () => {
     const cells = [
       { line: 1, date: day, hours: hours("7") },
       { line: 2, date: day, hours: hours("4") },
@@ -52,23 +52,23 @@ describe("overtime is", () => {
     ]);
   });
 
-  test("only double where a day has no other limit", () => {
+  test("only double time if the day has no other limit", () => {
     const rule = { weeklyMax: null, dailyMax: null, dailyDoubleMax: hours("12") };
     expect(split(suggestOvertime(week("14"), rule))).toEqual([[12, 0, 2]]);
   });
 
-  test("counted once: hours over the day do not count towards the week", () => {
+  test("counted once: daily overtime does not count toward the week", () => {
     expect(split(suggestOvertime(week("10", "10", "10", "10", "8"), dailyOvertime)).at(-1)).toEqual([8, 0, 0]);
     expect(split(suggestOvertime(week("8", "8", "8", "8", "8", "9"), dailyOvertime)).at(-1)).toEqual([0, 9, 0]);
   });
 
-  test("of the last days, in whatever order the cells come", () => {
+  test("in the last days, for any order of the cells", () => {
     const cells = week("8", "8", "8", "8", "8", "4");
     expect(split(suggestOvertime([...cells].reverse()))).toEqual(split(suggestOvertime(cells)).reverse());
   });
 });
 
-test("hours are only split, never lost, and regular ones stay within the limits", () => {
+test("hours are split and never lost, and regular hours stay within the limits", () => {
   const cell = fc.record({
     line: fc.integer({ min: 1, max: 3 }),
     date: fc.integer({ min: 0, max: 6 }).map((offset) => addDays(day, offset)),

@@ -3,7 +3,7 @@ import type { DateOnly } from "./dates.ts";
 import { add, hours, larger, noHours, smaller, subtract } from "./money.ts";
 import type { Hours } from "./money.ts";
 
-/** Limits beyond which hours are overtime (premium class 1) or double time (class 2). Null: no such limit. */
+/** Limits above which hours are overtime (premium class 1) or double time (class 2). Null means no limit. */
 export type OvertimeRule = { weeklyMax: Hours | null; dailyMax: Hours | null; dailyDoubleMax: Hours | null };
 
 export const weeklyOvertime: OvertimeRule = { weeklyMax: hours("40"), dailyMax: null, dailyDoubleMax: null };
@@ -13,14 +13,13 @@ export const dailyOvertime: OvertimeRule = {
   dailyDoubleMax: hours("12"),
 };
 
-/** Hours worked on one row in one day. Time off does not count towards overtime: leave it out. */
+/** Hours worked on one row in one day. Leave out time off, which does not count toward overtime. */
 export type WorkedCell = { line: number; date: DateOnly; hours: Hours };
 export type SuggestedCell = { line: number; date: DateOnly; regular: Hours; overtime: Hours; double: Hours };
 
 /**
- * Suggests what of a week is overtime. Days count in order and rows in the order given, so it is the last
- * hours of a day, and the last regular hours of a week, that go over. Hours already paid as daily overtime do
- * not count again towards the week.
+ * Suggests which hours of a week are overtime. Days are counted in order and rows in the given order, so the last hours
+ * of a day or week exceed the limit. Hours already counted as daily overtime do not count toward the weekly limit.
  */
 export function suggestOvertime(cells: readonly WorkedCell[], rule: OvertimeRule = weeklyOvertime): SuggestedCell[] {
   const order = cells.map((cell, position) => ({ cell, position }));
@@ -43,7 +42,7 @@ export function suggestOvertime(cells: readonly WorkedCell[], rule: OvertimeRule
   return suggested;
 }
 
-/** How much of the stretch from `before` to `after` lies beyond the limit. */
+/** How many of the hours from `before` to `after` exceed the limit. */
 function beyond(before: Hours, after: Hours, limit: Hours | null): Hours {
   if (limit === null) return noHours;
   return smaller(subtract(after, before), larger(noHours, subtract(after, limit)));

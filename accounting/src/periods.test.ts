@@ -29,7 +29,7 @@ describe("as-of dates", () => {
     ["EndOfLastMonth", "2024-04-30"],
     ["endoflastquarter", "2024-03-31"],
     [" EndOfLastYear ", "2023-12-31"],
-  ])("take %j", (text, date) => expect(parseAsOfDate(text, today)).toBe(date));
+  ])("accept %j", (text, date) => expect(parseAsOfDate(text, today)).toBe(date));
   test.each([
     ["2024-01-31", "2023-12-31", "2023-12-31"],
     ["2024-03-31", "2024-02-29", "2023-12-31"],
@@ -41,7 +41,7 @@ describe("as-of dates", () => {
 });
 
 describe("periods", () => {
-  test("hold both their ends and nothing beyond", () => {
+  test("include both ends and nothing more", () => {
     const may = monthPeriod(today);
     expect(may).toEqual({ first: "2024-05-01", last: "2024-05-31" });
     expect(isWithin(dateOnly("2024-04-30"), may)).toBe(false);
@@ -70,7 +70,7 @@ describe("periods", () => {
 });
 
 describe("the day a vendor is paid", () => {
-  test("is so many days after the invoice", () => {
+  test("is the given number of days after the invoice", () => {
     expect(dateToPay(dateOnly("2024-01-31"), { is: "numberOfDays", days: 30 })).toBe("2024-03-01");
     expect(dateToPay(today, { is: "numberOfDays", days: 0 })).toBe(today);
   });
@@ -87,7 +87,7 @@ describe("the day a vendor is paid", () => {
     expect(dateToPay(dateOnly(date), { is: "dayOfTheMonth", day })).toBe(expected),
   );
 
-  test("is the given day, or a shorter month's last, within a month or so", () => {
+  test("is the given day, or the last day of a shorter month, within about a month", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 31 }), (date, day) => {
         const pay = dateToPay(date, { is: "dayOfTheMonth", day });

@@ -11,10 +11,10 @@ import {
 } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 
-/** A run of days, both ends in it. */
+/** A range of dates, including both ends. */
 export type Period = { first: DateOnly; last: DateOnly };
 
-/** A calendar month as `YYYY-MM` text, which sorts and compares as it is. */
+/** A calendar month as `YYYY-MM` text, which sorts and compares correctly. */
 export type Month = string & { readonly [calendarMonth]: "Month" };
 
 declare const calendarMonth: unique symbol;
@@ -31,12 +31,12 @@ export function isWithin(date: DateOnly, period: Period): boolean {
   return period.first <= date && date <= period.last;
 }
 
-/** Whether a date may be posted to: no closed period holds it. */
+/** Whether documents can be posted on the date: it is in no closed period. */
 export function isOpen(date: DateOnly, closed: readonly Period[]): boolean {
   return !closed.some((period) => isWithin(date, period));
 }
 
-/** First day of the fiscal year that holds the date, for a year that begins on the first of the given month. */
+/** The first day of the fiscal year that contains the date, for a year that starts in the given month. */
 export function fiscalYearStart(date: DateOnly, firstMonth: number): DateOnly {
   const { year, month } = partsOf(date);
   return clampedDate(month >= firstMonth ? year : year - 1, firstMonth, 1);
@@ -48,8 +48,8 @@ export function fiscalYear(date: DateOnly, firstMonth: number): Period {
 }
 
 /**
- * An as-of date: `MM/DD/YYYY`, `YYYY-MM-DD`, or one of the named days in any letter case. Named days are of
- * the calendar, not of the fiscal year. Null when it is none of these.
+ * Reads an as-of date: `MM/DD/YYYY`, `YYYY-MM-DD`, or one of the named days in any letter case. Named days follow the
+ * calendar year, not the fiscal year. Null if the text is none of these.
  */
 export function parseAsOfDate(text: string, today: DateOnly): DateOnly | null {
   const wanted = text.trim();
@@ -78,12 +78,12 @@ function namedDay(name: string, today: DateOnly): DateOnly | null {
   }
 }
 
-/** How a vendor is paid: so many days after the invoice's date, or on a day of the month. */
+/** When a vendor is paid: a number of days after the invoice date, or on a day of the month. */
 export type PaymentTerms = { is: "numberOfDays"; days: number } | { is: "dayOfTheMonth"; day: number };
 
 /**
- * The day of the month that pays an invoice is the next one after its date, never the date itself: an invoice
- * is not due on the day it is written. Day 31 is a shorter month's last day.
+ * With a day of the month, an invoice is due on the next such day after its date, never on its date. In a shorter month,
+ * day 31 is the last day.
  */
 export function dateToPay(invoiceDate: DateOnly, terms: PaymentTerms): DateOnly {
   if (terms.is === "numberOfDays") return addDays(invoiceDate, terms.days);

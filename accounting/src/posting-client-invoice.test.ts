@@ -44,12 +44,12 @@ function invoice(lines: Partial<ClientInvoiceLineToPost>[]): ClientInvoiceToPost
 }
 
 describe("a write-off refuses", () => {
-  test.each(["Billed", "WrittenOff", "NonBillable"] as const)("what is %s", (status) =>
+  test.each(["Billed", "WrittenOff", "NonBillable"] as const)("a row that is %s", (status) =>
     expect(() => postWriteOff([row(1, status)])).toThrow(RangeError),
   );
 });
 
-test("only these moves of a row are possible", () => {
+test("only these status changes are possible", () => {
   const moves = transactionStatuses.flatMap((from) =>
     transactionStatuses.filter((to) => mayMove(from, to)).map((to) => `${from} to ${to}`),
   );
@@ -68,7 +68,7 @@ test("only these moves of a row are possible", () => {
 });
 
 describe("a final client invoice", () => {
-  test("is income of its kinds and sales tax on the accrual basis only", () => {
+  test("posts income and sales tax on the accrual basis only", () => {
     const { entries, transactions } = postClientInvoice(
       invoice([
         { salesTax: money("8") },
@@ -103,7 +103,7 @@ describe("a final client invoice", () => {
     );
   });
 
-  test("earns for the company of each line", () => {
+  test("posts income to the company of each line", () => {
     const { entries } = postClientInvoice(invoice([{}, { company: south, amount: money("40") }]), controls);
     expect(ledger(entries, "accrual")).toEqual({
       receivable: "140.00",
@@ -115,7 +115,7 @@ describe("a final client invoice", () => {
   });
 });
 
-test("a write-off moves rows in progress and posts nothing", () => {
+test("a write-off changes rows in progress and posts nothing", () => {
   const { statusChanges, entries } = postWriteOff([row(1, "Wip"), row(2, "Hold")]);
   expect(entries).toEqual([]);
   expect(statusChanges).toEqual([

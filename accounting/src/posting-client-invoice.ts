@@ -27,8 +27,8 @@ export type ClientInvoiceToPost = {
 };
 
 /**
- * A line of an invoice, however it came about: rows billed at their value, a part of a contract, or an
- * adjustment the biller made. What it clears are the rows in progress that it puts an end to.
+ * A line of an invoice: rows billed at their value, a part of a contract, or an adjustment by the biller. `clears` are
+ * the rows in progress that the line bills.
  */
 export type ClientInvoiceLineToPost = {
   line: number;
@@ -43,7 +43,7 @@ export type ClientInvoiceLineToPost = {
   clears: readonly TransactionKey[];
 };
 
-/** Posts an invoice as it becomes final. On the cash basis nothing happens before money comes. */
+/** Posts an invoice when it becomes final. On the cash basis nothing is posted until money is received. */
 export function postClientInvoice(invoice: ClientInvoiceToPost, controls: ControlAccountsByCompany): Posted {
   const { company, lines, accountingDate: date } = invoice;
   const own = controlAccountsOf(controls, company);
@@ -79,8 +79,8 @@ export function incomeAccount(controls: ControlAccounts, kind: TransactionKind):
 }
 
 /**
- * Gives up work in progress: it will not be billed. Unbilled value was never income, so the general ledger
- * has nothing to take back.
+ * Writes off work in progress, which will not be billed. Unbilled value was never income, so there is nothing to reverse
+ * in the general ledger.
  */
 export function postWriteOff(rows: readonly Pick<Transaction, "key" | "status">[]): Posted {
   return posted({ statusChanges: rows.map((row) => writtenOff(row)) });

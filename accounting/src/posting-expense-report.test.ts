@@ -54,14 +54,14 @@ function both(of: ExpenseReportToPost) {
 }
 
 describe("a processed expense report", () => {
-  test("makes no row and no posting of a personal line the employee paid", () => {
+  test("ignores a personal line that the employee paid", () => {
     expect(postExpenseReport(report([{ isPersonal: true }]), controls)).toMatchObject({
       transactions: [],
       entries: [],
     });
   });
 
-  test("makes rows at cost and marked-up value", () => {
+  test("creates rows at cost and marked-up value", () => {
     const { transactions } = postExpenseReport(report([{}]), controls);
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe("a processed expense report", () => {
     });
   });
 
-  test("makes rows that are never billed of overhead and of projects that are not", () => {
+  test("creates non-billable rows for overhead and nonbillable projects", () => {
     const lines = [{ work: null }, { work: { ...projectWork, billingType: "Nonbillable" } as const }];
     const { transactions } = postExpenseReport(report(lines), controls);
     expect(transactions).toMatchObject([
@@ -90,7 +90,7 @@ describe("a processed expense report", () => {
     ]);
   });
 
-  test("owes the employee, and waits on the cash basis until they are paid", () => {
+  test("posts a payable to the employee, and nothing on the cash basis until payment", () => {
     const { processed, after } = both(report([{}, { cost: money("4") }]));
     expect(ledger(processed, "accrual")).toEqual({ travelCost: "19.00", employeePayable: "-19.00" });
     expect(ledger(processed, "cash")).toEqual({});
@@ -98,14 +98,14 @@ describe("a processed expense report", () => {
     expect(ledger(after, "cash")).toEqual({ travelCost: "19.00", bank: "-19.00" });
   });
 
-  test("spends on both bases what a card of the firm paid", () => {
+  test("posts on both bases what a firm card paid", () => {
     const { processed, after } = both(report([{ card: cardOf(north) }]));
     expect(ledger(processed, "accrual")).toEqual({ travelCost: "15.00", card: "-15.00" });
     expect(ledger(processed, "cash")).toEqual({ travelCost: "15.00", card: "-15.00" });
     expect(after).toEqual(processed);
   });
 
-  test("takes back from the employee an advance and their own purchases on the firm's card", () => {
+  test("deducts an advance and personal purchases on a firm card", () => {
     const lines = [{ cost: money("100") }, { cost: money("30"), isPersonal: true, card: cardOf(north) }];
     const one = report(lines, "50");
     const { processed, after } = both(one);
@@ -121,7 +121,7 @@ describe("a processed expense report", () => {
     expect(ledger(after, "cash")).toEqual(settled);
   });
 
-  test("is repaid by the employee when it comes to less than the advance", () => {
+  test("is paid by the employee if the expenses are less than the advance", () => {
     const { after } = both(report([{}], "20"));
     const settled = { travelCost: "15.00", employeeAdvances: "-20.00", bank: "5.00" };
     expect(ledger(after, "accrual")).toEqual(settled);

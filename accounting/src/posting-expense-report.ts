@@ -17,7 +17,7 @@ export type ExpenseReportToPost = {
   accountingDate: DateOnly;
   employee: EmployeeKey;
   company: CompanyKey;
-  /** Money the employee already holds, booked under employee advances when it was handed out. */
+  /** Money that the employee already received, posted to employee advances at that time. */
   advance: Money;
   lines: readonly ExpenseLineToPost[];
 };
@@ -34,16 +34,16 @@ export type ExpenseLineToPost = {
   unitRate: Rate;
   cost: Money;
   isPersonal: boolean;
-  /** The firm's credit card that paid; null when the employee did. */
+  /** The firm's credit card that paid; null if the employee paid. */
   card: BankAccount | null;
-  /** Null for an expense of no project. */
+  /** Null for an expense without a project. */
   work: ProjectWork | null;
 };
 
 /**
- * Posts a report that is processed. What the employee paid waits on the cash basis until they are repaid;
- * what a card of the firm paid is spent on both, because no later event would ever bring it in. A personal
- * expense on the firm's card is the employee's debt to the firm.
+ * Posts a report when it is processed. On the cash basis, expenses that the employee paid are posted when the employee
+ * is reimbursed. Expenses on a firm card are posted on both bases now, because no later event would post them. A personal
+ * expense on a firm card is owed by the employee.
  */
 export function postExpenseReport(report: ExpenseReportToPost, controls: ControlAccountsByCompany): Posted {
   return posted({
@@ -65,7 +65,7 @@ export function postExpenseReport(report: ExpenseReportToPost, controls: Control
 
 export type ExpenseReportPayment = { payment: number; date: DateOnly; bank: BankAccount };
 
-/** Repays the employee what the report comes to; they repay the firm when it comes to less than nothing. */
+/** Reimburses the employee for the report; if the amount is negative, the employee pays the firm. */
 export function postExpenseReportPaid(
   report: ExpenseReportToPost,
   { payment, date, bank }: ExpenseReportPayment,
@@ -78,8 +78,8 @@ export function postExpenseReportPaid(
   const postings: Posting[] = [
     { ...whole, account: employeePayable, amount: due, basis: "accrual" },
     { ...whole, ...bank, amount: negate(due), basis: "both" },
-    // On the cash basis the costs are spent now: out of the bank, the advance and what the employee owed.
-    ...repaidLines(report).map((line) => costPosting(line, "cash")),
+    // On the cash basis the costs are posted now, against the bank, the advance and what the employee owed.
+    ...reimbursedLines(report).map((line) => costPosting(line, "cash")),
     { ...whole, account: employeeAdvances, amount: negate(advance), basis: "cash" },
     { ...whole, account: employeePayable, amount: negate(owedByEmployee(report)), basis: "cash" },
   ];
@@ -87,13 +87,13 @@ export function postExpenseReportPaid(
   return posted({ entries: makeEntries({ source, date, company, postings }, controls) });
 }
 
-/** What the firm owes the employee for the report: what they paid, less their advance and their own purchases. */
+/** What the firm owes the employee: expenses paid, less the advance and personal purchases on firm cards. */
 export function payableToEmployee(report: ExpenseReportToPost): Money {
-  const paid = sum(repaidLines(report).map((line) => line.cost));
+  const paid = sum(reimbursedLines(report).map((line) => line.cost));
   return subtract(subtract(paid, report.advance), owedByEmployee(report));
 }
 
-function repaidLines(report: ExpenseReportToPost): ExpenseLineToPost[] {
+function reimbursedLines(report: ExpenseReportToPost): ExpenseLineToPost[] {
   return report.lines.filter((line) => !line.isPersonal && line.card === null);
 }
 

@@ -27,7 +27,7 @@ function journal(lines: Line[], date = day): JournalToPost {
 }
 
 describe("a journal is refused", () => {
-  test("for everything that is wrong with it", () => {
+  test("with every problem reported", () => {
     const wrong = journal([
       ["receivable", "10"],
       ["rent", "0"],
@@ -58,7 +58,7 @@ describe("a journal posts as entered", () => {
     expect(entries[0]?.postings[0]).toEqual(one.lines[0]);
   });
 
-  test("over companies, which then owe each other", () => {
+  test("over several companies, which then owe each other", () => {
     const one = journal([
       ["rent", "10", { company: south }],
       ["bank", "-10"],
@@ -116,7 +116,7 @@ describe("closing a year", () => {
     expect(ledger(closing, "cash")).toMatchObject({ laborIncome: "100.00", retainedEarnings: "-70.00" });
   });
 
-  test("leaves nothing in any department, spares the next year, and can be left out of a balance", () => {
+  test("leaves no balance in any department, does not affect the next year, and can be excluded from a balance", () => {
     const all = [...entries, ...closing];
     const income = { account: accountOf("laborIncome"), asOf: yearEnd, basis: "accrual" } as const;
     expect(balanceOf(all, { ...income, department: survey })).toBe(0n);
@@ -124,7 +124,7 @@ describe("closing a year", () => {
     expect(ledger(all, "accrual")["rent"]).toBe("7.00");
   });
 
-  test("again moves only what came since", () => {
+  test("again moves only later postings", () => {
     expect(close([...entries, ...closing])).toEqual([]);
     const late = postJournal(
       journal(

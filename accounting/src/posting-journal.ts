@@ -9,7 +9,7 @@ import type { Money } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
 
-/** A journal a person writes. Its lines are postings already. */
+/** A journal entered by a user. Its lines are postings. */
 export type JournalToPost = {
   journal: number;
   date: DateOnly;
@@ -23,7 +23,7 @@ export type JournalProblem =
   | { reason: "accountTakesNoJournals"; line: number; account: AccountKey }
   | { reason: "doesNotBalance"; basis: Basis; difference: Money };
 
-/** Everything that keeps a journal from being posted. Companies need not balance: due-to and due-from see to it. */
+/** Everything that prevents a journal from being posted. Due-to and due-from postings balance the companies. */
 export function checkJournal(
   journal: JournalToPost,
   allowsJournalEntries: (account: AccountKey) => boolean,
@@ -47,7 +47,7 @@ export function postJournal(journal: JournalToPost, controls: ControlAccountsByC
   return posted({ entries: makeEntries({ source, date, company, postings: lines }, controls) });
 }
 
-/** What one account stands at on the last day of the year, at one place, earlier closings included. */
+/** The balance of an account in one company and department on the last day of the year, including earlier closings. */
 export type ClosingBalance = {
   account: AccountKey;
   company: CompanyKey;
@@ -75,8 +75,8 @@ export function closingBalances(
 export type CloseYearToPost = { closing: number; yearEnd: DateOnly; balances: readonly ClosingBalance[] };
 
 /**
- * Closes a year: income and cost accounts to nothing, each company's result to its retained earnings, on both
- * bases. Closing again, after more was posted to the year, moves only the difference.
+ * Closes a year: moves income and cost accounts to the retained earnings of each company, on both bases. Closing again
+ * after later postings moves only the difference.
  */
 export function postCloseYear(
   { closing, yearEnd, balances }: CloseYearToPost,

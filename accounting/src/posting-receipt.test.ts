@@ -42,7 +42,7 @@ describe("a receipt is refused", () => {
     expect(() => postReceipt(receipt({ applications }), controls)).toThrow(RangeError);
   });
 
-  test("that applies the wrong way round, or twice", () => {
+  test("that applies with the wrong sign or twice", () => {
     const credit = open([{ amount: money("-5") }], 7);
     const applications = [
       { to: credit, amount: money("5") },
@@ -57,7 +57,7 @@ describe("a receipt is refused", () => {
 });
 
 describe("a receipt", () => {
-  test("earns income and tax in proportion on the cash basis", () => {
+  test("posts income and tax in proportion on the cash basis", () => {
     const applications = [{ to: open([labor, expense]), amount: money("80") }];
     const { entries, receivableSettlements } = postReceipt(receipt({ applications }), controls);
     expect(ledger(entries, "accrual")).toEqual({ bank: "80.00", receivable: "-80.00" });
@@ -91,7 +91,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("pays several invoices and keeps the rest for the client", () => {
+  test("pays several invoices and keeps the rest as a prepayment", () => {
     const applications = [
       { to: open([labor]), amount: money("110") },
       { to: open([expense], 7), amount: money("20") },
@@ -101,7 +101,7 @@ describe("a receipt", () => {
     expect(ledger(entries, "cash")).toMatchObject({ bank: "200.00", clientPrepayments: "-70.00" });
   });
 
-  test("of a prepayment applied later moves it from the client to the invoice", () => {
+  test("of an applied prepayment moves it from prepayments to the invoice", () => {
     const first = postReceipt(receipt({ prepayment: money("70") }), controls).entries;
     const applications = [{ to: open([expense]), amount: money("50") }];
     const from = { is: "prepayment", company: north } as const;
@@ -145,7 +145,7 @@ describe.each([
     expect(() => postReceivableReduction({ ...reduction, applications: beyond }, controls)).toThrow(RangeError);
   });
 
-  test("takes income and tax back on the accrual basis, and nothing on the cash basis", () => {
+  test("reverses income and tax on the accrual basis and posts nothing on the cash basis", () => {
     const { entries, receivableSettlements } = postReceivableReduction(reduction, controls);
     expect(ledger(entries, "accrual")).toEqual({
       receivable: "-16.00",

@@ -15,16 +15,16 @@ import type { Application, OpenClientInvoice, ReceivableSettlement } from "./set
 export type ReceiptToPost = {
   receipt: number;
   date: DateOnly;
-  /** Money that comes in now, or money a client paid before: then only applications are possible. */
+  /** New money, or an earlier prepayment; a prepayment can only be applied to invoices. */
   from: { is: "bank"; bank: BankAccount } | { is: "prepayment"; company: CompanyKey };
   applications: readonly Application<OpenClientInvoice>[];
-  /** Money that no invoice asks for yet. */
+  /** The part that is not applied to an invoice. */
   prepayment: Money;
 };
 
 /**
- * Posts money received for one or several invoices. On the cash basis this is when income is earned and tax is
- * owed, in proportion to what is open. A prepayment is the client's money until an invoice takes it.
+ * Posts money received for one or more invoices. On the cash basis, income and sales tax are posted now, in proportion to
+ * the open amounts. A prepayment is a liability until it is applied.
  */
 export function postReceipt(receipt: ReceiptToPost, controls: ControlAccountsByCompany): Posted {
   const { from, applications, prepayment, date } = receipt;
@@ -53,11 +53,11 @@ export type ReceivableReductionToPost = {
   key: number;
   date: DateOnly;
   company: CompanyKey;
-  /** Lines that the reduction is not meant for are left out of the open invoice. */
+  /** The open invoices contain only the lines that the reduction applies to. */
   applications: readonly Application<OpenClientInvoice>[];
 };
 
-/** Takes back income that will not be paid. On the cash basis there was none to take back. */
+/** Reverses income that will not be paid. On the cash basis there was no income to reverse. */
 export function postReceivableReduction(
   { document, key, date, company, applications }: ReceivableReductionToPost,
   controls: ControlAccountsByCompany,
@@ -88,7 +88,7 @@ function receivablePosting({ to, amount }: Applied, controls: ControlAccountsByC
   return { account: receivable, company, department: null, amount: negate(amount), basis: "accrual", line: null };
 }
 
-/** The income and tax that the settled parts of an invoice stand for, as debits. */
+/** The income and tax of the settled parts of an invoice, as debits. */
 function incomePostings(
   { to, settlements }: Applied,
   basis: Posting["basis"],

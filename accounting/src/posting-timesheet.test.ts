@@ -54,7 +54,7 @@ function sheet(cells: Partial<TimesheetCell>[], employee: Partial<TimesheetToPos
 }
 
 describe("a timesheet posts with a warning", () => {
-  test("where no pay is in force on the day", () => {
+  test("if no pay is in force on the day", () => {
     const { transactions, entries, warnings } = postTimesheet(sheet([{ date: addDays(start, -1) }]), controls);
     expect(warnings).toEqual([
       { is: "noPayRate", line: 1 },
@@ -64,14 +64,14 @@ describe("a timesheet posts with a warning", () => {
     expect(entries).toEqual([]);
   });
 
-  test("where nothing says what to bill, once a row", () => {
+  test("if there is no bill rate, once for each row", () => {
     const work = { ...onBridge, rateTables: [] };
     const { transactions, warnings } = postTimesheet(sheet([{ work }, { work, date: later }]), controls);
     expect(warnings).toEqual([{ is: "noBillRate", line: 1 }]);
     expect(transactions).toMatchObject([{ value: 0n, status: "Wip" }, { value: 0n }]);
   });
 
-  test("but not where nothing is ever billed", () => {
+  test("but not if the work is never billed", () => {
     for (const billingType of ["Nonbillable", "Marketing", "Overhead"] as const) {
       const work = { ...onBridge, billingType, rateTables: [] };
       const { transactions, warnings } = postTimesheet(sheet([{ work }]), controls);
@@ -121,7 +121,7 @@ describe("a timesheet posts", () => {
     expect(ledger(entries, "cash")).toEqual(ledger(entries, "accrual"));
   });
 
-  test("premium hours with their premium, which carries no burden and no value", () => {
+  test("premium hours with premium cost, which has no burden and no value", () => {
     const { transactions, entries } = postTimesheet(sheet([{ premiumClass: 1, hours: hours("2") }]), controls);
     expect(transactions[0]).toMatchObject({
       premiumClass: 1,
@@ -147,7 +147,7 @@ describe("a timesheet posts", () => {
     expect(entries[0]?.postings[0]?.department).toBe(design);
   });
 
-  test("hours of a project that is never billed as indirect labor, with what they would be worth", () => {
+  test("nonbillable hours as indirect labor, with their value", () => {
     const work = { ...onBridge, billingType: "Marketing" } as const;
     const { transactions, entries } = postTimesheet(sheet([{ work }]), controls);
     expect(transactions[0]).toMatchObject({ value: money("800"), status: "NonBillable" });
@@ -164,7 +164,7 @@ describe("a timesheet posts", () => {
     });
   });
 
-  test("by the employee type of the row before the employee's own", () => {
+  test("with the employee type of the row before the employee's own", () => {
     const rateTables = [
       {
         rates: [{ subject: { is: "employeeType", key: 9 as typeof engineer }, effective: start, rate: rate("60") }],
@@ -183,20 +183,20 @@ describe("a timesheet posts", () => {
   });
 });
 
-describe("labor that is priced anew", () => {
+describe("repriced labor", () => {
   const cells = [{ line: 1 }, { line: 2, date: later }];
   const keyed = (posting: Posted, status: TransactionStatus = "Wip"): Transaction[] =>
     posting.transactions.map((row, at) => ({ ...row, status, key: (at + 1) as TransactionKey }));
   const raised = { pay: [{ ...hourlyPay, pay: { is: "hourly", rate: rate("50") } as const }] };
 
-  test("stays as it is while no rate differs, and where it is billed or written off", () => {
+  test("does not change if no rate differs or if it is billed or written off", () => {
     const before = postTimesheet(sheet(cells), controls);
     expect(repriceTimesheet(sheet(cells), keyed(before), controls)).toEqual(posted({}));
     for (const status of ["Billed", "WrittenOff"] as const)
       expect(repriceTimesheet(sheet(cells, raised), keyed(before, status), controls)).toEqual(posted({}));
   });
 
-  test("is undone and posted anew, so that both books come to what the new rates alone would give", () => {
+  test("is reversed and posted again, so that both ledgers agree with the new rates", () => {
     const before = postTimesheet(sheet(cells), controls);
     const after = postTimesheet(sheet(cells, raised), controls);
     const change = repriceTimesheet(sheet(cells, raised), keyed(before), controls);
@@ -217,7 +217,7 @@ describe("labor that is priced anew", () => {
     ]);
   });
 
-  test("that waits on hold goes on waiting", () => {
+  test("stays on hold", () => {
     const change = repriceTimesheet(sheet([{}], raised), keyed(postTimesheet(sheet([{}]), controls), "Hold"), controls);
     expect(change.transactions[1]).toMatchObject({ status: "Hold", costRate: rate("50") });
   });

@@ -15,7 +15,7 @@ import type { BurdenPercents, LaborCost, Pay, PremiumClass } from "./rates.ts";
 
 export type TimesheetToPost = {
   timesheet: number;
-  /** The day it counts in the books: the last of its week, unless that period is closed. */
+  /** The posting date: the last day of the week, unless that period is closed. */
   accountingDate: DateOnly;
   employee: {
     key: EmployeeKey;
@@ -23,7 +23,7 @@ export type TimesheetToPost = {
     company: CompanyKey;
     department: DepartmentKey | null;
     pay: readonly Pay[];
-    /** The percentages of the employee's department. */
+    /** The burden percentages of the employee's department. */
     burden: readonly BurdenPercents[];
   };
   cells: readonly TimesheetCell[];
@@ -40,13 +40,13 @@ export type TimesheetCell = {
 
 export type TimesheetProjectWork = ProjectWork & {
   is: "project";
-  /** The employee type the row was worked as, where it is not the employee's own. */
+  /** The employee type of the row, if it differs from the employee's own. */
   employeeType: EmployeeTypeKey | null;
   company: CompanyKey;
   department: DepartmentKey | null;
 };
 
-/** Posts a timesheet that reaches accounting approval. Hours of nothing leave no trace. */
+/** Posts a timesheet when accounting approves it. Empty cells post nothing. */
 export function postTimesheet(timesheet: TimesheetToPost, controls: ControlAccountsByCompany): Posted {
   const cells = timesheet.cells.filter((cell) => cell.hours !== 0n);
   const rows = cells.map((cell) => ({ cell, ...makeLabor(timesheet, cell) }));
@@ -67,8 +67,8 @@ export function postTimesheet(timesheet: TimesheetToPost, controls: ControlAccou
 }
 
 /**
- * Prices labor that was posted anew, with the rates of now for its day: where something differs the old row is undone and
- * a new one posted, with the difference in the general ledger. Rows that are billed or written off stay as they are.
+ * Reprices posted labor with the current rates for its date. If a price differs, the old row is reversed and a new one
+ * posted, with the difference in the general ledger. Rows that are billed or written off do not change.
  */
 export function repriceTimesheet(
   timesheet: TimesheetToPost,
@@ -137,7 +137,7 @@ function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell): Labor {
 
 type Worth = { row: Partial<NewTransaction>; warnings: PostingWarning[] };
 
-/** Where the hours belong and what may be billed for them. */
+/** The project or overhead of the hours and their value. */
 function worthOf({ employee }: TimesheetToPost, { line, date, hours, work }: TimesheetCell): Worth {
   if (work.is === "overhead") return { row: { overheadGroupDetail: work.overheadGroupDetail }, warnings: [] };
   const { project, phase, activity, billingType, rateTables } = work;
@@ -155,7 +155,7 @@ function worthOf({ employee }: TimesheetToPost, { line, date, hours, work }: Tim
   return { row, warnings: billRate === null && !neverBilled ? [{ is: "noBillRate", line }] : [] };
 }
 
-/** The project's company bears the cost, the employee's company owes the pay. */
+/** The cost goes to the company of the project and the pay to the company of the employee. */
 function laborPostings(
   { employee }: TimesheetToPost,
   { line, work }: TimesheetCell,
@@ -181,7 +181,7 @@ function laborPostings(
   ];
 }
 
-/** A row without a rate says so once, not once a day. */
+/** Warns once for each row without a rate, not once for each day. */
 function withoutRepeats(warnings: readonly PostingWarning[]): PostingWarning[] {
   return [...new Map(warnings.map((warning) => [`${warning.is} ${warning.line}`, warning])).values()];
 }

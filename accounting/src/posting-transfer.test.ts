@@ -31,8 +31,8 @@ function work(parts: Partial<Transaction> = {}, billingType: BillingType = "Time
   };
 }
 
-describe("work that moves", () => {
-  test("keeps its hours, its cost and its document; its value is figured anew", () => {
+describe("transferred work", () => {
+  test("keeps its hours, cost and document; its value is recalculated", () => {
     const one = work();
     const { transactions, statusChanges, entries, warnings } = postTransfer(one, later, controls);
     expect(transactions).toMatchObject([
@@ -55,21 +55,21 @@ describe("work that moves", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("stays on hold, and is not billed where nothing is", () => {
+  test("stays on hold, and is non-billable on a nonbillable project", () => {
     expect(postTransfer(work({ status: "Hold" }), later, controls).transactions[1]?.status).toBe("Hold");
     const given = postTransfer(work({}, "Nonbillable"), later, controls);
     expect(given.transactions[1]).toMatchObject({ status: "NonBillable", value: money("360") });
     expect(given.entries).toHaveLength(2);
   });
 
-  test("without a rate is worth nothing, and says so", () => {
+  test("without a bill rate has no value and gives a warning", () => {
     const one = work({ date: addDays(day, -1) });
     const { transactions, warnings } = postTransfer(one, later, controls);
     expect(transactions[1]?.value).toBe(0n);
     expect(warnings).toEqual([{ is: "noBillRate", line: 11 }]);
   });
 
-  test("of a cost is marked up as is done there, and stays on its account", () => {
+  test("gets the markup of the new place if it is a cost, and stays on its account", () => {
     const spent = { hours: hours("0"), employee: null, premiumCost: money("0") } as const;
     const expense = postTransfer(work({ kind: "Expense", ...spent }), later, controls);
     expect([expense.transactions[1]?.value, expense.entries]).toEqual([money("110"), []]);
@@ -79,7 +79,7 @@ describe("work that moves", () => {
   });
 });
 
-test("labor moves between companies and back: every balance and every sum is as it was", () => {
+test("labor transferred between companies and back restores every balance and every sum", () => {
   const companies = fc.constantFrom(north, south);
   const departments = fc.constantFrom(design, null);
   const types = fc.constantFrom<BillingType>("TimeAndExpense", "FixedFee", "Marketing");

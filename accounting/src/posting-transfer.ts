@@ -11,11 +11,11 @@ import { isNeverBilled, retire, reverseTransaction } from "./project-ledger.ts";
 import type { NewTransaction, ProjectWork, Transaction } from "./project-ledger.ts";
 import { findBillRate, markedUp } from "./rates.ts";
 
-/** Work in progress that moves to another place: what it cost stays, what it is worth is figured there. */
+/** Work in progress to transfer: its cost stays the same and its value is calculated at the new place. */
 export type WorkToTransfer = {
   row: Transaction;
   to: ProjectWork;
-  /** Of labor alone: the cost of other rows stays on the account, company and department that their document names. */
+  /** Only for labor; the cost of other rows stays on the account, company and department of their document. */
   labor: LaborToTransfer | null;
 };
 
@@ -23,7 +23,7 @@ export type LaborToTransfer = {
   employeeType: EmployeeTypeKey | null;
   /** The company that owes the pay. */
   company: CompanyKey;
-  /** Who bore the cost, and who bears it now. */
+  /** The company and department that bore the cost, and those that bear it now. */
   from: CostBearer;
   to: CostBearer;
 };
@@ -31,9 +31,9 @@ export type LaborToTransfer = {
 export type CostBearer = { company: CompanyKey; department: DepartmentKey | null };
 
 /**
- * Undoes the row where it is and posts it anew where it belongs, under the document that it came from: whoever takes that
- * back later takes back the row that stands. Labor that another company or department bears, or that is not billed there,
- * moves in the general ledger too.
+ * Reverses the row and posts a new one at the new place, under the same document, so that voiding the document later
+ * reverses the new row. Labor moves in the general ledger too, if another company or department bears it or it cannot be
+ * billed there.
  */
 export function postTransfer(
   work: WorkToTransfer,
@@ -89,7 +89,7 @@ function laborEntries(
     const { directLabor, indirectLabor } = controlAccountsOf(controls, company);
     return { account: direct ? directLabor : indirectLabor, company, department, amount, basis: "both", line };
   };
-  // Work in progress was direct when it was posted.
+  // Work in progress was posted as direct labor.
   const [before, after] = [bear(labor.from, true), bear(labor.to, isDirect)];
   if ((["account", "company", "department"] as const).every((name) => before[name] === after[name])) return [];
   const owed: Posting = {

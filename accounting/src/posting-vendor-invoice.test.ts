@@ -74,7 +74,7 @@ describe("a vendor payment is refused", () => {
     expect(() => postVendorPayment(payment, controls)).toThrow(RangeError);
   });
 
-  test("that names an invoice twice", () => {
+  test("that repeats an invoice", () => {
     const applications = [
       { to, amount: money("60") },
       { to, amount: money("60") },
@@ -84,7 +84,7 @@ describe("a vendor payment is refused", () => {
 });
 
 describe("a vendor invoice", () => {
-  test("makes a row of each line with a project, at marked-up value", () => {
+  test("creates a row for each line with a project, at marked-up value", () => {
     const { transactions } = postVendorInvoice(invoice([{}, { work: null }]), controls);
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).toMatchObject({
@@ -108,13 +108,13 @@ describe("a vendor invoice", () => {
     expect(transactions[0]).toMatchObject({ kind: "Consultant", value: money("115") });
   });
 
-  test("holds back lines on hold, and bills nothing of what is never billed", () => {
+  test("keeps lines on hold, and makes nonbillable work non-billable", () => {
     const never = { ...projectWork, billingType: "Overhead" } as const;
     const { transactions } = postVendorInvoice(invoice([{ hold: true }, { hold: true, work: never }]), controls);
     expect(transactions.map((row) => row.status)).toEqual(["Hold", "NonBillable"]);
   });
 
-  test("owes the vendor on the accrual basis only", () => {
+  test("posts a payable on the accrual basis only", () => {
     const { entries } = postVendorInvoice(invoice([{}, { account: accountOf("rent"), cost: money("40") }]), controls);
     expect(ledger(entries, "accrual")).toEqual({ subcontracts: "100.00", rent: "40.00", payable: "-140.00" });
     expect(ledger(entries, "cash")).toEqual({});
@@ -135,7 +135,7 @@ describe("a vendor invoice", () => {
 describe("a vendor payment", () => {
   const one = invoice([{ cost: money("100") }, { account: accountOf("rent"), cost: money("50") }]);
 
-  test("spends the lines in proportion on the cash basis", () => {
+  test("posts the lines in proportion on the cash basis", () => {
     const applications = [{ to: open(one), amount: money("50") }];
     const payment = { payment: 1, date: later, bank: bankOf(north), applications };
     const { entries, payableSettlements } = postVendorPayment(payment, controls);
@@ -147,7 +147,7 @@ describe("a vendor payment", () => {
     ]);
   });
 
-  test("of everything leaves nothing open and the bases equal", () => {
+  test("in full leaves nothing open and both bases equal", () => {
     const posted = postVendorInvoice(one, controls).entries;
     const applications = [{ to: open(one), amount: money("150") }];
     const paid = postVendorPayment({ payment: 1, date: later, bank: bankOf(north), applications }, controls).entries;

@@ -36,7 +36,7 @@ export type VendorInvoiceLineToPost = {
   work: ProjectWork | null;
 };
 
-/** Posts an invoice as it is created, a beginning balance like any other: its lines name where it came from. */
+/** Posts an invoice when it is created. A beginning balance is posted like any other invoice. */
 export function postVendorInvoice(invoice: VendorInvoiceToPost, controls: ControlAccountsByCompany): Posted {
   const { company, lines } = invoice;
   const owed = sum(lines.map((line) => line.cost));
@@ -65,7 +65,7 @@ export type VendorPaymentToPost = {
   applications: readonly Application<OpenVendorInvoice>[];
 };
 
-/** Pays invoices in full or in part; on the cash basis this is when their lines are spent, in proportion. */
+/** Pays invoices in full or in part. On the cash basis their lines are posted now, in proportion. */
 export function postVendorPayment(payment: VendorPaymentToPost, controls: ControlAccountsByCompany): Posted {
   const { bank, date, applications } = payment;
   const applied = applications.map((application) => ({ application, settlements: settlePayable(application) }));

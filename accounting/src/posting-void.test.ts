@@ -50,20 +50,20 @@ describe("a void is refused", () => {
   test.each([
     ["Billed", "billed"],
     ["WrittenOff", "writtenOff"],
-  ] as const)("of a document with a row that is %s", (status, reason) => {
+  ] as const)("for a document with a row that is %s", (status, reason) => {
     const taken = { ...document, transactions: [{ ...row, status }] };
     expect(checkVoid(taken, [])).toEqual([{ reason, transaction: row.key }]);
     expect(() => postVoid(taken, later)).toThrow(RangeError);
   });
 
-  test("of a document that another rests on", () => {
+  test("for a document that another depends on", () => {
     const by = { document: "VendorPayment", key: 3 } as const;
     expect(checkVoid(document, [by])).toEqual([{ reason: "inUse", by }]);
     expect(checkVoid(document, [])).toEqual([]);
   });
 });
 
-test("a void undoes all that a document posted, on its own day", () => {
+test("a void reverses everything that a document posted, on its own date", () => {
   const undone = postVoid(document, later);
   expect(undone.transactions).toEqual([
     {

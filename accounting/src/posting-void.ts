@@ -9,7 +9,7 @@ import type { StatusChange, Transaction } from "./project-ledger.ts";
 import { reversePayableSettlement, reverseReceivableSettlement } from "./settlements.ts";
 import type { PayableSettlement, ReceivableSettlement } from "./settlements.ts";
 
-/** All that a document posted, as it stands now. */
+/** Everything that a document has posted, in its current state. */
 export type PostedDocument = {
   transactions: readonly Transaction[];
   statusChanges: readonly StatusChange[];
@@ -23,8 +23,8 @@ export type VoidProblem =
   | { reason: "inUse"; by: Source };
 
 /**
- * What has to be undone first: rows of the document that an invoice or a write-off has taken, and documents
- * that rest on it (payments of an invoice, receipts, the repayment of a report).
+ * What must be undone first: rows of the document that are billed or written off, and documents that depend on it, such
+ * as payments, receipts and reimbursements.
  */
 export function checkVoid(document: PostedDocument, dependents: readonly Source[]): VoidProblem[] {
   return [
@@ -37,8 +37,8 @@ export function checkVoid(document: PostedDocument, dependents: readonly Source[
 }
 
 /**
- * Undoes any document, on the day of the undoing: a reversing entry for each of its entries, a negative row for
- * each of its rows, and every row it moved back where it was. Nothing is taken out of the books.
+ * Voids any document on the given date: a reversing entry for each entry, a negative row for each row, and the previous
+ * status for every row that it changed. Nothing is deleted.
  */
 export function postVoid(document: PostedDocument, date: DateOnly): Posted {
   const [problem] = checkVoid(document, []);

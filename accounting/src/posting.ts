@@ -1,6 +1,6 @@
 /**
- * What a posting rule gives back. A rule is a pure function from a document to rows of the two books; it runs
- * when the document reaches the state that posts it, and the store saves all of it in one database transaction.
+ * The result of a posting rule. A rule is a pure function from a document to rows of the two ledgers. It runs when the
+ * document reaches the state that posts it, and the store saves the result in one database transaction.
  */
 import type { JournalEntry } from "./journal.ts";
 import type { NewTransaction, StatusChange } from "./project-ledger.ts";
@@ -15,10 +15,10 @@ export type Posted = {
   warnings: readonly PostingWarning[];
 };
 
-/** What is worth saying about a document that is posted all the same. */
+/** A warning about a document that is posted nevertheless. */
 export type PostingWarning = { is: "noPayRate" | "noBillRate"; line: number };
 
-/** A rule says only what its document posts. */
+/** Fills in the parts that a document does not post. */
 export function posted(parts: Partial<Posted>): Posted {
   return {
     transactions: [],

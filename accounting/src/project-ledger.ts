@@ -19,13 +19,13 @@ export const transactionKinds = ["Labor", "Expense", "Consultant"] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 /**
- * Wip may be billed; Hold waits, and counts as work in progress too; Billed is on a client's invoice;
- * WrittenOff never will be; NonBillable never could.
+ * Wip can be billed; Hold is work in progress on hold; Billed is on a final invoice; WrittenOff will not be billed;
+ * NonBillable can never be billed.
  */
 export const transactionStatuses = ["Hold", "Wip", "Billed", "WrittenOff", "NonBillable"] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** A row as a posting rule makes it; the store gives it its key. */
+/** A row as a posting rule creates it; the store assigns its key. */
 export type NewTransaction = {
   kind: TransactionKind;
   source: Source & { line: number };
@@ -36,7 +36,7 @@ export type NewTransaction = {
   overheadGroupDetail: OverheadGroupDetailKey | null;
   employee: EmployeeKey | null;
   vendor: VendorKey | null;
-  /** The day of the work or the cost, and the day it counts in the books. */
+  /** The day of the work or cost, and the posting date. */
   date: DateOnly;
   accountingDate: DateOnly;
   hours: Hours;
@@ -47,18 +47,18 @@ export type NewTransaction = {
   premiumCost: Money;
   burden: Money;
   billRate: Rate;
-  /** What may be billed for it. */
+  /** The amount that can be billed for it. */
   value: Money;
   status: TransactionStatus;
   clientInvoiceLine: ClientInvoiceLineReference | null;
-  /** The row that this one undoes. */
+  /** The row that this one reverses. */
   reverses: TransactionKey | null;
 };
 
 export type Transaction = NewTransaction & { key: TransactionKey };
 export type ClientInvoiceLineReference = { invoice: ClientInvoiceKey; line: number };
 
-/** A row's move from one status to another: the only thing about a row that ever changes. */
+/** A change of status, which is the only thing about a row that changes. */
 export type StatusChange = {
   transaction: TransactionKey;
   from: TransactionStatus;
@@ -78,7 +78,7 @@ export function mayMove(from: TransactionStatus, to: TransactionStatus): boolean
   return statusMoves[from].includes(to);
 }
 
-/** Work in progress: value that is neither billed nor given up. */
+/** Work in progress: value that is neither billed nor written off. */
 export const workInProgressStatuses = ["Wip", "Hold"] as const satisfies readonly TransactionStatus[];
 
 export function isWorkInProgress({ status }: { status: TransactionStatus }): boolean {
@@ -86,8 +86,8 @@ export function isWorkInProgress({ status }: { status: TransactionStatus }): boo
 }
 
 /**
- * The row that undoes another. Neither may be billed any more, so that no bill or write-off can take one of
- * the two without the other; `retire` moves the first out of work in progress.
+ * The row that reverses another. Neither can be billed, so that no bill or write-off can include only one of them;
+ * `retire` removes the original from work in progress.
  */
 export function reverseTransaction(row: Transaction, accountingDate: DateOnly): NewTransaction {
   const { key, ...original } = row;
@@ -132,7 +132,7 @@ export function isNeverBilled(billingType: BillingType): boolean {
   return billingType === "Nonbillable" || billingType === "Marketing" || billingType === "Overhead";
 }
 
-/** Where on a project a cost belongs, with what decides its value. Rate tables come nearest first. */
+/** The project and phase of a cost, with what determines its value. The nearest rate table comes first. */
 export type ProjectWork = {
   project: ProjectKey;
   phase: PhaseKey | null;
@@ -141,7 +141,7 @@ export type ProjectWork = {
   rateTables: readonly RateTable[];
 };
 
-/** A row with nothing in it, for rules to say only what their documents have. */
+/** An empty row, so that rules set only what their documents have. */
 export const emptyTransaction = {
   project: null,
   phase: null,

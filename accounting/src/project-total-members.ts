@@ -1,6 +1,6 @@
 /**
- * The members of project totals, each declared as data: which facts, which measure of them, under which
- * condition. The recount below `project-totals.ts`, the drill-down and the store's SQL all read this table.
+ * The project totals, each declared as data: which facts, which measure and under which condition. The calculation in
+ * `project-totals.ts`, the drill-down and the SQL of the store all use this table.
  */
 import type { DateOnly } from "./dates.ts";
 import type { PhaseKey, ProjectKey } from "./keys.ts";
@@ -10,7 +10,7 @@ import type { Transaction, TransactionKind } from "./project-ledger.ts";
 import type { PayableSettlement, ReceivableSettlement, VendorCostKind } from "./settlements.ts";
 import type { ProjectTotalName } from "./project-total-names.ts";
 
-/** The facts that totals are sums of, by the name the store knows them under. */
+/** The facts that totals sum up, by their names in the store. */
 export type ProjectFact = {
   transaction: Omit<Transaction, "key">;
   resource: ResourceFact;
@@ -38,7 +38,7 @@ export type ClientInvoiceLineFact = Place & {
 };
 export type VendorInvoiceLineFact = Place & { kind: VendorCostKind; cost: Money };
 
-/** One part of a total: the sum of a measure over the facts whose columns hold one of the listed values. */
+/** One part of a total: the sum of a measure over the facts whose columns have one of the listed values. */
 export type TotalTerm = { [Name in ProjectFactName]: TermOf<Name> }[ProjectFactName];
 type TermOf<Name extends ProjectFactName> = {
   fact: Name;
@@ -64,7 +64,7 @@ const creditMemo = { settles: ["CreditMemo"] } as const;
 
 const costLabor = of("transaction", "cost", labor);
 const cost = of("transaction", "cost");
-// Only labor has premium cost and burden, so these are the same for labor as for everything.
+// Only labor has premium cost and burden, so no condition on the kind is needed.
 const premium = of("transaction", "premiumCost");
 const burden = of("transaction", "burden");
 
@@ -163,7 +163,7 @@ function of<Name extends ProjectFactName>(
   return [{ fact, measure, where, sign: 1, upToToday: false } as unknown as TotalTerm];
 }
 
-/** All money of one sort: what it settled of the lines and what it settled of their tax. */
+/** Everything settled in one way, both amounts and sales tax. */
 function settled(where: Condition<ReceivableSettlement>): readonly TotalTerm[] {
   return [...of("receivableSettlement", "amount", where), ...of("receivableSettlement", "salesTax", where)];
 }

@@ -1,4 +1,4 @@
-/** The members of project totals, in the order and spelling of the interface document (Project totals). */
+/** The project totals, in the order and spelling of the interface document. */
 export const projectTotalNames = [
   "Hours Worked",
   "Premium 1 Hours Worked",

@@ -109,7 +109,7 @@ describe("rows of work", () => {
     expect(shown({ transaction: [row(premium)] })).not.toHaveProperty("Regular Hours Worked");
   });
 
-  test.each(["Billed", "NonBillable"] as const)("that are %s are spent and no more", (status) => {
+  test.each(["Billed", "NonBillable"] as const)("that are %s count only as cost and spent", (status) => {
     const totals = shown({ transaction: [row({ ...labor, status })] });
     expect(totals).toMatchObject({ Spent: 800, "Hours Worked": 8 });
     for (const name of ["WIP", "WIP Hours", "Written off", "Written off Hours", "Billed"]) {
@@ -145,7 +145,7 @@ test("schedules count hours of labor and fees of everything", () => {
   expect(shown({ resource })).toEqual({ "Scheduled Hours": 40, "Scheduled Dollars": 4070 });
 });
 
-test("invoices count by kind, adjustments and tax apart, and what is dated after today apart", () => {
+test("invoices count by kind, with separate adjustments, tax and later dates", () => {
   const clientInvoiceLine = [
     billedLine({ amount: money("100"), salesTax: money("8") }),
     billedLine({ kind: "Expense", amount: money("20"), accountingDate: later }),
@@ -170,7 +170,7 @@ test("invoices count by kind, adjustments and tax apart, and what is dated after
   });
 });
 
-test("settlements count by sort and kind, and leave the receivable balance", () => {
+test("settlements count by type and kind, and determine the receivable balance", () => {
   const settled = (
     settles: "Receipt" | "CreditMemo" | "Adjustment",
     kind: TransactionKind,
@@ -217,7 +217,7 @@ test("settlements count by sort and kind, and leave the receivable balance", () 
   });
 });
 
-test("vendor invoices less payments leave the payable balance", () => {
+test("vendor invoices less payments are the payable balance", () => {
   const place = { project: bridge, phase: top, line: 1, invoice: 1 as VendorInvoiceKey };
   const vendorInvoiceLine = [
     { ...place, kind: "Expense", cost: money("100") },
@@ -264,7 +264,7 @@ const anyFacts = fc
   .map((facts): ProjectFacts => ({ ...noFacts, ...facts }));
 
 describe("for any facts", () => {
-  test("a phase has its own and its descendants', the project has everything", () => {
+  test("a phase includes its descendants and the project includes everything", () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { project, phases } = totalProject(facts, tree, day);
@@ -287,7 +287,7 @@ describe("for any facts", () => {
     );
   });
 
-  test("the facts behind a total sum to it, each named once", () => {
+  test("the facts behind a total sum to it, each listed once", () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...projectTotalNames), (facts, name) => {
         const behind = factsBehind(name, facts, day);
@@ -317,7 +317,7 @@ describe("for any facts", () => {
   });
 });
 
-test("a phase tree that runs in a circle is refused", () => {
+test("a phase tree with a cycle is refused", () => {
   const circle = [
     { phase: top, parent: child },
     { phase: child, parent: top },
@@ -325,4 +325,4 @@ test("a phase tree that runs in a circle is refused", () => {
   expect(() => totalProject(noFacts, circle, day)).toThrow(/own ancestor/);
 });
 
-test("no facts, no totals", () => expect(totalFacts(noFacts, day)).toEqual(noTotals()));
+test("no facts give zero totals", () => expect(totalFacts(noFacts, day)).toEqual(noTotals()));

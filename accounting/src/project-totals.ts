@@ -1,4 +1,4 @@
-/** Project totals: sums over facts, per phase with its descendants and per project. */
+/** Project totals: sums over facts for a project and for each phase including its descendants. */
 import type { DateOnly } from "./dates.ts";
 import type { PhaseKey } from "./keys.ts";
 import { toNumber } from "./money.ts";
@@ -8,39 +8,39 @@ import type { ProjectFact, ProjectFactName, TotalTerm } from "./project-total-me
 import { projectTotalNames } from "./project-total-names.ts";
 import type { ProjectTotalName } from "./project-total-names.ts";
 
-/** The facts of one project, each kind complete. */
+/** All facts of one project. */
 export type ProjectFacts = { readonly [Name in ProjectFactName]: readonly ProjectFact[Name][] };
 
-/** Hundredths: of an hour in the members that count hours, cents in all others. */
+/** Hundredths of an hour in totals of hours, cents in all others. */
 export type ProjectTotals = Record<ProjectTotalName, bigint>;
 
 export type PhaseOfTree = { phase: PhaseKey; parent: PhaseKey | null };
 export type TotalsOfProject = { project: ProjectTotals; phases: ReadonlyMap<PhaseKey, ProjectTotals> };
 
-/** Sums a project's facts up: everything for the project; for each phase its own and its descendants'. */
+/** Sums the facts of a project: all of them for the project, and its own and its descendants' for each phase. */
 export function totalProject(facts: ProjectFacts, tree: readonly PhaseOfTree[], today: DateOnly): TotalsOfProject {
   const phases = new Map(tree.map(({ phase }) => [phase, noTotals()]));
   const project = noTotals();
-  const linesUp = lineages(tree);
+  const ancestors = lineages(tree);
   for (const { name, fact, amount } of contributions(facts, today)) {
     project[name] += amount;
-    for (const phase of linesUp.get(fact.phase!) ?? []) phases.get(phase)![name] += amount;
+    for (const phase of ancestors.get(fact.phase!) ?? []) phases.get(phase)![name] += amount;
   }
   return { project, phases };
 }
 
-/** The totals of facts whatever their phase. */
+/** The totals of facts of any phase. */
 export function totalFacts(facts: ProjectFacts, today: DateOnly): ProjectTotals {
   return totalProject(facts, [], today).project;
 }
 
 export function addTotals(left: ProjectTotals, right: ProjectTotals): ProjectTotals {
-  const together = noTotals();
-  for (const name of projectTotalNames) together[name] = left[name] + right[name];
-  return together;
+  const combined = noTotals();
+  for (const name of projectTotalNames) combined[name] = left[name] + right[name];
+  return combined;
 }
 
-/** As the interface sends them. */
+/** The totals as JSON numbers. */
 export function totalsToNumbers(totals: ProjectTotals): Record<ProjectTotalName, number> {
   const entries = projectTotalNames.map((name) => [name, toNumber(totals[name] as Money)]);
   return Object.fromEntries(entries) as Record<ProjectTotalName, number>;
@@ -50,7 +50,7 @@ export type FactBehind = {
   [Name in ProjectFactName]: { is: Name; fact: ProjectFact[Name]; amount: bigint };
 }[ProjectFactName];
 
-/** The drill-down of a total: each fact that is part of it, once, with what it brings. They sum to the total. */
+/** The drill-down of a total: each fact that is part of it, once, with its amount. The amounts sum to the total. */
 export function factsBehind(name: ProjectTotalName, facts: ProjectFacts, today: DateOnly): FactBehind[] {
   const found = new Map<object, FactBehind>();
   for (const term of projectTotalMembers[name]) {
@@ -90,12 +90,12 @@ function amountOf(term: TotalTerm, fact: AnyFact): bigint {
   return BigInt(term.sign) * (columnOf(fact, term.measure) as bigint);
 }
 
-/** Declarations name columns; that they exist is checked where they are declared. */
+/** The type of the declaration checks that the column exists. */
 function columnOf(fact: AnyFact, column: string): unknown {
   return (fact as Record<string, unknown>)[column];
 }
 
-/** Each phase with itself and all its ancestors: the totals that its facts are part of. */
+/** For each phase, itself and all its ancestors, whose totals include its facts. */
 function lineages(tree: readonly PhaseOfTree[]): Map<PhaseKey, PhaseKey[]> {
   const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
   return new Map(tree.map(({ phase }) => [phase, lineage(phase, parents)]));

@@ -14,13 +14,13 @@ const hourly = (value: string, effective = newYear): Pay => {
   return { effective, pay: { is: "hourly", rate: rate(value) }, premiumMultipliers: multipliers };
 };
 
-describe("what is in force", () => {
+describe("the item in force", () => {
   test("is nothing before the first date", () => {
     expect(effectiveOn([hourly("40")], addDays(newYear, -1))).toBeNull();
     expect(effectiveOn([], newYear)).toBeNull();
   });
 
-  test("is the latest by the date, whatever the order", () => {
+  test("is the latest by date, in any order", () => {
     const history = [hourly("50", june), hourly("40", newYear)];
     expect(effectiveOn(history, newYear)).toBe(history[1]);
     expect(effectiveOn(history, addDays(june, -1))).toBe(history[1]);
@@ -29,7 +29,7 @@ describe("what is in force", () => {
 });
 
 describe("labor cost", () => {
-  test("of a salary is its hour", () => {
+  test("of a salary uses its hourly rate", () => {
     const pay: Pay = {
       effective: newYear,
       pay: { is: "salary", perYear: money("100000"), hoursPerYear: hours("2080") },
@@ -79,35 +79,35 @@ const byActivity: BillRate = { subject: { is: "activity", key: activity }, effec
 const table = (...rates: BillRate[]): RateTable => ({ rates, expenseMarkup: null, consultantMarkup: null });
 
 describe("the bill rate", () => {
-  test("is missing where nothing names the worker on the date", () => {
+  test("is missing if no table has a rate on the date", () => {
     expect(findBillRate([], worker, june)).toBeNull();
     expect(findBillRate([table(byEmployee)], { ...worker, employee: 9 as EmployeeKey }, june)).toBeNull();
     expect(findBillRate([table(byEmployee)], worker, addDays(newYear, -1))).toBeNull();
     expect(findBillRate([table(byType)], { ...worker, employeeType: null }, june)).toBeNull();
-    // A key of another thing with the same number is another thing.
+    // The same number as the key of another record does not match.
     const sameNumber: BillRate = { ...byActivity, subject: { is: "activity", key: 1 as ActivityKey } };
     expect(findBillRate([table(sameNumber)], worker, june)).toBeNull();
   });
 
-  test("goes by employee, else employee type, else activity", () => {
+  test("comes from the employee, else the employee type, else the activity", () => {
     expect(findBillRate([table(byActivity, byType, byEmployee)], worker, june)).toBe(rate("150"));
     expect(findBillRate([table(byActivity, byType)], worker, june)).toBe(rate("120"));
     expect(findBillRate([table(byActivity)], worker, june)).toBe(rate("100"));
   });
 
-  test("goes by the nearest table first", () => {
+  test("comes from the nearest table first", () => {
     expect(findBillRate([table(byActivity), table(byEmployee)], worker, june)).toBe(rate("100"));
     expect(findBillRate([table(), table(byEmployee)], worker, june)).toBe(rate("150"));
   });
 
-  test("follows its dates", () => {
+  test("depends on the date", () => {
     const raised: BillRate = { ...byEmployee, effective: june, rate: rate("175") };
     expect(findBillRate([table(byEmployee, raised)], worker, addDays(june, -1))).toBe(rate("150"));
     expect(findBillRate([table(byEmployee, raised)], worker, june)).toBe(rate("175"));
   });
 });
 
-test("a cost is marked up by the nearest table that says so for its kind", () => {
+test("a cost is marked up by the nearest table with a markup for its kind", () => {
   const silent = table();
   const marking: RateTable = { rates: [], expenseMarkup: rate("10"), consultantMarkup: rate("15") };
   const nothing: RateTable = { rates: [], expenseMarkup: rate("0"), consultantMarkup: null };

@@ -1,15 +1,14 @@
-/** What an hour costs, what it is billed at, and what is laid on top, each as of a date. */
+/** Pay rates, bill rates, markups and burden, each as of a date. */
 import type { DateOnly } from "./dates.ts";
 import { divideRounded } from "./decimal.ts";
 import type { ActivityKey, EmployeeKey, EmployeeTypeKey } from "./keys.ts";
 import { add, noMoney, noRate, percentOf, priced, withPercent } from "./money.ts";
 import type { Hours, Money, Rate } from "./money.ts";
 
-/** 0 is regular time; 1 to 3 are the premium classes a firm names (overtime, double time, holidays). */
+/** 0 is regular time; 1 to 3 are premium classes that the firm defines, such as overtime and double time. */
 export type PremiumClass = 0 | 1 | 2 | 3;
-export const premiumClasses = [0, 1, 2, 3] as const satisfies readonly PremiumClass[];
 
-/** An employee's pay from a date on. The multipliers are of classes 1 to 3, in that order. */
+/** An employee's pay from a date on. The multipliers are for premium classes 1 to 3, in that order. */
 export type Pay = {
   effective: DateOnly;
   pay: { is: "hourly"; rate: Rate } | { is: "salary"; perYear: Money; hoursPerYear: Hours };
@@ -23,13 +22,13 @@ export function laborCost(pay: Pay, worked: Hours, premiumClass: PremiumClass): 
   return { costRate, cost: priced(worked, costRate), premiumCost: premiumCost(pay, worked, premiumClass) };
 }
 
-/** A salary's hour is its yearly amount over the hours it is agreed for, to four places. */
+/** The hourly rate of a salary is the yearly amount divided by the agreed hours, to four places. */
 export function hourlyRate({ pay }: Pay): Rate {
   if (pay.is === "hourly") return pay.rate;
   return divideRounded(pay.perYear * 10_000n, pay.hoursPerYear) as Rate;
 }
 
-/** What is in force on a date: the latest that took effect by then. */
+/** The item in force on a date: the latest one that took effect by then. */
 export function effectiveOn<Item extends { effective: DateOnly }>(
   history: readonly Item[],
   date: DateOnly,
@@ -43,7 +42,7 @@ export function effectiveOn<Item extends { effective: DateOnly }>(
 
 export type RateTable = {
   rates: readonly BillRate[];
-  /** Percentages on top of cost; null where the table says nothing. */
+  /** Percentages added to cost; null if the table sets none. */
   expenseMarkup: Rate | null;
   consultantMarkup: Rate | null;
 };
@@ -57,8 +56,8 @@ export type RateSubject =
 export type Worker = { employee: EmployeeKey; employeeType: EmployeeTypeKey | null; activity: ActivityKey | null };
 
 /**
- * The price of an hour. `tables` come nearest first (the phase's, its parents', the project's); in each the
- * employee's own rate goes before the employee type's, and that before the activity's. Null: nothing sets one.
+ * The bill rate of an hour. `tables` come nearest first: of the phase, its parents, the project. In each table the rate
+ * of the employee comes before that of the employee type, and that before the activity's. Null if no table has a rate.
  */
 export function findBillRate(tables: readonly RateTable[], worker: Worker, date: DateOnly): Rate | null {
   for (const table of tables) {
@@ -71,7 +70,7 @@ export function findBillRate(tables: readonly RateTable[], worker: Worker, date:
   return null;
 }
 
-/** What a cost is passed on at: the nearest table that names a markup for its kind decides; none, no markup. */
+/** The value of a cost with the markup of the nearest table that has one for its kind; without one, the cost. */
 export function markedUp(cost: Money, kind: "Expense" | "Consultant", tables: readonly RateTable[]): Money {
   for (const table of tables) {
     const markup = kind === "Expense" ? table.expenseMarkup : table.consultantMarkup;
@@ -80,10 +79,10 @@ export function markedUp(cost: Money, kind: "Expense" | "Consultant", tables: re
   return cost;
 }
 
-/** A department's percentages on labor cost from a date on: direct personnel expense and overhead. */
+/** The burden percentages of a department from a date on: direct personnel expense and overhead. */
 export type BurdenPercents = { effective: DateOnly; directPersonnelExpense: Rate; overhead: Rate };
 
-/** Fixed when the labor is posted: a later change of percentages never changes what was. */
+/** Fixed when the labor is posted; later changes of the percentages do not affect it. */
 export function burdenOf(cost: Money, percents: BurdenPercents | null): Money {
   return percents === null ? noMoney : percentOf(cost, add(percents.directPersonnelExpense, percents.overhead));
 }
@@ -91,6 +90,6 @@ export function burdenOf(cost: Money, percents: BurdenPercents | null): Money {
 function premiumCost(pay: Pay, worked: Hours, premiumClass: PremiumClass): Money {
   if (premiumClass === 0) return noMoney;
   const multiplier = pay.premiumMultipliers[premiumClass - 1] ?? noRate;
-  // One rounding of hours × rate × (multiplier − 1), not a rounding of a rounding.
+  // Rounds hours × rate × (multiplier − 1) only once.
   return divideRounded(worked * hourlyRate(pay) * (multiplier - 10_000n), 100_000_000n) as Money;
 }

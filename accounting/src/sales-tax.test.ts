@@ -11,13 +11,13 @@ test("lines without a tax get none", () => {
   expect(withSalesTax([])).toEqual([]);
 });
 
-test("a tax is figured on the sum, not line by line", () => {
+test("a tax is calculated on the sum, not on each line", () => {
   // 8.25% of 0.10 is 0.00825, a cent each if rounded by line; of 0.30 it is 0.02475, two cents.
   const lines = [1, 2, 3].map(() => ({ amount: money("0.10"), tax: state }));
   expect(withSalesTax(lines).map((line) => line.salesTax)).toEqual([1n, 1n, 0n]);
 });
 
-test("taxes of other codes are figured apart", () => {
+test("taxes with different codes are calculated separately", () => {
   const lines = [state, city, state].map((tax) => ({ amount: money("0.10"), tax }));
   expect(withSalesTax(lines).map((line) => line.salesTax)).toEqual([1n, 1n, 1n]);
 });

@@ -8,8 +8,8 @@ export type SalesTax = { code: string; rate: Rate };
 export type Taxed<Line> = Line & { salesTax: Money };
 
 /**
- * The tax of an invoice is figured once for each tax, on the sum of its lines, and then spread over them by
- * largest remainder: what the client reads as the tax is the percentage of what they read as the sum.
+ * Calculates each sales tax once, on the sum of its lines, and allocates it to them by largest remainder, so that the
+ * tax on the invoice is exactly the percentage of the taxed amount.
  */
 export function withSalesTax<Line extends { amount: Money; tax: SalesTax | null }>(
   lines: readonly Line[],

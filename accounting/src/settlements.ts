@@ -1,4 +1,4 @@
-/** What a receipt, a credit memo or a payment settles, line by line of the invoice it is applied to. */
+/** What a receipt, credit memo or payment settles on each line of an invoice. */
 import type {
   AccountKey,
   ClientInvoiceKey,
@@ -13,7 +13,7 @@ import type { Money } from "./money.ts";
 import type { TransactionKind } from "./project-ledger.ts";
 import { isPartOf, settle } from "./spread.ts";
 
-/** A client invoice as far as it is still open; `amount` and `salesTax` are what is left of each line's. */
+/** The open part of a client invoice; `amount` and `salesTax` are the open amounts of each line. */
 export type OpenClientInvoice = {
   invoice: ClientInvoiceKey;
   company: CompanyKey;
@@ -72,7 +72,7 @@ export type ApplicationProblem =
   | { reason: "overApplied"; invoice: number; open: Money; amount: Money }
   | { reason: "appliedTwice"; invoice: number };
 
-/** Applications that take more than their invoice has open, take it the wrong way round, or name it again. */
+/** Applications that exceed the open amount of their invoice, have the wrong sign, or repeat an invoice. */
 export function checkReceivableApplications(
   applications: readonly Application<OpenClientInvoice>[],
 ): ApplicationProblem[] {
@@ -93,7 +93,7 @@ export function openPayable({ lines }: OpenVendorInvoice): Money {
   return sum(lines.map((line) => line.amount));
 }
 
-/** Spreads a settlement over a client invoice: income and tax of every line in proportion to what is open. */
+/** Allocates a settlement to the income and tax of every line, in proportion to the open amounts. */
 export function settleReceivable(
   { to, amount }: Application<OpenClientInvoice>,
   settles: ReceivableSettlement["settles"],

@@ -8,7 +8,7 @@ const anyWeights = fc.array(fc.bigInt(-(10n ** 9n), 10n ** 9n), { minLength: 1, 
 const plainWeights = fc.array(fc.bigInt(0n, 10n ** 9n), { minLength: 1, maxLength: 12 });
 
 describe("spread", () => {
-  test("refuses to lose an amount over no weights", () => {
+  test("refuses an amount without weights", () => {
     expect(() => spread(cents(1n), [])).toThrow(RangeError);
     expect(spread(cents(0n), [])).toEqual([]);
   });
@@ -20,12 +20,12 @@ describe("spread", () => {
     expect(spread(money("40.00"), [100n, -20n])).toEqual([5000n, -1000n]);
   });
 
-  test("is even where the weights say nothing", () => {
+  test("is even if the weights sum to zero", () => {
     expect(spread(money("0.05"), [0n, 0n])).toEqual([3n, 2n]);
     expect(spread(money("0.04"), [50n, -50n])).toEqual([2n, 2n]);
   });
 
-  test("always sums to the amount, and spreads the negative to the negative", () => {
+  test("always sums to the amount, and a negative amount gets the negative shares", () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (amount, weights) => {
         const shares = spread(amount, weights);
@@ -36,7 +36,7 @@ describe("spread", () => {
     );
   });
 
-  test("stays within a cent of the exact share and gives nothing for no weight", () => {
+  test("is within a cent of the exact share and gives a zero weight nothing", () => {
     fc.assert(
       fc.property(anyAmount, plainWeights, (amount, weights) => {
         const total = weights.reduce((left, right) => left + right, 0n);
@@ -52,18 +52,18 @@ describe("spread", () => {
 });
 
 describe("settle", () => {
-  test("refuses more than is open, and the other way round", () => {
+  test("refuses more than is open and the wrong sign", () => {
     expect(() => settle(money("10.01"), [money("4"), money("6")])).toThrow(RangeError);
     expect(() => settle(money("-0.01"), [money("4"), money("6")])).toThrow(RangeError);
     expect(() => settle(money("0.01"), [money("-4")])).toThrow(RangeError);
     expect(isPartOf(money("0.01"), money("0"))).toBe(false);
   });
 
-  test("settles lines of either sign that come to nothing together", () => {
+  test("settles lines of either sign that sum to zero", () => {
     expect(settle(money("0"), [money("50"), money("-50")])).toEqual([5000n, -5000n]);
   });
 
-  test("part payments never take a line beyond what it has open, and the last one settles every line", () => {
+  test("partial payments never exceed the open amount of a line, and the last one settles every line", () => {
     const open = fc.array(fc.bigInt(0n, 10n ** 7n).map(cents), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(open, fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }), (lines, percents) => {

@@ -2,12 +2,12 @@ import { cents, negate, noMoney, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 
 /**
- * Spreads an amount over weights in proportion, to the cent, by largest remainder: each share is the exact
- * one rounded down, and the cents left over go to the largest remainders, earlier positions first. The
- * shares always sum to the amount, a zero weight gets nothing, and spreading the negative amount gives the
- * negative shares, so that a reversal undoes a spread exactly. Weights may be of either sign.
+ * Allocates an amount in proportion to weights, to the cent, by largest remainder: each share is rounded down, and the
+ * remaining cents go to the largest remainders, earlier positions first. The shares always sum to the amount, a zero
+ * weight gets nothing, and a negative amount gets the negative shares, so that a reversal is exact. Weights may be
+ * negative.
  *
- * Weights that sum to zero say nothing about proportion: the amount is then spread evenly.
+ * If the weights sum to zero, the amount is allocated evenly.
  */
 export function spread(amount: Money, weights: readonly bigint[]): Money[] {
   if (weights.length === 0) {
@@ -17,14 +17,14 @@ export function spread(amount: Money, weights: readonly bigint[]): Money[] {
   if (amount < noMoney) return spread(negate(amount), weights).map(negate);
   const total = weights.reduce((left, right) => left + right, 0n);
   if (total > 0n) return spreadOver(amount, weights, total);
-  // A negative total turns every weight around, which leaves the proportions as they were.
-  const turned = weights.map((weight) => (total < 0n ? -weight : 1n));
-  return spreadOver(amount, turned, total < 0n ? -total : BigInt(weights.length));
+  // If the total is negative, all weights are negated, which keeps the proportions.
+  const positive = weights.map((weight) => (total < 0n ? -weight : 1n));
+  return spreadOver(amount, positive, total < 0n ? -total : BigInt(weights.length));
 }
 
 /**
- * Spreads a settlement over what is still open on each line. Settling everything settles every line, and no
- * line is ever settled beyond what it has open, however many part payments came before.
+ * Allocates a settlement to the open amounts of the lines. A settlement of the total settles every line, and no line is
+ * ever settled beyond its open amount, even after many partial payments.
  */
 export function settle(amount: Money, open: readonly Money[]): Money[] {
   const total = sum(open);
@@ -33,7 +33,7 @@ export function settle(amount: Money, open: readonly Money[]): Money[] {
   return spread(amount, open);
 }
 
-/** Whether the amount lies between nothing and the whole, on the whole's side of zero. */
+/** Whether the amount is between zero and the whole, with the sign of the whole. */
 export function isPartOf(amount: Money, whole: Money): boolean {
   return whole < noMoney ? whole <= amount && amount <= noMoney : noMoney <= amount && amount <= whole;
 }

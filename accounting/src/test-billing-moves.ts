@@ -1,4 +1,4 @@
-/** Moves that bill and collect, for tests. Nothing outside tests imports it. */
+/** Test moves that bill and collect. */
 import { draftInvoice } from "./billing.ts";
 import type { ClientInvoiceKey } from "./keys.ts";
 import { cents, money, negate, noMoney, noRate, noUnits, percentOf, rate, sum } from "./money.ts";
@@ -9,7 +9,7 @@ import { isWorkInProgress } from "./project-ledger.ts";
 import { openReceivable } from "./settlements.ts";
 import { book, openClientInvoice } from "./test-books.ts";
 import type { BookedDocument, Books } from "./test-books.ts";
-import { choose, openInvoices, standing } from "./test-story.ts";
+import { choose, openInvoices, unvoided } from "./test-story.ts";
 import type { Maker, Making, Move, ProjectOfHistory, Story } from "./test-story.ts";
 import * as firm from "./test-firm.ts";
 
@@ -45,15 +45,15 @@ export const billingMoves = {
       firm.controls,
     );
     const received = cents(sum(applied.map(({ amount }) => amount)) + prepayment);
-    const restsOn = applied.map(({ to }) => to);
+    const dependsOn = applied.map(({ to }) => to);
     const cash = [{ account: bank.account, amount: received }];
-    return book(books, { document: "Receipt", key }, posted, { restsOn, cash, applied, prepayment });
+    return book(books, { document: "Receipt", key }, posted, { dependsOn, cash, applied, prepayment });
   },
 
   prepaymentApplied({ books, story, move, date, key }) {
     const prepaid = choose(
-      standing(story).filter(
-        (one) => one.prepayment > noMoney && !standing(story).some((other) => other.restsOn.includes(one)),
+      unvoided(story).filter(
+        (one) => one.prepayment > noMoney && !unvoided(story).some((other) => other.dependsOn.includes(one)),
       ),
       move.pick,
     );
@@ -64,7 +64,7 @@ export const billingMoves = {
     const from = { is: "prepayment", company: move.company } as const;
     const receipt = { receipt: key, date, from, applications: [{ to: open, amount }], prepayment: noMoney };
     const posted = postReceipt(receipt, firm.controls);
-    return book(books, { document: "Receipt", key }, posted, { restsOn: [prepaid, to], applied: [{ to, amount }] });
+    return book(books, { document: "Receipt", key }, posted, { dependsOn: [prepaid, to], applied: [{ to, amount }] });
   },
 
   creditMemo: (making) => reduce(making, "CreditMemo"),
@@ -87,7 +87,7 @@ function reduce(
   const { to, open, amount } = partOf(books, invoice, move.percent);
   const reduction = { document, key, date, company: move.company, applications: [{ to: open, amount }] };
   const posted = postReceivableReduction(reduction, firm.controls);
-  return book(books, { document, key }, posted, { restsOn: [to], applied: [{ to, amount }] });
+  return book(books, { document, key }, posted, { dependsOn: [to], applied: [{ to, amount }] });
 }
 
 function partOf(books: Books, to: BookedDocument, percent: number) {

@@ -1,4 +1,4 @@
-/** Books kept in memory, for tests to post documents to. Nothing outside tests imports it. */
+/** In-memory ledgers for tests. */
 import { dateOnly } from "./dates.ts";
 import { postingsOf } from "./balances.ts";
 import { bases } from "./journal.ts";
@@ -29,14 +29,14 @@ export type Books = {
   documents: BookedDocument[];
 };
 
-/** A document with what it posted, and what the laws ask about it independently of its postings. */
+/** A document with what it posted, and facts about it that the laws check independently of its postings. */
 export type BookedDocument = {
   source: Source;
   rowKeys: readonly TransactionKey[];
   posted: Posted;
   voided: boolean;
-  /** Documents this one rests on. */
-  restsOn: readonly BookedDocument[];
+  /** Documents that this one depends on. */
+  dependsOn: readonly BookedDocument[];
   /** Money into (or out of) bank accounts and cards. */
   cash: readonly { account: AccountKey; amount: Money }[];
   applied: readonly { to: BookedDocument; amount: Money }[];
@@ -54,7 +54,7 @@ export function emptyBooks(): Books {
 export function book(books: Books, source: Source, posted: Posted, facts: DocumentFacts = {}): BookedDocument {
   const rowKeys = save(books, posted);
   const document = {
-    restsOn: [],
+    dependsOn: [],
     cash: [],
     applied: [],
     prepayment: noMoney,
@@ -69,7 +69,7 @@ export function book(books: Books, source: Source, posted: Posted, facts: Docume
 }
 
 export function mayVoid(books: Books, document: BookedDocument): boolean {
-  const dependents = books.documents.filter((other) => !other.voided && other.restsOn.includes(document));
+  const dependents = books.documents.filter((other) => !other.voided && other.dependsOn.includes(document));
   const sources = dependents.map((dependent) => dependent.source);
   return !document.voided && checkVoid(asPosted(books, document), sources).length === 0;
 }
@@ -79,7 +79,7 @@ export function voidDocument(books: Books, document: BookedDocument, date: DateO
   document.voided = true;
 }
 
-/** Saves as the store does: rows get keys, and a row only moves from where it is to where it may. */
+/** Saves like the store: rows get keys, and statuses change only as allowed. */
 function save(books: Books, posted: Posted): TransactionKey[] {
   const rowKeys = posted.transactions.map((row, position) => {
     const key = (books.transactions.length + position + 1) as TransactionKey;
@@ -130,22 +130,22 @@ export function openVendorInvoice(books: Books, { invoice, company, ...rest }: V
   };
 }
 
-/** The facts of a project as a store would select them. */
+/** The facts of a project as the store would select them. */
 export function factsOf(books: Books, project: ProjectKey | null): ProjectFacts {
-  const standing = books.documents.filter((document) => !document.voided);
+  const unvoided = books.documents.filter((document) => !document.voided);
   const ofProject = <Fact extends { project: ProjectKey | null }>(facts: readonly Fact[]) =>
     facts.filter((fact) => fact.project === project);
   return {
     transaction: ofProject(books.transactions),
     resource: [],
     clientInvoiceLine: ofProject(
-      standing.flatMap(({ clientInvoice }) =>
+      unvoided.flatMap(({ clientInvoice }) =>
         (clientInvoice?.lines ?? []).map((line) => ({ ...line, accountingDate: clientInvoice!.accountingDate })),
       ),
     ),
     receivableSettlement: ofProject(books.receivableSettlements),
     vendorInvoiceLine: ofProject(
-      standing.flatMap(({ vendorInvoice }) =>
+      unvoided.flatMap(({ vendorInvoice }) =>
         (vendorInvoice?.lines ?? []).map(({ work, cost }) => ({
           project: work?.project ?? null,
           phase: work?.phase ?? null,
@@ -160,7 +160,7 @@ export function factsOf(books: Books, project: ProjectKey | null): ProjectFacts 
 
 export type Snapshot = { balances: Record<string, Money>; totals: Record<string, ProjectTotals> };
 
-/** Every balance at every place that is not zero, and every total of every project and phase. */
+/** Every nonzero balance, and every total of every project and phase. */
 export function snapshot(
   books: Books,
   projects: readonly { project: ProjectKey; tree: readonly PhaseOfTree[] }[],
@@ -179,6 +179,6 @@ export function snapshot(
     totals[`project ${project}`] = counted.project;
     for (const [phase, ofPhase] of counted.phases) totals[`phase ${phase}`] = ofPhase;
   }
-  const standing = Object.entries(balances).filter(([, balance]) => balance !== noMoney);
-  return { balances: Object.fromEntries(standing), totals };
+  const nonzero = Object.entries(balances).filter(([, balance]) => balance !== noMoney);
+  return { balances: Object.fromEntries(nonzero), totals };
 }

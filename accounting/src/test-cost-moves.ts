@@ -1,4 +1,4 @@
-/** Moves that cost: time, expenses, vendors, journals, for tests. Nothing outside tests imports it. */
+/** Test moves that post time, expenses, vendor invoices and journals. */
 import type { OverheadGroupDetailKey, VendorInvoiceKey } from "./keys.ts";
 import { cents, hours, money, negate, noRate, noUnits, percentOf, rate } from "./money.ts";
 import type { Hours } from "./money.ts";
@@ -9,7 +9,7 @@ import { postVendorInvoice, postVendorPayment } from "./posting-vendor-invoice.t
 import type { PremiumClass } from "./rates.ts";
 import { openPayable } from "./settlements.ts";
 import { book, mayVoid, openVendorInvoice, voidDocument } from "./test-books.ts";
-import { choose, pickWork, standing, yearEnd } from "./test-story.ts";
+import { choose, pickWork, unvoided, yearEnd } from "./test-story.ts";
 import type { Maker, Move } from "./test-story.ts";
 import * as firm from "./test-firm.ts";
 
@@ -81,8 +81,8 @@ export const costMoves = {
   },
 
   expenseReportPaid({ books, story, move, date, key }) {
-    const unpaid = standing(story).filter(
-      (one) => story.reports.has(one) && !standing(story).some((other) => other.restsOn.includes(one)),
+    const unpaid = unvoided(story).filter(
+      (one) => story.reports.has(one) && !unvoided(story).some((other) => other.dependsOn.includes(one)),
     );
     const document = choose(unpaid, move.pick);
     if (document === null) return null;
@@ -90,7 +90,7 @@ export const costMoves = {
     const bank = firm.bankOf(move.company);
     const cash = [{ account: bank.account, amount: negate(payableToEmployee(report)) }];
     const posted = postExpenseReportPaid(report, { payment: key, date, bank }, firm.controls);
-    return book(books, { document: "ExpenseReportPayment", key }, posted, { restsOn: [document], cash });
+    return book(books, { document: "ExpenseReportPayment", key }, posted, { dependsOn: [document], cash });
   },
 
   vendorInvoice({ books, story, move, date, key }) {
@@ -120,7 +120,7 @@ export const costMoves = {
 
   vendorPayment({ books, story, move, date, key }) {
     const invoice = choose(
-      standing(story).filter((one) => one.vendorInvoice !== undefined),
+      unvoided(story).filter((one) => one.vendorInvoice !== undefined),
       move.pick,
     );
     if (invoice === null) return null;
@@ -129,7 +129,7 @@ export const costMoves = {
     const bank = firm.bankOf(move.company);
     const posted = postVendorPayment({ payment: key, date, bank, applications: [{ to, amount }] }, firm.controls);
     const cash = [{ account: bank.account, amount: negate(amount) }];
-    const facts = { restsOn: [invoice], cash, applied: [{ to: invoice, amount }] };
+    const facts = { dependsOn: [invoice], cash, applied: [{ to: invoice, amount }] };
     return book(books, { document: "VendorPayment", key }, posted, facts);
   },
 
@@ -153,7 +153,7 @@ export const costMoves = {
     const basis = flag ? "both" : "accrual";
     const lines = [line, bank].map((one) => ({ ...one, basis }) as const);
     const posted = postJournal({ journal: key, date, company, lines }, firm.controls);
-    // A journal of one basis moves the bank on that basis only, so only the others are cash to the laws.
+    // A journal on one basis changes the bank on that basis only, so the laws count only the others as cash.
     const cash = flag ? [{ account: bank.account, amount: bank.amount }] : [];
     return book(books, { document: "Journal", key }, posted, { cash });
   },

@@ -1,4 +1,4 @@
-/** A firm of two companies for tests to keep books of. Nothing outside tests imports it. */
+/** A test firm with two companies. */
 import type { AccountType, BankAccount, ControlAccounts } from "./accounts.ts";
 import { dateOnly } from "./dates.ts";
 import { balanceOf } from "./balances.ts";
@@ -78,7 +78,7 @@ const typesByName: Record<AccountName, AccountType> = {
   equity: "Equity",
 };
 
-/** Each company has its own account of every name, so that a posting to the wrong company shows. */
+/** Each company has its own accounts, so that tests detect postings to the wrong company. */
 export function accountOf(name: AccountName, company: CompanyKey = north): AccountKey {
   return (company * 100 + accountNames.indexOf(name)) as AccountKey;
 }
@@ -125,7 +125,7 @@ export const projectWork = {
 
 export const fullDay = hours("8");
 
-/** What entries come to, by `name@company`, zero balances left out: how tests say what was posted. */
+/** The nonzero balances of entries by `name@company`, for comparing in tests. */
 export function ledger(entries: readonly JournalEntry[], basis: Basis): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const company of [north, south]) {

@@ -1,4 +1,4 @@
-/** Histories of a firm, for tests of whatever keeps its books. Nothing outside tests imports it. */
+/** Test helpers for packages that use accounting; only tests import them. */
 export { factsOf, type BookedDocument, type Books, emptyBooks } from "./test-books.ts";
 export * as testFirm from "./test-firm.ts";
 export { make } from "./test-history.ts";

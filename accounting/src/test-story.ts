@@ -1,4 +1,4 @@
-/** The stories that histories are made of, for tests. Nothing outside tests imports it. */
+/** The stories that test histories consist of. */
 import { dateOnly } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import type { CompanyKey, PhaseKey, ProjectKey } from "./keys.ts";
@@ -28,7 +28,7 @@ export const moves = [
   "closeYear",
 ] as const;
 
-/** One move; every number is only a choice, and a move that is not possible is not made. */
+/** One move; every number is a choice, and impossible moves are skipped. */
 export type Move = {
   is: (typeof moves)[number] | "void";
   pick: number;
@@ -46,7 +46,7 @@ export type ProjectOfHistory = {
   billingTypes: readonly BillingType[];
 };
 
-/** Part of a history: moves of one story see only its own documents and projects. */
+/** Part of a history; the moves of a story use only its own documents and projects. */
 export type Story = {
   projects: readonly ProjectOfHistory[];
   documents: BookedDocument[];
@@ -73,17 +73,17 @@ export function newProject(number: number): ProjectOfHistory {
   return { project: (number + 1) as ProjectKey, tree, billingTypes: typesOfPhases[number % typesOfPhases.length]! };
 }
 
-/** All that a move is made of. */
+/** Everything that a move uses. */
 export type Making = { books: Books; story: Story; move: Move; date: DateOnly; key: number };
 
 export type Maker = (making: Making) => BookedDocument | null;
 
-export function standing(story: Story): BookedDocument[] {
+export function unvoided(story: Story): BookedDocument[] {
   return story.documents.filter((document) => !document.voided);
 }
 
 export function openInvoices(story: Story): BookedDocument[] {
-  return standing(story).filter((document) => document.clientInvoice !== undefined);
+  return unvoided(story).filter((document) => document.clientInvoice !== undefined);
 }
 
 export function pickWork(story: Story, move: Move): ProjectWork {

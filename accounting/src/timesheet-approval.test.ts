@@ -75,7 +75,7 @@ describe("a move is refused", () => {
 });
 
 describe("a timesheet", () => {
-  test("goes through every approval the firm asks for", () => {
+  test("goes through every approval that the firm requires", () => {
     const done = after(all, submit, bySupervisor, byManager, byAccounting);
     expect(done.stage).toEqual({
       is: "accountingApproved",
@@ -92,7 +92,7 @@ describe("a timesheet", () => {
     });
   });
 
-  test("goes straight to accounting where the firm asks for no more", () => {
+  test("goes directly to accounting if the firm requires no other approval", () => {
     expect(accountingApproved.stage).toMatchObject({ is: "accountingApproved", supervisorApproved: null });
     expect(timesheetFlags(accountingApproved)).toMatchObject({
       supervisorApproved: false,
@@ -100,7 +100,7 @@ describe("a timesheet", () => {
     });
   });
 
-  test("is approved by project managers row by row, the first approval standing", () => {
+  test("is approved by project managers row by row, keeping the first approval", () => {
     const half = after(all, submit, { ...byManager, lines: [1] });
     expect(timesheetFlags(half).projectManagerApproved).toBe(false);
     const other = { by: 2 as EmployeeKey, at: mark.at };
@@ -111,7 +111,7 @@ describe("a timesheet", () => {
     ]);
   });
 
-  test("comes back from rejection with the rejected rows open, marked until it is submitted again", () => {
+  test("loses the approval of rejected rows and is marked until it is submitted again", () => {
     const back = after(all, submit, bySupervisor, byManager, reject);
     expect(back).toEqual({
       stage: { is: "inProgress" },
@@ -125,17 +125,17 @@ describe("a timesheet", () => {
     expect(timesheetFlags(after(all, submit, reject, submit)).rejected).toBe(false);
   });
 
-  test("that is rejected as a whole has no row approved", () => {
+  test("has no approved row after it is rejected as a whole", () => {
     const back = after(all, submit, byManager, { ...reject, lines: [] });
     expect(back.projectLines).toEqual(inProgress.projectLines);
   });
 
-  test("comes back when unsubmitted, until accounting approves", () => {
+  test("can be unsubmitted until accounting approves", () => {
     expect(after(all, submit, unsubmit)).toEqual(inProgress);
     expect(after(all, submit, bySupervisor, unsubmit)).toEqual(inProgress);
   });
 
-  test("goes back one step when an approval is taken back", () => {
+  test("goes back one stage when an approval is undone", () => {
     expect(after(none, submit, byAccounting, reopen)).toEqual(submitted);
     expect(after(none, submit, bySupervisor, byAccounting, reopen)).toEqual(supervisorApproved);
     expect(after(all, submit, bySupervisor, notBySupervisor)).toEqual(submitted);
@@ -145,7 +145,7 @@ describe("a timesheet", () => {
     ]);
   });
 
-  test("that changes after approval opens just the rows touched", () => {
+  test("loses the approval of changed rows only", () => {
     expect(after(all, submit, byManager, unsubmit, change).projectLines).toEqual([
       { line: 1, approved: null },
       { line: 2, approved: mark },
@@ -161,12 +161,12 @@ describe("a timesheet", () => {
     ]);
   });
 
-  test("has the documented names of its states", () => {
+  test("has the documented status names", () => {
     expect(timesheetStatuses[after(all, submit, unsubmit).stage.is]).toBe("In Progress");
     expect(timesheetStatuses[submitted.stage.is]).toBe("Submitted");
   });
 
-  test("without project rows is not approved by project managers, nor held up by them", () => {
+  test("without project rows neither has nor needs approval by project managers", () => {
     const overheadOnly = { ...inProgress, projectLines: [] };
     expect(timesheetFlags(overheadOnly).projectManagerApproved).toBe(false);
     const ready = moveTimesheet({ ...supervisorApproved, projectLines: [] }, byAccounting, mark, all);

@@ -1,4 +1,4 @@
-/** The life of a timesheet: written, submitted, approved by those the firm asks, then posted. */
+/** The stages of a timesheet: in progress, submitted, approved by the people the firm requires, and posted. */
 import { moved, refused } from "./approval.ts";
 import type { Mark, Moved, Rejection } from "./approval.ts";
 
@@ -10,13 +10,13 @@ export type TimesheetStage =
 
 export type TimesheetApproval = {
   stage: TimesheetStage;
-  /** Project managers approve the rows of their projects, beside the stages. */
+  /** Project managers approve the rows of their projects independently of the stages. */
   projectLines: readonly { line: number; approved: Mark | null }[];
-  /** The latest rejection, until the sheet is submitted again. */
+  /** The latest rejection, until the timesheet is submitted again. */
   rejection: Rejection | null;
 };
 
-/** The approvals a firm asks for before accounting's own. */
+/** The approvals that a firm requires before accounting approves. */
 export type TimesheetApprovalPolicy = { supervisor: boolean; projectManager: boolean };
 
 export type TimesheetMove =
@@ -28,9 +28,9 @@ export type TimesheetMove =
   | { is: "unapproveAsSupervisor" }
   | { is: "unapproveAsProjectManager"; lines: readonly number[] }
   | { is: "reject"; lines: readonly number[]; reason: string }
-  /** Takes accounting's approval back, with the reversal of what it posted; the approvals before it stand. */
+  /** Undoes the approval by accounting and reverses what it posted; earlier approvals remain. */
   | { is: "unapproveAsAccounting"; billed: boolean; paid: boolean }
-  /** The employee changes rows of a sheet in progress: what was approved of them is open again, the others stand. */
+  /** The employee changes rows of a timesheet in progress, which removes the approvals of these rows only. */
   | { is: "change"; lines: readonly number[] };
 
 export type TimesheetRefusal =
@@ -80,7 +80,7 @@ export function moveTimesheet(
   }
 }
 
-/** Only a sheet in progress can be changed; anything else would change what somebody approved. */
+/** Only a timesheet in progress can be changed, so that nothing changes after approval. */
 export function mayChangeTimesheet({ stage }: TimesheetApproval): boolean {
   return stage.is === "inProgress";
 }
@@ -136,7 +136,7 @@ function approveLines(timesheet: TimesheetApproval, lines: readonly number[], ap
   const known = new Set(timesheet.projectLines.map(({ line }) => line));
   if (!lines.every((line) => known.has(line))) return refused("unknownLine");
   const projectLines = timesheet.projectLines.map((row) =>
-    // The first approval stands: approving twice is no new fact.
+    // Approving again does not replace the first approval.
     lines.includes(row.line) && row.approved === null ? { ...row, approved } : row,
   );
   return moved({ ...timesheet, projectLines });
@@ -201,7 +201,7 @@ function whileUnderApproval({ stage }: TimesheetApproval, move: () => MovedTimes
   }
 }
 
-/** Back with the employee. A project manager's approval of a row outlives it, until that row is rejected or changed. */
+/** Returns the timesheet to the employee. Approvals of rows remain until the row is rejected or changed. */
 function backInProgress(
   timesheet: TimesheetApproval,
   rejected: readonly number[],

@@ -129,12 +129,12 @@ import {
   getCashAccrualBridge,
   getClientStatement,
   getIncomeStatement,
-  getPayableAgeing,
+  getPayableAging,
   getProjectProfit,
-  getReceivableAgeing,
+  getReceivableAging,
   getTrialBalance,
   getUtilization,
-  getWIPAgeing,
+  getWIPAging,
 } from "./capabilities/statements/index.ts";
 import {
   createVendorInvoices,
@@ -314,9 +314,9 @@ export const methods: readonly MethodDefinition[] = [
   getIncomeStatement,
   getBalanceSheet,
   getCashAccrualBridge,
-  getWIPAgeing,
-  getReceivableAgeing,
-  getPayableAgeing,
+  getWIPAging,
+  getReceivableAging,
+  getPayableAging,
   getProjectProfit,
   getUtilization,
   getBudgetComparison,
@@ -367,11 +367,12 @@ export const methods: readonly MethodDefinition[] = [
   listCalls,
 ];
 
-/** The methods by name; a name has two where the versions differ. */
+/** The methods by name and alias; a name has two methods where the versions differ. */
 export const methodsByName: ReadonlyMap<string, readonly MethodDefinition[]> = groupByName(methods);
 
 function groupByName(all: readonly MethodDefinition[]): Map<string, MethodDefinition[]> {
   const groups = new Map<string, MethodDefinition[]>();
-  for (const each of all) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
+  for (const each of all)
+    for (const name of [each.name, ...each.aliases]) groups.set(name, [...(groups.get(name) ?? []), each]);
   return groups;
 }

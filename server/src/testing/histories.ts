@@ -16,8 +16,9 @@ import {
 import fc from "fast-check";
 import type { Db } from "../engine/database/index.ts";
 import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../capabilities/ledger/book-rows.ts";
-import { foldBooks, postDocument } from "../capabilities/ledger/post-document.ts";
-import { findBookedDocument, reversalOf } from "../capabilities/ledger/reverse-document.ts";
+import { foldBooks, postDocument } from "../capabilities/ledger/posting-store.ts";
+import { findBookedDocument } from "../capabilities/ledger/booked-document-store.ts";
+import { reversalOf } from "../capabilities/ledger/reversal-rules.ts";
 import type { TestDatabase } from "./database.ts";
 
 export const projects = [newProject(0), newProject(1), newProject(2)];

@@ -1,15 +1,7 @@
 import { useMemo } from "react";
-import { type SessionUser, useSessionUser } from "../app/session.ts";
+import { useSessionUser } from "../app/session.ts";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import {
-  expenseStages,
-  type ListedReport,
-  type ListedTimesheet,
-  reportWaits,
-  sheetWaits,
-  type Stage,
-  timeStages,
-} from "./approval-stages.ts";
+import { type ListedReport, type ListedTimesheet, reportWaits, sheetWaits, type Stage } from "./approval-stages.ts";
 import { type ProjectRow, sheetsOf } from "./project-rows.ts";
 
 const version = 2;
@@ -41,8 +33,4 @@ export function useWaitingProjectSheets() {
 export function useWaitingReports(stage: Stage) {
   const list = useWholeList<ListedReport>("ListExpenseReportsToApprove", {}, "ExpenseReports");
   return { ...list, rows: list.rows?.filter((report) => reportWaits(report, stage)) };
-}
-
-export function mayApprove(user: SessionUser | undefined): boolean {
-  return timeStages(user).length + expenseStages(user).length > 0;
 }

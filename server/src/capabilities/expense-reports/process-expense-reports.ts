@@ -7,7 +7,7 @@ import {
   findClosedPeriods,
   postDocument,
   reverseDocuments,
-  type Undoing,
+  type Reversal,
   voidProblems,
 } from "../ledger/index.ts";
 import { authorizingEmployee } from "../../engine/access/access.ts";
@@ -97,7 +97,7 @@ async function unprocessAll(call: Call, reports: readonly StoredReport[]): Promi
   const sources = reports.map(({ key }) => ({ document: "ExpenseReport", key }) as const);
   const standing = await findBookedDocuments(call.db, sources);
   const decided: DecidedMove[] = [];
-  const undoings: Undoing[] = [];
+  const undoings: Reversal[] = [];
   for (const [at, report] of reports.entries()) {
     const booked = standing[at]!;
     const [problem] = voidProblems(booked, []);

@@ -35,7 +35,7 @@ const sheet = async (AsOfDate: string, Basis = "Accrual") =>
 const code = async (method: string, args: Values) => (await firm.call(method, args)).ResponseCode;
 
 describe("periods", () => {
-  it("refuse days that are turned round, companies that are none, and reopening what was never closed", async () => {
+  it("refuse reversed dates, unknown companies, and reopening a period that was never closed", async () => {
     const month = { CompanyKey: world.south, LastDate: "2020-01-31" };
     expect(await code("ClosePeriod", { ...month, FirstDate: "2020-02-01" })).toBe(-422);
     expect(await code("ClosePeriod", { ...month, CompanyKey: 4711 })).toBe(-404);
@@ -43,7 +43,7 @@ describe("periods", () => {
     expect(await code("ReopenPeriod", month)).toBe(-404);
   });
 
-  it("take no posting while closed, by anyone, and take them again when reopened; other companies go on", async () => {
+  it("accept no postings while closed and accept them again when reopened, without affecting other companies", async () => {
     const month = { CompanyKey: world.north, LastDate: "2020-03-31" };
     const closed = await firm.call("ClosePeriod", month);
     expect(closed.Content.Periods).toMatchObject([
@@ -71,7 +71,7 @@ describe("periods", () => {
     expect(audited.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("never let a posting slip in while they are being closed", async () => {
+  it("accept no posting while they are being closed", async () => {
     const answers = await Promise.all([
       earn("2019-05-05", 1),
       firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: "2019-05-31" }),
@@ -88,7 +88,7 @@ describe("periods", () => {
 });
 
 describe("years", () => {
-  it("refuse to close before they end, without retained earnings, and to reopen what is not closed", async () => {
+  it("cannot be closed before they end or without retained earnings, nor reopened if they are not closed", async () => {
     const [year] = new Date(firm.now()).toISOString().split("-");
     expect(await code("CloseYear", { CompanyKey: world.north, Date: `${year}-01-01` })).toBe(-422);
     expect(await code("CloseYear", { CompanyKey: 4711, Date: "2018-01-01" })).toBe(-404);
@@ -102,7 +102,7 @@ describe("years", () => {
     ]);
   });
 
-  it("move the result to retained earnings on both bases, over closed months, and back to the cent", async () => {
+  it("move the result to retained earnings on both bases, even with closed months, and back to the cent", async () => {
     await earn("2021-04-10", 1000);
     await earn("2021-05-10", 250, { Basis: "accrual" });
     await write("2021-06-10", world.accounts.rent, world.accounts.cash, 400.4);
@@ -138,7 +138,7 @@ describe("years", () => {
     expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
     expect(await Promise.all([sheet("2021-12-31"), sheet("2021-12-31", "Cash")])).toEqual(before);
     expect((await earn("2021-03-03", 1)).ResponseCode).toBe(200);
-    // The month that was closed by itself stays closed.
+    // The month that was closed on its own stays closed.
     expect((await earn("2021-12-03", 1)).ResponseCode).toBe(-424);
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
     const listed = await firm.call("ListYearClosings", { FilterByCompany: [world.north] });
@@ -150,7 +150,7 @@ describe("years", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  it("begin with the company's own month", async () => {
+  it("start in the fiscal month of the company", async () => {
     await firm.database.firm.db.run("update company set fiscal_year_start_month = 7 where company_key = $1", [
       world.south,
     ]);
@@ -158,13 +158,13 @@ describe("years", () => {
     expect(closed.Content.YearClosings).toMatchObject([{ FirstDate: "2019-07-01", LastDate: "2020-06-30" }]);
   });
 
-  it("close once, however many try", async () => {
+  it("are closed once by concurrent calls", async () => {
     const args = { CompanyKey: world.south, Date: "2022-08-01" };
     const answers = await Promise.all([1, 2, 3].map(() => code("CloseYear", args)));
     expect(answers.sort()).toEqual([-424, -424, 200]);
   });
 
-  it("reopen once, however many try, and never together with a posting into them", async () => {
+  it("are reopened once by concurrent calls, and never during a posting", async () => {
     const args = { CompanyKey: world.south, Date: "2022-08-01" };
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => code("ReopenYear", args)),
@@ -184,7 +184,7 @@ describe("years", () => {
     expect(await Promise.all([1, 2, 3].map(() => code("ReopenYear", args)))).toEqual([-424, -424, -424]);
   });
 
-  it("leave nothing on income and cost accounts, whatever was posted, and reopening returns every figure", async () => {
+  it("leave income and cost accounts at zero for any postings, and reopening restores every balance", async () => {
     const { laborIncome, rent, interest, otherIncome, cash, equity } = world.accounts;
     const journal = fc.tuple(
       fc.constantFrom(laborIncome, rent, interest, otherIncome),

@@ -1,8 +1,7 @@
 import { accounting } from "../../engine/access/access.ts";
 import { journalLinesPerCallMax, journalsPerCallMax } from "../../engine/fields/limits.ts";
-import { type Call, defineMethod, type RawJson } from "../../engine/method/method.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import {
-  findRecords,
   listOfRecord,
   ofSubmitted,
   readSubmitted,
@@ -12,7 +11,7 @@ import {
 import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { Journal, newJournalFields } from "./journal-record.ts";
 import { type PlannedJournal, planJournal } from "./journal-rules.ts";
-import { findJournalFacts, saveJournals } from "./journal-store.ts";
+import { findJournalFacts, readWritten, saveJournals } from "./journal-store.ts";
 
 export const createJournalEntries = defineMethod({
   name: "CreateJournalEntries",
@@ -21,14 +20,14 @@ export const createJournalEntries = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary:
-    "Creates journals and posts them at once: all of the call, or none. Also beginning balances, reversing and repeated journals.",
+  summary: "Creates and posts journal entries, including beginning balances and reversing or recurring journals.",
   rules: [
-    "Debits equal credits. Lines of several companies are settled between them by due-to and due-from postings, so that each company balances.",
-    "Lines name accounts with AllowJournalEntries; beginning balances may name any. Type BeginningBalance is not dated after the day the company's books begin, Normal not before.",
-    "ReverseDate posts the opposite on that later day, as a journal with ReversesJournalKey. Repeat posts the same on later days, as journals with a common SeriesKey; a month's last day stays one, and each is reversed if the first is.",
-    "Repeat with WhenDue posts the first now and the others when their days come, without end if Times is left out. One whose day lies in a closed period, or that the books refuse for another reason, waits; ListRecurringJournals says for what. EndRecurringJournals ends a series.",
-    "A date in a closed period, or a missing control account, is -424.",
+    "Either all journals of the call are posted or none.",
+    "Debits must equal credits. If the lines belong to several companies, due-to and due-from postings are added so that each company balances.",
+    "Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.",
+    "ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.",
+    "Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.",
+    "A date in a closed period is -424, as is a missing control account.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { JournalEntries: submittedRecords(newJournalFields, journalsPerCallMax) },
@@ -55,12 +54,13 @@ export const createJournalEntries = defineMethod({
       journals.map((journal) => planJournal(journal, facts)),
     );
     const keys = await saveJournals(call, planned, facts.controls);
-    const { json } = await findRecords(db, Journal, keys);
-    tellWritten(call, json);
+    const { json, written } = await readWritten(db, keys);
+    for (const each of written) call.wrote(each);
     return { content: { JournalEntries: json } };
   },
 });
 
+/** The planned journals; throws if any is refused or there are too many lines. */
 function allPlanned(
   submitted: readonly Submitted[],
   decided: readonly ReturnType<typeof planJournal>[],
@@ -76,13 +76,8 @@ function allPlanned(
   if (lines > journalLinesPerCallMax)
     throw refuse(
       "notAllowed",
-      `JournalEntries come to ${lines} lines with their repetitions and reversals; the maximum is ${journalLinesPerCallMax}.`,
+      `JournalEntries have ${lines} lines, including repetitions and reversals. The maximum is ${journalLinesPerCallMax}.`,
       { property: "JournalEntries" },
     );
   return planned;
-}
-
-function tellWritten(call: Call, json: RawJson): void {
-  for (const journal of JSON.parse(json.text) as { JournalKey: number }[])
-    call.wrote({ record: Journal.name, key: journal.JournalKey, before: null, after: JSON.stringify(journal) });
 }

@@ -10,7 +10,7 @@ export const getJournalEntries = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
-  summary: "Reads journals with their lines, in the order of the keys.",
+  summary: "Returns journal entries with their lines, in the order of the requested keys.",
   args: { RequestedJournalEntries: requestedKeys(Journal) },
   content: { JournalEntries: listOfRecord(Journal) },
   example: { RequestedJournalEntries: [1, 2] },

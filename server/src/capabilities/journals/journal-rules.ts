@@ -1,17 +1,16 @@
 import {
+  absolute,
   type AccountKey,
-  addDays,
-  addMonths,
   checkJournal,
   type CompanyKey,
   type ControlAccountsByCompany,
   type DateOnly,
   type DepartmentKey,
-  endOfMonth,
   formatMoney,
   isMoneyWithinLimit,
   type JournalProblem,
   type Money,
+  moneyMax,
   negate,
   noMoney,
   type Posting,
@@ -20,17 +19,18 @@ import {
 } from "@plumbline/accounting";
 import { type ClosedPeriod, missingControlAccounts, refuseClosedPeriod } from "../ledger/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { journalTypes, NewJournal, NewJournalLine, repeatedEvery } from "./journal-record.ts";
+import type { journalTypes, NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
+import { monthsOf, repeatedDate } from "./recurring-rules.ts";
 
-/** What the rules must know; gathered by the store for all journals of a call. */
+/** What the rules need to know about all journals of a call. */
 export interface JournalFacts {
   readonly accounts: ReadonlyMap<number, { readonly active: boolean; readonly takesJournals: boolean }>;
-  /** Whether departments are active, by key; missing ones do not exist. */
+  /** Whether each department is active; departments that do not exist are missing. */
   readonly departments: ReadonlyMap<number, boolean>;
   readonly companies: ReadonlyMap<number, { readonly active: boolean; readonly beginning: DateOnly | null }>;
   readonly controls: ControlAccountsByCompany;
   readonly closed: readonly ClosedPeriod[];
-  /** The company of a journal that names none. */
+  /** The company of a journal that does not give one. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
 }
@@ -46,25 +46,26 @@ export interface PlannedJournal {
   readonly basis: Posting["basis"];
   readonly amount: Money;
   readonly lines: readonly (Posting & { readonly line: number; readonly notes: string })[];
-  /** Its place among the planned ones of the same submitted journal: which it reverses, which it repeats. */
+  /** The position of the journal that it reverses, among those planned for the same submitted journal. */
   readonly reverses: number | null;
+  /** The position of the first journal of its series. */
   readonly repeats: number | null;
-  /** The series that a recurring one belongs to. */
+  /** The key of the recurring series that it belongs to. */
   readonly series?: number;
-  /** Of the first of a series whose later ones are posted when they are due. */
+  /** Set on the first journal of a series whose later journals are posted when they are due. */
   readonly recurring?: Recurring;
 }
 
-/** How a series goes on by itself. */
+/** How the journals of a series repeat. */
 export interface Recurring {
-  readonly every: (typeof repeatedEvery)[number];
-  /** How many there are to be, the first included; null without end. */
+  readonly every: RepeatInterval;
+  /** The number of journals, including the first; null for a series without an end. */
   readonly times: number | null;
-  /** When the first is reversed; each later one is as long after its own day. */
+  /** The date on which the first journal is reversed; the others are reversed after the same interval. */
   readonly reverseDate: DateOnly | null;
 }
 
-/** Decides about one submitted journal: all the journals it makes, the first before its reversal, or everything that is wrong. */
+/** Plans one submitted journal: all journals that it creates, each before its reversal, or everything that is wrong. */
 export function planJournal(
   journal: NewJournal,
   facts: JournalFacts,
@@ -73,16 +74,16 @@ export function planJournal(
   const type = journal.Type ?? "Normal";
   const beginning = type === "BeginningBalance" ? facts.companies.get(company)?.beginning : null;
   const date = journal.Date ?? beginning ?? facts.today;
-  const endless = checkRepeat(journal, date);
-  if (endless.length > 0) return { refusals: endless };
+  const refusedRepeat = checkRepeat(journal, date);
+  if (refusedRepeat.length > 0) return { refusals: refusedRepeat };
   const lines = linesOf(journal, company);
-  const spans = spansOf(journal, date);
+  const occurrences = occurrencesOf(journal, date);
   const refusals = [
     ...reference("CompanyKey", company, facts.companies.get(company)?.active, "company"),
     ...journal.Lines.flatMap((line, index) => checkLine(line, `Lines[${index}].`, facts)),
     ...checkLines(journal, { company, date, lines }, facts),
     ...checkReverseDate(journal, date),
-    ...checkBooks({ type, company, lines, spans }, facts),
+    ...checkBooks({ type, company, lines, occurrences }, facts),
   ];
   if (refusals.length > 0) return { refusals };
   const amount = sum(lines.map((line) => line.amount).filter((each) => each > noMoney));
@@ -97,32 +98,23 @@ export function planJournal(
   };
   const recurring = recurringOf(journal);
   const planned: PlannedJournal[] = [];
-  for (const span of spans) {
-    const repeats = spans.length > 1 || recurring !== null ? 0 : null;
-    const own = { ...base, date: span.date, lines, reverses: null, repeats };
+  for (const occurrence of occurrences) {
+    const repeats = occurrences.length > 1 || recurring !== null ? 0 : null;
+    const own = { ...base, date: occurrence.date, lines, reverses: null, repeats };
     const first = planned.push(recurring === null ? own : { ...own, recurring }) - 1;
-    if (span.reverseDate === null) continue;
+    if (occurrence.reverseDate === null) continue;
     const opposite = lines.map((line) => ({ ...line, amount: negate(line.amount) }));
-    planned.push({ ...base, date: span.reverseDate, lines: opposite, reverses: first, repeats: null });
+    planned.push({ ...base, date: occurrence.reverseDate, lines: opposite, reverses: first, repeats: null });
   }
   return { planned };
 }
 
-/** A date so many weeks, months, quarters or years on; the last day of a month stays the last day of a month. */
-export function repeatedDate(date: DateOnly, every: (typeof repeatedEvery)[number], times: number): DateOnly {
-  if (every === "Week") return addDays(date, 7 * times);
-  const moved = addMonths(date, times * monthsOf[every]);
-  return endOfMonth(date) === date ? endOfMonth(moved) : moved;
-}
-
-const monthsOf = { Month: 1, Quarter: 3, Year: 12 } as const;
-
-interface Span {
+interface Occurrence {
   readonly date: DateOnly;
   readonly reverseDate: DateOnly | null;
 }
 
-function spansOf({ Repeat, ReverseDate }: NewJournal, date: DateOnly): Span[] {
+function occurrencesOf({ Repeat, ReverseDate }: NewJournal, date: DateOnly): Occurrence[] {
   const reverse = ReverseDate ?? null;
   if (Repeat === undefined || Repeat === null || Repeat.WhenDue === true) return [{ date, reverseDate: reverse }];
   return Array.from({ length: Repeat.Times ?? 1 }, (_, at) => ({
@@ -161,49 +153,62 @@ function checkLine(line: NewJournalLine, at: string, facts: JournalFacts): Refus
       ? []
       : reference(`${at}DepartmentKey`, DepartmentKey, facts.departments.get(DepartmentKey), "department")),
     ...negative.map((name) =>
-      notAllowed(`${at}${name}`, shown(line[name] ?? noMoney), "must not be negative; use the other side."),
+      notAllowed(`${at}${name}`, shown(line[name] ?? noMoney), "is negative. Use a positive amount on the other side."),
     ),
     ...(Debit !== noMoney && Credit !== noMoney
-      ? [notAllowed(`${at}Credit`, shown(Credit), `must not stand beside Debit ${shown(Debit)}: a line has one side.`)]
+      ? [
+          notAllowed(
+            `${at}Credit`,
+            shown(Credit),
+            `cannot be combined with Debit ${shown(Debit)}. A line has either a debit or a credit.`,
+          ),
+        ]
       : []),
   ];
 }
 
-/** The pure rule's findings in the caller's words. */
+/** The problems that accounting finds, as refusals. */
 function checkLines(
   { Type = "Normal", Basis = "both" }: NewJournal,
   journal: { company: CompanyKey; date: DateOnly; lines: PlannedJournal["lines"] },
   { accounts }: JournalFacts,
 ): Refusal[] {
-  // What an account begins with has to be written once, journals or none; an unknown account is told of already.
-  const takes = (account: AccountKey) => Type === "BeginningBalance" || (accounts.get(account)?.takesJournals ?? true);
+  // Every account may have a beginning balance. Unknown accounts are refused elsewhere.
+  const allowsJournals = (account: AccountKey) =>
+    Type === "BeginningBalance" || (accounts.get(account)?.takesJournals ?? true);
   const wanted = Basis === "both" ? ["accrual"] : [Basis];
-  const found = checkJournal({ ...journal, journal: 0 }, takes)
+  const found = checkJournal({ ...journal, journal: 0 }, allowsJournals)
     .filter((problem) => problem.reason !== "doesNotBalance" || wanted.includes(problem.basis))
-    .map(sayProblem);
+    .map(refusalOf);
   const debits = sum(journal.lines.map((line) => line.amount).filter((each) => each > noMoney));
   if (isMoneyWithinLimit(debits)) return found;
-  return [...found, notAllowed("Lines", shown(debits), "sum up to more than an amount may be.")];
+  const reason = `The debits of Lines sum to ${formatMoney(debits)}. The maximum is ${formatMoney(moneyMax)}.`;
+  return [...found, { name: "notAllowed", property: "Lines", value: shown(debits), reason }];
 }
 
-function sayProblem(problem: JournalProblem): Refusal {
+function refusalOf(problem: JournalProblem): Refusal {
   switch (problem.reason) {
     case "noLines":
-      return notAllowed("Lines", [], "must hold at least one line.");
+      return { name: "notAllowed", property: "Lines", value: [], reason: "Lines is empty. Enter at least one line." };
     case "emptyLine":
-      return notAllowed(`Lines[${problem.line - 1}].Debit`, 0, "or Credit must be given and more than 0.");
+      return {
+        name: "notAllowed",
+        property: `Lines[${problem.line - 1}].Debit`,
+        value: 0,
+        reason: `Lines[${problem.line - 1}] has no amount. Enter a Debit or a Credit greater than 0.`,
+      };
     case "accountTakesNoJournals":
       return notAllowed(
         `Lines[${problem.line - 1}].GLAccountKey`,
         problem.account,
-        "names an account that takes no journal entries (AllowJournalEntries).",
+        "does not allow journal entries (AllowJournalEntries is false). Use another account.",
       );
     case "doesNotBalance":
       return {
         name: "notAllowed",
         property: "Lines",
         value: shown(problem.difference),
-        reason: `Lines must have debits equal to credits; ${problem.difference > noMoney ? "debits" : "credits"} are more by ${formatMoney(problem.difference > noMoney ? problem.difference : negate(problem.difference))}.`,
+        reason: `Lines do not balance: ${problem.difference > noMoney ? "debits exceed credits" : "credits exceed debits"} by ${formatMoney(absolute(problem.difference))}.`,
       };
   }
 }
@@ -211,75 +216,77 @@ function sayProblem(problem: JournalProblem): Refusal {
 function checkReverseDate({ ReverseDate = null, Type = "Normal" }: NewJournal, date: DateOnly): Refusal[] {
   if (ReverseDate === null) return [];
   if (Type === "BeginningBalance")
-    return [notAllowed("ReverseDate", ReverseDate, "is not for beginning balances; void them instead.")];
-  return ReverseDate > date ? [] : [notAllowed("ReverseDate", ReverseDate, `must be later than Date ${date}.`)];
+    return [notAllowed("ReverseDate", ReverseDate, "is not allowed for beginning balances. Void them instead.")];
+  return ReverseDate > date ? [] : [notAllowed("ReverseDate", ReverseDate, `must be after Date ${date}.`)];
 }
 
-/** Dates end with the year 9999. */
+/** Refuses repetitions without an end that are posted now, and dates after the year 9999. */
 function checkRepeat({ Repeat, ReverseDate, Type }: NewJournal, date: DateOnly): Refusal[] {
   if (Repeat === undefined || Repeat === null) return [];
   if (Repeat.Times === undefined && Repeat.WhenDue !== true) {
-    const reason = "Repeat.Times is missing; it may be left out only where WhenDue is true.";
+    const reason = "Repeat.Times is missing. It is required unless WhenDue is true.";
     return [{ name: "invalid", property: "Repeat.Times", value: null, reason }];
   }
   if (Repeat.WhenDue === true && Type === "BeginningBalance")
-    return [notAllowed("Repeat.WhenDue", true, "is not for beginning balances.")];
+    return [notAllowed("Repeat.WhenDue", true, "is not allowed for beginning balances.")];
   const times = Repeat.Times ?? 2;
   const years = (times * (Repeat.Every === "Week" ? 1 : monthsOf[Repeat.Every])) / 12;
   const last = Number((ReverseDate ?? date).slice(0, 4)) + Math.ceil(years);
   return last < 9999 && Number(date.slice(0, 4)) + Math.ceil(years) < 9999
     ? []
-    : [notAllowed("Repeat", times, `times from ${date} on goes beyond the year 9999.`)];
+    : [notAllowed("Repeat", times, `times from ${date} ends after the year 9999. Use fewer repetitions.`)];
 }
 
-/** Whether the books take it: every day is open in every company concerned, and companies can settle with each other. */
+/** Checks that every date is open in every company and that the companies can settle with each other. */
 function checkBooks(
-  journal: Pick<PlannedJournal, "type" | "company" | "lines"> & { spans: readonly Span[] },
+  journal: Pick<PlannedJournal, "type" | "company" | "lines"> & { occurrences: readonly Occurrence[] },
   { closed, companies, controls }: JournalFacts,
 ): Refusal[] {
-  const concerned = [...new Set([journal.company, ...journal.lines.map((line) => line.company)])];
-  const known = concerned.filter((each) => companies.has(each));
-  const days = journal.spans.flatMap(({ date, reverseDate }) => [
+  const involved = [...new Set([journal.company, ...journal.lines.map((line) => line.company)])];
+  const known = involved.filter((each) => companies.has(each));
+  const days = journal.occurrences.flatMap(({ date, reverseDate }) => [
     { property: "Date", date },
     ...(reverseDate === null ? [] : [{ property: "ReverseDate", date: reverseDate }]),
   ]);
   return [
     ...days.flatMap(({ property, date }) => refuseClosedPeriod(date, known, closed, property)),
     ...known.flatMap((each) => outsideBooks(journal, each, companies.get(each)?.beginning ?? null)),
-    ...(concerned.length > 1
+    ...(involved.length > 1
       ? known.flatMap((each) => missingControlAccounts(controls, each, ["dueTo", "dueFrom"]))
       : []),
   ];
 }
 
-/** Beginning balances are what there was when the books began; everything else comes after. */
+/** Beginning balances must not be after the day on which the books begin, other journals not before it. */
 function outsideBooks(
-  { type, spans }: { type: PlannedJournal["type"]; spans: readonly Span[] },
+  { type, occurrences }: { type: PlannedJournal["type"]; occurrences: readonly Occurrence[] },
   company: number,
   beginning: DateOnly | null,
 ): Refusal[] {
-  const date = spans[0]!.date;
+  const date = occurrences[0]!.date;
   if (beginning === null) return [];
   if (type === "BeginningBalance" && date > beginning)
-    return [notAllowed("Date", date, `lies after ${beginning}, where the books of company ${company} begin.`)];
+    return [notAllowed("Date", date, `is after ${beginning}, the day on which the books of company ${company} begin.`)];
   if (type === "Normal" && date < beginning)
-    return [notAllowed("Date", date, `lies before ${beginning}, where the books of company ${company} begin.`)];
+    return [
+      notAllowed("Date", date, `is before ${beginning}, the day on which the books of company ${company} begin.`),
+    ];
   return [];
 }
 
 function reference(property: string, key: number, active: boolean | undefined, what: string): Refusal[] {
   if (active === true) return [];
   if (active === undefined)
-    return [{ name: "notFound", property, value: key, reason: `${property} ${key} names no ${what}.` }];
-  return [notAllowed(property, key, `names an inactive ${what}.`)];
+    return [{ name: "notFound", property, value: key, reason: `${property} ${key} does not exist.` }];
+  return [notAllowed(property, key, `is an inactive ${what}.`)];
 }
 
-function notAllowed(property: string, value: unknown, reason: string): Refusal {
+function notAllowed(property: string, value: number | string | boolean, reason: string): Refusal {
   return {
     name: "notAllowed",
     property,
     value,
-    reason: `${property} ${typeof value === "object" ? "" : value} ${reason}`,
+    reason: `${property} ${value} ${reason}`,
   };
 }
 

@@ -8,18 +8,22 @@ import {
   reverseEntry,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import type { Call, RawJson, Written } from "../../engine/method/method.ts";
+import { findRecords } from "../../engine/records/index.ts";
 import { findClosedPeriods, findControlAccounts, type Poster, postDocument } from "../ledger/index.ts";
-import type { NewJournal } from "./journal-record.ts";
-import { type JournalFacts, type PlannedJournal, type Recurring, repeatedDate } from "./journal-rules.ts";
+import { Journal, type NewJournal } from "./journal-record.ts";
+import type { JournalFacts, PlannedJournal, Recurring } from "./journal-rules.ts";
+import { repeatedDate } from "./recurring-rules.ts";
+import type { PlannedVoid, PostedJournal } from "./void-rules.ts";
 
-/** Who writes journals: a call, or the upkeep that makes those that are due. */
+/** Who writes journals: a call, or the upkeep that posts recurring journals. */
 export interface Writer extends Poster {
   readonly today: string;
-  /** The company of those that name none. */
+  /** The default company of the journals. */
   readonly ownCompany: number | null;
 }
 
-/** Gathers what the rules must know of many journals, in three statements whatever their number. */
+/** Gathers what the rules need to know, in three statements for any number of journals. */
 export async function findJournalFacts(
   { db, today, ownCompany }: Writer,
   journals: readonly NewJournal[],
@@ -59,7 +63,7 @@ const journalFacts = `
          (select json_agg(json_build_object('key', company_key, 'active', status = 'Active', 'beginning', beginning_balance_date)) from company) as companies,
          (select company_key from company where status = 'Active' order by company_key = $3::int desc nulls last, company_key limit 1) as default_company`;
 
-/** Stores the journals with their lines and posts them, in a fixed number of statements. Answers their keys, in order. */
+/** Stores and posts the journals in a fixed number of statements; returns their keys in order. */
 export async function saveJournals(
   poster: Poster,
   planned: readonly (readonly PlannedJournal[])[],
@@ -137,24 +141,21 @@ function lineColumns(line: PlannedJournal["lines"][number]) {
   };
 }
 
-/** A journal that may be voided, with what it posted. */
-export interface StandingJournal {
-  readonly key: number;
-  readonly date: DateOnly;
-  readonly status: "Normal" | "Voided";
-  /** The keys asked for that brought it here: itself, the journal it reverses, an earlier one of its series. */
-  readonly asked: boolean;
-  readonly companies: readonly number[];
-  readonly entries: readonly { readonly key: number; readonly entry: JournalEntry }[];
+/** The journal records as JSON, and the audit entries of journals that were just created. */
+export async function readWritten(db: Db, keys: readonly number[]): Promise<{ json: RawJson; written: Written[] }> {
+  const { json } = await findRecords(db, Journal, keys);
+  const written = (JSON.parse(json.text) as { JournalKey: number }[]).map((journal) => ({
+    record: Journal.name,
+    key: journal.JournalKey,
+    before: null,
+    after: JSON.stringify(journal),
+  }));
+  return { json, written };
 }
 
-/** The journals asked for and what goes with them: their reversals and, if wanted, the later ones of their series. Locked. */
-export async function findStandingJournals(
-  db: Db,
-  keys: readonly number[],
-  andLater: boolean,
-): Promise<StandingJournal[]> {
-  const rows = await db.rows<Omit<StandingJournal, "entries"> & { entries: StoredEntry[] | null }>(standingJournals, [
+/** Locks the requested journals, their reversals and, if `andLater`, the later journals of their series. */
+export async function lockJournals(db: Db, keys: readonly number[], andLater: boolean): Promise<PostedJournal[]> {
+  const rows = await db.rows<Omit<PostedJournal, "entries"> & { entries: StoredEntry[] | null }>(lockedJournals, [
     keys,
     andLater,
   ]);
@@ -179,7 +180,7 @@ interface StoredEntry {
   postings: (JournalEntry["postings"][number] & { amount: string & Money })[];
 }
 
-const standingJournals = `
+const lockedJournals = `
   with wanted as (
     select journal_key from journal where journal_key = any($1::int[])
     union
@@ -190,7 +191,7 @@ const standingJournals = `
     union
     select journal.journal_key from wanted join journal on journal.reverses_journal_key = wanted.journal_key),
   locked as (select journal.* from journal where journal_key in (select journal_key from concerned) order by journal_key for update)
-  select journal_key as key, journal_date as date, status, journal_key = any($1::int[]) as asked,
+  select journal_key as key, journal_date as date, status,
          array(select company_key from locked inner_row where inner_row.journal_key = locked.journal_key
                union select company_key from journal_line where journal_line.journal_key = locked.journal_key order by 1) as companies,
          (select json_agg(json_build_object('key', entry.journal_entry_key, 'date', entry.entry_date, 'postings',
@@ -202,19 +203,33 @@ const standingJournals = `
              and not exists (select from journal_entry later where later.reverses = entry.journal_entry_key)) as entries
     from locked order by journal_key`;
 
-/** Voids journals, each on its day, and posts the reversing entries. */
-export async function voidJournals(
-  poster: Poster,
-  journals: readonly (StandingJournal & { readonly on: DateOnly })[],
-): Promise<void> {
-  await poster.db.run(
+/** Voids the journals, each on its void date, posts the reversing entries and returns the records. */
+export async function voidJournals(call: Call, journals: readonly PlannedVoid[]): Promise<RawJson> {
+  const keys = journals.map((each) => each.key);
+  const before = await findRecords(call.db, Journal, keys);
+  await call.db.run(
     `update journal set status = 'Voided', void_date = given.on_day, last_modified = $3
        from unnest($1::int[], $2::date[]) as given (key, on_day) where journal_key = given.key`,
-    [journals.map((each) => each.key), journals.map((each) => each.on), new Date(poster.now).toISOString()],
+    [keys, journals.map((each) => each.voidDate), new Date(call.now).toISOString()],
   );
-  await postDocument(poster, {
-    entries: journals.flatMap(({ entries, on }) =>
-      entries.map(({ key, entry }) => ({ ...reverseEntry(entry, on), reverses: key })),
+  await postDocument(call, {
+    entries: journals.flatMap(({ entries, voidDate }) =>
+      entries.map(({ key, entry }) => ({ ...reverseEntry(entry, voidDate), reverses: key })),
     ),
   });
+  const { json } = await findRecords(call.db, Journal, keys);
+  noteVoids(call, before.json, json);
+  return json;
+}
+
+function noteVoids(call: Call, before: RawJson, after: RawJson): void {
+  type Shown = { JournalKey: number };
+  const earlier = new Map((JSON.parse(before.text) as Shown[]).map((each) => [each.JournalKey, JSON.stringify(each)]));
+  for (const journal of JSON.parse(after.text) as Shown[])
+    call.wrote({
+      record: Journal.name,
+      key: journal.JournalKey,
+      before: earlier.get(journal.JournalKey) ?? null,
+      after: JSON.stringify(journal),
+    });
 }

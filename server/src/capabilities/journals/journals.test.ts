@@ -5,7 +5,7 @@ import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { journalLinesPerCallMax, repeatsOfJournalMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { repeatedDate } from "./journal-rules.ts";
+import { repeatedDate } from "./recurring-rules.ts";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -44,7 +44,7 @@ const codes = (answer: { Errors: { ErrorID: number; ErrorData: Values }[] }) =>
   answer.Errors.map((each) => `${each.ErrorID} ${String(each.ErrorData["Property"] ?? "")}`);
 
 describe("CreateJournalEntries refuses", () => {
-  it("what does not balance, empty, negative and two-sided lines, all at once with the journal as sent", async () => {
+  it("unbalanced journals and empty, negative and two-sided lines, all reported together with the journal as sent", async () => {
     const Lines = [
       { GLAccountKey: world.accounts.rent, Debit: 10 },
       { GLAccountKey: world.accounts.cash, Credit: -5 },
@@ -63,7 +63,7 @@ describe("CreateJournalEntries refuses", () => {
     expect(answer.Errors[0]?.ErrorData).toMatchObject({ Index: 0, JournalEntry: { Lines } });
   });
 
-  it("references that are missing or inactive, and accounts that take no journals", async () => {
+  it("missing and inactive references, and accounts that do not allow journals", async () => {
     const db = firm.database.firm.db;
     await db.run("insert into department (department_key, description, status) values (900, 'Gone', 'Inactive')");
     const answer = await create({
@@ -83,7 +83,7 @@ describe("CreateJournalEntries refuses", () => {
     ]);
   });
 
-  it("no lines, too many repetitions, a reversal not later, sums out of range; at the limits it goes", async () => {
+  it("no lines, too many repetitions, an early reversal and amounts out of range, but accepts the limits", async () => {
     expect((await create({ Lines: [] })).ResponseCode).toBe(-420);
     expect((await create()).ResponseCode).toBe(-420);
     const repeat = (Times: number, Every = "Month") => ({ ...rent(1), Repeat: { Every, Times } });
@@ -104,7 +104,7 @@ describe("CreateJournalEntries refuses", () => {
     expect((await made({ ...repeat(repeatsOfJournalMax), Date: "2030-01-31" })).length).toBe(repeatsOfJournalMax);
   });
 
-  it("users without the role or authorization, for reading and for writing", async () => {
+  it("users without the role or authorization, for reading and writing", async () => {
     await firm.addUser({ userName: "plain" });
     for (const method of [
       "ListJournalEntries",
@@ -122,7 +122,7 @@ describe("CreateJournalEntries refuses", () => {
 });
 
 describe("journals", () => {
-  it("are posted to the cent, with companies settled between them, and read back as written", async () => {
+  it("are posted to the cent, balance each company, and are returned as entered", async () => {
     const figures = () => Promise.all([[], [world.north], [world.south]].map((each) => balances("2026-02-10", each)));
     const before = await figures();
     const [journal] = await made({
@@ -159,7 +159,7 @@ describe("journals", () => {
     expect(listed.Content.JournalEntries[0]).not.toHaveProperty("Lines");
   });
 
-  it("count on the basis they name", async () => {
+  it("count on their basis", async () => {
     const cash = async () =>
       (await firm.call("GetTrialBalance", { AsOfDate: "2026-02-12", Basis: "Cash" })).Content.TotalDebit as number;
     const before = { accrual: await balances("2026-02-12"), cash: await cash() };
@@ -168,7 +168,7 @@ describe("journals", () => {
     expect(await cash()).toBe(before.cash);
   });
 
-  it("reverse themselves on a later day, repeat, and void with all that belongs to them", async () => {
+  it("are reversed on a later date, repeated, and voided together with their reversals and series", async () => {
     const days = ["2027-01-31", "2027-02-01", "2027-02-28", "2027-03-31", "2027-12-31"];
     const figures = () => Promise.all(days.map((day) => balances(day)));
     const before = await figures();
@@ -200,7 +200,7 @@ describe("journals", () => {
     expect(codes(again).sort()).toEqual(["-404 JournalKey", "-424 JournalKey"]);
   });
 
-  it("void on a day that is not before them", async () => {
+  it("are voided on their own date or later", async () => {
     const [journal] = await made(rent(3));
     const args = { RequestedJournalEntries: [journal!.JournalKey] };
     expect(codes(await firm.call("VoidJournalEntries", { ...args, VoidDate: "2026-02-09" }))).toEqual([
@@ -213,7 +213,7 @@ describe("journals", () => {
     });
   });
 
-  it("of beginning balances name any account, and are not dated after the books begin", async () => {
+  it("of beginning balances may use any account and must not be after the books begin", async () => {
     const db = firm.database.firm.db;
     await db.run("update company set beginning_balance_date = '2026-01-01' where company_key = $1", [world.north]);
     const Lines = [
@@ -227,14 +227,14 @@ describe("journals", () => {
     await db.run("update company set beginning_balance_date = null");
   });
 
-  it("cost the same number of statements, few or many", async () => {
+  it("take the same number of SQL statements for few and for many", async () => {
     const count = async (number: number) =>
       (await firm.database.statements(() => create(...Array.from({ length: number }, () => rent(1))))).length;
     const one = await count(1);
     expect(await count(20)).toBe(one);
   });
 
-  it("of 16 writers and voiders at the same time all are in the books once", async () => {
+  it("of 16 concurrent writers and voiders are each posted once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, at) => create(rent(10 + at, {}), { ...rent(5), ReverseDate: "2026-03-10" })),
     );
@@ -256,14 +256,14 @@ describe("journals", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  it("of concurrent voiders only one succeeds", async () => {
+  it("can be voided only once by concurrent calls", async () => {
     const [journal] = await made(rent(9));
     const args = { RequestedJournalEntries: [journal!.JournalKey] };
     const answers = await Promise.all([1, 2, 3].map(() => firm.call("VoidJournalEntries", args)));
     expect(answers.map((each) => each.ResponseCode).sort()).toEqual([-424, -424, 200]);
   });
 
-  it("whatever their amounts, leave every company in balance", async () => {
+  it("with any amounts leave every company in balance", async () => {
     const amount = fc.bigInt(1n, 10n ** 12n).map((each) => Number(cents(each)) / 100);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(amount, fc.boolean()), { minLength: 1, maxLength: 5 }), async (parts) => {
@@ -285,16 +285,18 @@ describe("journals", () => {
   });
 });
 
-it("the check of the books finds a journal that differs from its postings, and only that", async () => {
+it("checkBooks finds a journal that differs from its postings and nothing else", async () => {
   const [journal] = await made(rent(12));
   await firm.database.rolledBack(async (db) => {
     expect(await checkBooks(db)).toEqual([]);
     await db.run("update journal_line set amount = 13 where journal_key = $1 and line = 1", [journal!.JournalKey]);
-    expect(await checkBooks(db)).toEqual([`Line 1 of journal ${journal!.JournalKey}, 13.00, has posted 12.00.`]);
+    expect(await checkBooks(db)).toEqual([
+      `Line 1 of journal ${journal!.JournalKey} is 13.00 but has postings of 12.00.`,
+    ]);
   });
 });
 
-it("a repeated month's end stays a month's end; other days keep their day where the month has it", () => {
+it("a repeated end of month stays an end of month; other days keep their day if the month has it", () => {
   expect(repeatedDate(dateOnly("2026-01-30"), "Month", 1)).toBe("2026-02-28");
   expect(repeatedDate(dateOnly("2026-01-30"), "Month", 2)).toBe("2026-03-30");
   expect(repeatedDate(dateOnly("2026-02-28"), "Quarter", 1)).toBe("2026-05-31");

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { dueAtOnceMax, makeDueJournals } from "./due-journals.ts";
+import { makeDueJournals } from "./make-due-journals.ts";
+import { journalsPerRunMax } from "./recurring-rules.ts";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -29,7 +30,7 @@ const create = (Repeat: unknown, more: Values = {}) =>
       },
     ],
   });
-/** A new series; answers its key. */
+/** Creates a series; returns its key. */
 const begun = async (Repeat: unknown, more: Values = {}): Promise<number> => {
   const answer = await create(Repeat, more);
   expect(answer.Errors).toEqual([]);
@@ -48,7 +49,7 @@ const seriesNow = async (series: number) =>
 const end = (...series: number[]) => firm.call("EndRecurringJournals", { RequestedRecurringJournals: series });
 const codes = (answer: { Errors: { ErrorID: number }[] }) => answer.Errors.map((each) => each.ErrorID);
 
-describe("what is refused", () => {
+describe("recurring journals refuse", () => {
   it.each([
     [{ Every: "Month" }, {}, -420],
     [{ Every: "Month", WhenDue: false }, {}, -420],
@@ -62,7 +63,7 @@ describe("what is refused", () => {
     expect(codes(await create(repeat, more))).toContain(code);
   });
 
-  it("an unknown series, one that has ended, a user without rights", async () => {
+  it("an unknown series, a series that has ended, and users without permission", async () => {
     const series = await begun({ Every: "Month", WhenDue: true }, { Date: "2030-01-31" });
     expect(codes(await end(series, 999_999))).toEqual([-404]);
     expect(codes(await end(series))).toEqual([]);
@@ -75,7 +76,7 @@ describe("what is refused", () => {
 });
 
 describe("a series", () => {
-  it("is posted day by day as its days come, the last of a month staying one, each with its reversal; then it ends", async () => {
+  it("is posted on each date with its reversal, keeps the end of month, and then ends", async () => {
     const series = await begun({ Every: "Month", Times: 4, WhenDue: true }, { ReverseDate: "2026-02-01" });
     expect(await dates(series)).toEqual(["2026-01-31"]);
     expect(await seriesNow(series)).toMatchObject({
@@ -118,7 +119,7 @@ describe("a series", () => {
     expect(await checkBooks(db())).toEqual([]);
   });
 
-  it("waits before a closed period and says so; goes on when it is opened, all that was missed", async () => {
+  it("waits for a closed period with the reason, and catches up when the period is reopened", async () => {
     const series = await begun({ Every: "Month", WhenDue: true }, { Date: "2025-01-15" });
     await firm.call("ClosePeriod", { CompanyKey: world.north, FirstDate: "2025-03-01", LastDate: "2025-03-31" });
     expect(await run("2025-05-20")).toBe(1);
@@ -126,7 +127,7 @@ describe("a series", () => {
     const waiting = await seriesNow(series);
     expect(waiting).toMatchObject({ Status: "Active", TimesMade: 2, NextDate: "2025-03-15" });
     expect(waiting["WaitsFor"]).toContain("2025-03-15");
-    // Asking again changes nothing, not even the day of the last change.
+    // Running again changes nothing, not even LastModifiedDate.
     expect(await run("2025-05-20")).toBe(0);
     expect(await seriesNow(series)).toEqual(waiting);
     await firm.call("ReopenPeriod", { CompanyKey: world.north, FirstDate: "2025-03-01", LastDate: "2025-03-31" });
@@ -136,7 +137,7 @@ describe("a series", () => {
     expect(await run("2025-12-31")).toBe(0);
   });
 
-  it("waits when an account is no longer there for it, and holds back no other", async () => {
+  it("waits when an account becomes inactive, without delaying other series", async () => {
     const stuck = await begun({ Every: "Week", WhenDue: true }, { Date: "2025-06-02" });
     const other = await begun(
       { Every: "Week", Times: 2, WhenDue: true },
@@ -156,7 +157,7 @@ describe("a series", () => {
     await end(stuck);
   });
 
-  it("ends when it is voided with all that come later; a void of one leaves the others coming", async () => {
+  it("ends when it is voided with AndLater; voiding one journal leaves the series active", async () => {
     const series = await begun({ Every: "Week", WhenDue: true }, { Date: "2025-08-04" });
     expect(await run("2025-08-18")).toBe(2);
     const [, second] = (await firm.call("ListJournalEntries", { FilterBySeries: [series] })).Content.JournalEntries;
@@ -171,12 +172,12 @@ describe("a series", () => {
     expect(await checkBooks(db())).toEqual([]);
   });
 
-  it("of years that were missed is made in parts, in a number of statements that does not grow with them", async () => {
+  it("catches up on missed years in batches, with a number of SQL statements that does not grow", async () => {
     const series = await begun({ Every: "Week", WhenDue: true }, { Date: "2020-01-06" });
     const few = await firm.database.statements(() => run("2020-01-20"));
     const more = await firm.database.statements(() => run("2020-06-30"));
     expect(more.length).toBe(few.length);
-    expect(await run("2022-12-31")).toBeGreaterThan(dueAtOnceMax);
+    expect(await run("2022-12-31")).toBeGreaterThan(journalsPerRunMax);
     expect((await dates(series)).at(-1)).toBe("2022-12-26");
     await end(series);
     const none = await firm.database.statements(() => run("2023-12-31"));
@@ -184,8 +185,8 @@ describe("a series", () => {
   });
 });
 
-describe("at the same time", () => {
-  it("many processes make each journal once", async () => {
+describe("concurrent runs", () => {
+  it("post each journal once in many processes", async () => {
     const series = [
       await begun({ Every: "Month", Times: 6, WhenDue: true }, { Date: "2024-01-31" }),
       await begun({ Every: "Month", Times: 6, WhenDue: true }, { Date: "2024-01-31" }),
@@ -196,7 +197,7 @@ describe("at the same time", () => {
     expect(await checkBooks(db())).toEqual([]);
   });
 
-  it("an end, or a void of all that come, stands against a run", async () => {
+  it("post nothing after a series is ended or voided with AndLater", async () => {
     const series = await begun({ Every: "Month", WhenDue: true }, { Date: "2024-01-31" });
     await Promise.all([
       run("2024-06-30"),
@@ -207,7 +208,7 @@ describe("at the same time", () => {
     expect(await dates(series, { FilterByStatus: ["Normal"] })).toEqual([]);
   });
 
-  it("the service's upkeep does it by the firm's clock", async () => {
+  it("happen in the upkeep of the service, in the time zone of the firm", async () => {
     const today = new Date(firm.now()).toISOString().slice(0, 10);
     const series = await begun({ Every: "Week", Times: 2, WhenDue: true }, { Date: today });
     const count = () =>

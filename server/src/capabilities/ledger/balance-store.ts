@@ -1,23 +1,23 @@
-/** SQL of balances: kept sums of years, months and days, and the differences not folded in yet, in one statement. */
+/** SQL of balances, from kept sums of years, months and days and the differences not folded in yet. */
 
-/** Places of parameters in the statement: `$1::date`. */
+/** SQL expressions of the parameters, such as `$1::date`. */
 export interface BalanceParts {
   readonly asOf: string;
-  /** The moment of earlier knowledge; undefined for all that is known. */
+  /** Leaves out what was posted after this moment; undefined includes everything. */
   readonly knownAt?: string | undefined;
   /** A condition over gl_account_key and company_key. */
   readonly where?: string;
 }
 
 /**
- * Rows (gl_account_key, company_key, close_year, accrual, cash) whose sums are the balances up to and with the date. How
- * many there are does not grow with the history: a row a year, a month of the year, a day of the month, for each place.
- * What the books learned later is taken off again, so that recent knowledge is cheap to go back to.
+ * Selects rows (gl_account_key, company_key, close_year, accrual, cash) that sum to the balances through the date. Each
+ * account has one row for each earlier year, each month of the year and each day of the month, so a long history stays
+ * cheap. Postings made after `knownAt` are subtracted.
  */
 export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): string {
   const kept = (condition: string) =>
     `select gl_account_key, company_key, close_year, accrual, cash from balance where ${condition} and ${where}`;
-  // Reckoned from the day after, so that the last day of a month or year needs no single days.
+  // Counts from the next day, so that the last day of a month or year needs no rows of single days.
   const [year, month] = [`date_trunc('year', ${asOf} + 1)::date`, `date_trunc('month', ${asOf} + 1)::date`];
   const parts = [
     kept(`grain = 'Y' and start < ${year}`),
@@ -35,8 +35,8 @@ export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): st
 }
 
 /**
- * Rows (gl_account_key, company_key, accrual, cash) whose sums are the movements from a day to another, close-year entries
- * left out: of the whole months between them, and of the single days before and after these.
+ * Selects rows (gl_account_key, company_key, accrual, cash) that sum to the movements from one day to another, without
+ * close-year entries: whole months, and the single days before and after them.
  */
 export function movementRows({ first, last, where = "true" }: { first: string; last: string; where?: string }): string {
   const columns = "gl_account_key, company_key, accrual, cash";
@@ -52,9 +52,7 @@ export function movementRows({ first, last, where = "true" }: { first: string; l
   ].join(" union all ");
 }
 
-/**
- * Budgets (gl_account_key, accrual, cash) from the start of the fiscal year, which is each company's own, to the date.
- */
+/** Selects budgets (gl_account_key, accrual, cash) from the start of each company's fiscal year to the date. */
 export function budgetSums(asOf: string): string {
   const firstDay = `make_date(extract(year from ${asOf})::int - (extract(month from ${asOf}) < company.fiscal_year_start_month)::int, company.fiscal_year_start_month, 1)`;
   return `select gl_account_key, coalesce(sum(amount) filter (where basis = 'Accrual'), 0) as accrual, coalesce(sum(amount) filter (where basis = 'Cash'), 0) as cash

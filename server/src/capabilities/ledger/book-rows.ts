@@ -24,12 +24,12 @@ import {
   vendorCostKind,
 } from "@plumbline/accounting";
 
-/** What one document, or several at once, writes into the two books. A part that is left out is empty. */
+/** The rows that one or more documents write to the project ledger and the general ledger. */
 export interface BookRows {
-  /** The key is given where a document has handed it out already, as a vendor invoice does to its lines. */
+  /** The key is given if the document already uses it, as the lines of a vendor invoice do. */
   readonly transactions?: readonly (NewTransaction & {
     readonly key?: TransactionKey;
-    /** The row that stood elsewhere before, where work was transferred. */
+    /** The row that this one replaces after a transfer of work. */
     readonly transferredFrom?: TransactionKey;
   })[];
   readonly facts?: readonly ProjectFactRow[];
@@ -38,8 +38,8 @@ export interface BookRows {
 }
 
 /**
- * A line of an invoice, or what settled it, as far as project totals sum it (accounting's ProjectFact). Lines of no
- * project have one too: what is open of an invoice's line is its amount less what settled it.
+ * A line of an invoice, or a settlement of such a line, as project totals count it (ProjectFact in accounting). Lines
+ * without a project have one too: the open amount of an invoice line is its amount less its settlements.
  */
 export interface ProjectFactRow {
   readonly fact: "clientInvoiceLine" | "receivableSettlement" | "vendorInvoiceLine" | "payableSettlement";
@@ -55,13 +55,13 @@ export interface ProjectFactRow {
   readonly salesTax: Money;
 }
 
-/** A row of the project ledger that goes from one status to another, and the document that moves it. */
+/** A status change of a row of the project ledger, with the document that causes it. */
 export interface StatusMove extends StatusChange {
   readonly source: Source;
   readonly undo?: boolean;
 }
 
-/** What a posting rule gave, as rows of the books. Lines of invoices are the caller's to add: `vendorInvoiceFacts`, `clientInvoiceFacts`. */
+/** The result of a posting rule as rows. The caller adds invoice lines with `vendorInvoiceFacts` or `clientInvoiceFacts`. */
 export function bookRows(posted: Posted, source: Source, accountingDate: DateOnly): Required<BookRows> {
   return {
     transactions: posted.transactions,
@@ -87,7 +87,7 @@ export function bookRows(posted: Posted, source: Source, accountingDate: DateOnl
   };
 }
 
-/** The lines of a vendor invoice as project totals see them. */
+/** The lines of a vendor invoice as project totals count them. */
 export function vendorInvoiceFacts(
   invoice: Pick<VendorInvoiceToPost, "vendorIsConsultant" | "accountingDate"> & {
     readonly lines: readonly Pick<VendorInvoiceToPost["lines"][number], "line" | "cost" | "work">[];
@@ -111,7 +111,7 @@ export function vendorInvoiceFacts(
     }));
 }
 
-/** The lines of a client invoice as project totals see them; posted when the invoice is final. */
+/** The lines of a client invoice as project totals count them; posted when the invoice is final. */
 export function clientInvoiceFacts({ invoice, accountingDate, lines }: ClientInvoiceToPost): ProjectFactRow[] {
   return lines
     .filter((line) => line.amount !== noMoney || line.salesTax !== noMoney)
@@ -130,12 +130,12 @@ export function clientInvoiceFacts({ invoice, accountingDate, lines }: ClientInv
     }));
 }
 
-/** A fact taken back counts nowhere, not even between its own date and the day of the void: both bear the same date. */
+/** The reversal of a fact has the same date, so that a voided fact does not count on any date. */
 export function reverseFact(row: ProjectFactRow): ProjectFactRow {
   return { ...row, amount: negate(row.amount), salesTax: negate(row.salesTax) };
 }
 
-/** Rows by the names of their columns, for `jsonb_to_recordset` and for COPY. */
+/** Rows by column name, for `jsonb_to_recordset` and COPY. */
 export function entryColumns({ source, date, closeYear, reverses }: JournalEntry & { reverses?: number }) {
   return {
     document: source.document,

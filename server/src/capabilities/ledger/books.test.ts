@@ -13,9 +13,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { BookRows } from "./book-rows.ts";
-import { setPeriod } from "./periods.ts";
-import { foldBooks, postDocument } from "./post-document.ts";
-import { findBookedDocument, reverseDocuments } from "./reverse-document.ts";
+import { setPeriod } from "./posting-facts-store.ts";
+import { foldBooks, postDocument } from "./posting-store.ts";
+import { findBookedDocument, reverseDocuments } from "./booked-document-store.ts";
 import { layTestWorld, type TestWorld } from "./test-world.ts";
 
 const database = testDatabase();
@@ -67,7 +67,7 @@ const labor = (key: number, values: Partial<NewTransaction> = {}): NewTransactio
   }) as NewTransaction;
 
 describe("the database refuses", () => {
-  test("an entry that does not balance, at commit, whatever wrote it", async () => {
+  test("an entry that does not balance, at commit, even if it was written by plain SQL", async () => {
     const rent = world.accounts.rent;
     await expect(post({ entries: [entry(1, "2026-01-02", posting(rent, "10"))] })).rejects.toThrow(/does not balance/);
     await expect(post({ entries: [entry(1, "2026-01-02", ...pair("10"), posting(rent, "0.01"))] })).rejects.toThrow(
@@ -83,7 +83,7 @@ describe("the database refuses", () => {
     await expect(added).rejects.toThrow(/does not balance/);
   });
 
-  test("an entry that balances only over both companies, or only over both bases", async () => {
+  test("an entry that balances only over both companies or only over both bases", async () => {
     const { rent, cash } = world.accounts;
     const across = [posting(rent, "10"), posting(cash, "-10", { company: world.south as never })];
     await expect(post({ entries: [entry(1, "2026-01-02", ...across)] })).rejects.toThrow(/does not balance/);
@@ -105,7 +105,7 @@ describe("the database refuses", () => {
     });
   });
 
-  test("any change to entries and postings, and a posting that belies its entry", async () => {
+  test("any change to entries and postings, and a posting that contradicts its entry", async () => {
     const { entries } = await post({ entries: [entry(2, "2026-01-03", ...pair("5"))] });
     const refused = (sql: string) => expect(database.firm.db.run(sql)).rejects.toThrow(/never changed or removed/);
     for (const table of ["posting", "journal_entry"]) {
@@ -121,7 +121,7 @@ describe("the database refuses", () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  test("any change to a row of the project ledger but its status and invoice line", async () => {
+  test("any change to a row of the project ledger except its status and invoice line", async () => {
     const { transactions } = await post({ transactions: [labor(1)] });
     const [key] = transactions;
     for (const change of [
@@ -142,7 +142,7 @@ describe("the database refuses", () => {
       await expect(database.firm.db.run(`truncate ${table}`)).rejects.toThrow(/never changed/);
   });
 
-  test("a posting in a closed period, also when the period is closed while the posting is under way", async () => {
+  test("a posting in a closed period, even if the period is closed while the posting is in progress", async () => {
     const june = { company: world.south, first: "2026-06-01", last: "2026-06-30" } as never;
     const inJune = (day: string) => ({ entries: [entry(3, day, ...pair("1", { company: world.south as never }))] });
     await database.firm.transaction((db) => setPeriod(db, june, "Closed", Date.now()));
@@ -177,7 +177,7 @@ describe("kept sums", () => {
       [account],
     );
 
-  test("are exact before and after folding, in every grain", async () => {
+  test("are exact before and after folding, by day, month and year", async () => {
     await post({ entries: [entry(4, "2025-12-31", ...pair("11.11")), entry(5, "2026-01-01", ...pair("22.22"))] });
     const before = (await balanceOf(world.accounts.rent))!;
     expect(Number(before.kept) + Number(before.delta)).toBeCloseTo(Number(before.recount), 2);
@@ -193,7 +193,7 @@ describe("kept sums", () => {
     expect(await foldBooks(database.firm.db)).toBe(false);
   });
 
-  test("a fold that is rolled back loses nothing, and one at a time is at it", async () => {
+  test("survive a fold that is rolled back, and only one fold runs at a time", async () => {
     await post({ entries: [entry(6, "2026-02-01", ...pair("3"))] });
     await database.rolledBack(async (db) => {
       expect(await foldBooks(db)).toBe(true);
@@ -204,7 +204,7 @@ describe("kept sums", () => {
     expect(Number(now.kept) + 3).toBeCloseTo(Number(now.recount), 2);
   });
 
-  test("follow a row that moves", async () => {
+  test("follow a row whose status changes", async () => {
     const [key] = (await post({ transactions: [labor(7)] })).transactions;
     const wip = async () =>
       (await database.firm.db.row<{ wip: string }>(
@@ -244,7 +244,7 @@ test("a document is reversed exactly once", async () => {
   expect(rows).toEqual([{ entries: 2, transactions: 2, cost: "0.00" }]);
 });
 
-test("writing costs two statements, and three with moves, whatever the number of rows", async () => {
+test("posting takes two statements, three with status changes, for any number of rows", async () => {
   const many = Array.from({ length: 40 }, (_, at) => entry(100 + at, "2026-03-01", ...pair("1")));
   const rows = Array.from({ length: 40 }, (_, at) => labor(100 + at));
   const own = (texts: string[]) => texts.filter((text) => !/^(begin|commit)$/.test(text));

@@ -1,7 +1,7 @@
 import { accountTypes } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { foldBooks } from "./post-document.ts";
+import { foldBooks } from "./posting-store.ts";
 import { type Account, layTestBooks, type TestBooks } from "./test-books.ts";
 import type { TestAccount, TestWorld } from "./test-world.ts";
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 const get = (args: Record<string, unknown> = {}) => books.get(args);
 const figures = (name: TestAccount, args: Record<string, unknown> = {}) => books.figures(name, args);
 
-describe("refused", () => {
-  test("users who are not authorized, and version 2", async () => {
+describe("GetGLAccounts refuses", () => {
+  test("unauthorized users and version 2", async () => {
     await firm.addUser({ userName: "plain", authorized: false });
     for (const method of ["GetGLAccounts", "ListGLAccounts"]) {
       const answer = await firm.call(method, {}, { user: "plain" });
@@ -29,7 +29,7 @@ describe("refused", () => {
       expect((await firm.call(method, {}, { user: "plain" })).ResponseCode, method).toBe(-403);
   });
 
-  test("as-of dates that are none, filters with values that are none, too many keys", async () => {
+  test("invalid as-of dates, invalid filter values and too many keys", async () => {
     for (const AsOfDate of ["2026-02-30", "13/01/2026", "tomorrow", "2026", "31.12.2026"]) {
       const answer = await firm.call("GetGLAccounts", { AsOfDate });
       expect(answer.ResponseCode, AsOfDate).toBe(-420);
@@ -45,7 +45,7 @@ describe("refused", () => {
 });
 
 describe("GetGLAccounts", () => {
-  test("sends every member under its name, spaces included", async () => {
+  test("returns every member under its documented name, including spaces", async () => {
     const [account] = await get({ RequestedGLAccounts: [world.accounts.rent] });
     expect(account).toEqual({
       GLAccountKey: world.accounts.rent,
@@ -77,7 +77,7 @@ describe("GetGLAccounts", () => {
     });
   });
 
-  test("balances are in the account's normal sign, accrual and cash apart", async () => {
+  test("returns accrual and cash balances in the account's normal sign", async () => {
     expect(await figures("equity")).toMatchObject({ Amount: 1000, GLBalance: 1000, GLCashBasisBalance: 1000 });
     expect(await figures("cash")).toMatchObject({ Amount: 862.5, GLBalance: 862.5 });
     expect(await figures("receivable")).toMatchObject({ Amount: 400, GLCashBasisBalance: 0 });
@@ -91,7 +91,7 @@ describe("GetGLAccounts", () => {
     });
   });
 
-  test("as of each form of date, both ends of days, months and years right", async () => {
+  test("accepts every form of as-of date and is exact at the ends of months and years", async () => {
     const rentAsOf = async (AsOfDate: string) => (await figures("rent", { AsOfDate })).Amount;
     expect(await rentAsOf("2025-06-29")).toBe(0);
     expect(await rentAsOf("2025-06-30")).toBe(100);
@@ -112,7 +112,7 @@ describe("GetGLAccounts", () => {
     expect(await rentAsOf("0001-01-01")).toBe(0);
   });
 
-  test("ExcludeCloseYearEntries leaves them out of both balances, not of Amount", async () => {
+  test("leaves close-year entries out of both balances but not out of Amount", async () => {
     expect(await figures("rent", { ExcludeCloseYearEntries: true })).toMatchObject({
       Amount: 37.5,
       GLBalance: 137.5,
@@ -126,8 +126,8 @@ describe("GetGLAccounts", () => {
     expect(await figures("laborIncome", { ExcludeCloseYearEntries: false })).toMatchObject({ GLBalance: 0 });
   });
 
-  test("budgets are summed from the start of each company's fiscal year", async () => {
-    // North's year begins in January, South's in July: at the end of June South's runs since July of the year before.
+  test("sums budgets from the start of each company's fiscal year", async () => {
+    // The fiscal year of North starts in January and that of South in July.
     expect(await figures("rent", { AsOfDate: "2026-06-30" })).toMatchObject({
       GLBudget: 21 + 21,
       GLCashBasisBudget: 3 + 3,
@@ -136,7 +136,7 @@ describe("GetGLAccounts", () => {
     expect(await figures("rent", { AsOfDate: "2027-01-01" })).toMatchObject({ GLBudget: 57, GLCashBasisBudget: 0 });
   });
 
-  test("AsKnownAt shows the balance as the books knew it, whatever was posted to the past since", async () => {
+  test("leaves out what was posted after AsKnownAt, even with an earlier date", async () => {
     const { now, post } = books;
     const earlier = new Date(now).toISOString();
     await post("2025-06-30", { rent: "5000", cash: "-5000" }, { knownAt: now + 60_000 });
@@ -148,7 +148,7 @@ describe("GetGLAccounts", () => {
     expect((await figures("rent", { AsKnownAt: "2000-01-01" })).Amount).toBe(0);
   });
 
-  test("filters: group in both spellings, status, type; together; with requested keys", async () => {
+  test("filters by group (both spellings), status and type, alone, combined and with requested keys", async () => {
     const keys = async (args: Record<string, unknown>) => (await get(args)).map((each) => each.GLAccountKey);
     const all = Object.values(world.accounts);
     expect(await keys({})).toEqual(all);
@@ -171,7 +171,7 @@ describe("GetGLAccounts", () => {
     expect(await keys({ RequestedGLAccounts: [] })).toEqual(all);
   });
 
-  test("warns of keys that name nothing, not of those a filter leaves out", async () => {
+  test("warns about unknown keys but not about keys that a filter excludes", async () => {
     const answer = await firm.call("GetGLAccounts", {
       RequestedGLAccounts: [world.accounts.rent, 777],
       FilterByStatus: ["Active"],
@@ -180,13 +180,13 @@ describe("GetGLAccounts", () => {
     expect(answer.Content.GLAccounts).toEqual([]);
   });
 
-  test("costs one statement", async () => {
+  test("runs one SQL statement", async () => {
     const texts = await firm.database.statements(() => get({ FilterByType: ["Expense"], AsKnownAt: "2026-01-01" }));
     expect(texts.filter((text) => !/session/.test(text))).toHaveLength(1);
   });
 });
 
-test("ListGLAccounts sends list items by ID, filtered and paged", async () => {
+test("ListGLAccounts returns accounts by ID, filtered and paged", async () => {
   const answer = await firm.call("ListGLAccounts", { FitlerByAccountGroup: [1] });
   expect(answer.Content.GLAccounts).toEqual([
     {

@@ -1,48 +1,56 @@
 import {
+  noTotals,
   type PhaseKey,
   type ProjectTotalName,
   projectTotalNames,
-  totalsToNumbers,
-  noTotals,
   type TotalsOfProject,
+  totalsToNumbers,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
 import { anySession } from "../../engine/access/access.ts";
 import { type Field, type Fields, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { findProjectTotals } from "./project-totals-store.ts";
 import { attachObject, nestProjects, type Placed } from "../projects/index.ts";
+import { projectTotalDocs } from "./project-total-docs.ts";
+import { findProjectNames, findProjectTotals, type ProjectNameRow } from "./project-totals-store.ts";
 
-const totalFields: Fields = Object.fromEntries(projectTotalNames.map((name) => [name, money({ required: true })]));
+const totalFields: Fields = Object.fromEntries(
+  projectTotalNames.map((name) => [name, money({ required: true, doc: projectTotalDocs[name] })]),
+);
 const phaseFields: Record<string, Field> = {
-  PhaseKey: key({ required: true }),
-  ID: text({ required: true }),
-  Description: text({ required: true }),
-  Status: text({ required: true }),
+  PhaseKey: key({ required: true, doc: "The phase." }),
+  ID: text({ required: true, doc: "The phase number." }),
+  Description: text({ required: true, doc: "The phase name." }),
+  Status: text({ required: true, doc: "The status of the phase." }),
   ...totalFields,
 };
 const phaseTotals = group(
-  { ...phaseFields, Phases: list(group(phaseFields), { onlyWhenSet: true, doc: "The phases below it." }) },
-  { title: "PhaseTotals" },
+  {
+    ...phaseFields,
+    Phases: list(group(phaseFields), {
+      onlyWhenSet: true,
+      doc: "The phases below this one, with the same members; absent if there are none.",
+    }),
+  },
+  { title: "PhaseTotals", doc: "The totals of a phase, including the phases below it." },
 );
 const projectTotals = group(
   {
-    ProjectKey: key({ required: true }),
-    ID: text({ required: true }),
-    Description: text({ required: true }),
-    Status: text({ required: true }),
+    ProjectKey: key({ required: true, doc: "The project." }),
+    ID: text({ required: true, doc: "The project number." }),
+    Description: text({ required: true, doc: "The project name." }),
+    Status: text({ required: true, doc: "The status of the project." }),
     InvoiceGroups: list(
       group({
-        InvoiceGroupKey: key({ required: true }),
-        Description: text({ required: true }),
-        Phases: list(phaseTotals, { required: true }),
+        InvoiceGroupKey: key({ required: true, doc: "The invoice group." }),
+        Description: text({ required: true, doc: "The name of the invoice group." }),
+        Phases: list(phaseTotals, { required: true, doc: "The top-level phases of the invoice group." }),
       }),
-      { required: true },
+      { required: true, doc: "The invoice groups of the project." },
     ),
     ...totalFields,
   },
-  { title: "ProjectTotals" },
+  { title: "ProjectTotals", doc: "The totals of a project and of its phases." },
 );
 
 export const getProjectTotals = defineMethod({
@@ -51,16 +59,19 @@ export const getProjectTotals = defineMethod({
   versions: [1],
   access: anySession,
   effect: "read",
-  summary: "Reads the totals of one project and of each of its phases: hours, cost, value, billed, received, owed.",
-  rules: ["A phase's totals count what is on it and on all phases below it; the project's count everything."],
-  args: { RequestedProjectTotals: key({ of: "Project", required: true, doc: "One key." }) },
-  content: { Projects: list(projectTotals, { required: true }), ProjectTotals: projectTotals },
+  summary: "Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.",
+  rules: ["The totals of a phase include all phases below it. The totals of the project include everything."],
+  args: { RequestedProjectTotals: key({ of: "Project", required: true, doc: "The key of one project." }) },
+  content: {
+    Projects: list(projectTotals, { required: true, doc: "The project, in a list of one." }),
+    ProjectTotals: projectTotals,
+  },
   example: { RequestedProjectTotals: 1 },
   async handle(args, call) {
     const project = args.RequestedProjectTotals;
-    const rows = await findNames(call.db, project);
+    const rows = await findProjectNames(call.db, project);
     if (rows.length === 0)
-      throw refuse("notFound", `RequestedProjectTotals ${project} names no project.`, {
+      throw refuse("notFound", `RequestedProjectTotals ${project} does not exist.`, {
         property: "RequestedProjectTotals",
         value: project,
       });
@@ -69,31 +80,14 @@ export const getProjectTotals = defineMethod({
   },
 });
 
-interface NameRow {
-  readonly level: "Project" | "InvoiceGroup" | "Phase";
-  readonly key: number;
-  readonly group: number | null;
-  readonly parent: number | null;
-  readonly names: Readonly<Record<string, unknown>>;
-}
-
-function findNames(db: Db, project: number): Promise<NameRow[]> {
-  return db.rows<NameRow>(
-    `select 'Project' as level, project_key as key, null::int as "group", null::int as parent, 0 as position,
-            json_build_object('ProjectKey', project_key, 'ID', id, 'Description', description, 'Status', status) as names from project where project_key = $1
-     union all select 'InvoiceGroup', invoice_group_key, null, null, position,
-            json_build_object('InvoiceGroupKey', invoice_group_key, 'Description', description) from invoice_group where project_key = $1
-     union all select 'Phase', phase_key, invoice_group_key, parent_phase_key, position,
-            json_build_object('PhaseKey', phase_key, 'ID', id, 'Description', description, 'Status', status) from phase where project_key = $1
-     order by position, key`,
-    [project],
-  );
-}
-
-/** The project's totals stand after its invoice groups, as the document says. */
-function nestTotals(project: number, rows: readonly NameRow[], totals: TotalsOfProject): Record<string, unknown> {
+/** The totals of the project come after its invoice groups, as in the interface document. */
+function nestTotals(
+  project: number,
+  rows: readonly ProjectNameRow[],
+  totals: TotalsOfProject,
+): Record<string, unknown> {
   const none: Record<ProjectTotalName, number> = totalsToNumbers(noTotals());
-  const of = (level: NameRow["level"]): Placed<Readonly<Record<string, unknown>>>[] =>
+  const of = (level: ProjectNameRow["level"]): Placed<Readonly<Record<string, unknown>>>[] =>
     rows.filter((row) => row.level === level).map((row) => ({ ...row, project, record: row.names }));
   const phases = of("Phase").map((phase) => {
     const found = totals.phases.get(phase.key as PhaseKey);

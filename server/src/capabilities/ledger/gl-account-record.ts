@@ -8,7 +8,7 @@ export const intercompanyAccountTypes = ["None", "DueTo", "DueFrom"] as const;
 const valueOf = (column: string, choices: readonly string[], first: number) =>
   `array_position(array[${choices.map((each) => `'${each}'`).join(", ")}], ${column})${first === 1 ? "" : " - 1"}`;
 
-/** An account of the general ledger, without its figures: those are sums over the books (GetGLAccounts). */
+/** A GL account without its balances and budgets, which GetGLAccounts calculates. */
 export const GLAccount = defineRecord({
   name: "GLAccount",
   plural: "GLAccounts",
@@ -17,36 +17,88 @@ export const GLAccount = defineRecord({
   from: "gl_account left join account_group using (account_group_key)",
   doc: "An account of the general ledger.",
   fields: {
-    GLAccountKey: key("gl_account_key", { required: true }),
+    GLAccountKey: key("gl_account_key", { required: true, doc: "The key of the account; a negative key creates one." }),
     AccountGroupKey: key("account_group_key", {
       of: "AccountGroup",
       nullable: true,
       sql: "gl_account.account_group_key",
+      doc: "The account group under which the account appears on reports, if any.",
     }),
-    ID: text("id", { max: 30, required: true, filled: true, doc: "Stands once among the accounts, ignoring case." }),
-    Description: text("description", { max: 80 }),
-    "AccountGroup Order": readOnly(integer({ nullable: true, sql: 'account_group."order"' })),
-    "AccountGroup Status": readOnly(text({ nullable: true, sql: "account_group.status" })),
-    AccountGroup: readOnly(text({ nullable: true, sql: "account_group.description" })),
-    AccountType: choice(accountTypes, "account_type", { required: true }),
-    AccountTypeValue: readOnly(integer({ sql: valueOf("gl_account.account_type", accountTypes, 1) })),
-    Allocated: boolean("allocated", { default: false }),
-    AllowJournalEntries: boolean("allow_journal_entries", { default: true }),
-    IntercompanyAccountType: choice(intercompanyAccountTypes, "intercompany_account_type", { default: "None" }),
-    IntercompanyAccountTypeValue: readOnly(
-      integer({ sql: valueOf("gl_account.intercompany_account_type", intercompanyAccountTypes, 0) }),
+    ID: text("id", {
+      max: 30,
+      required: true,
+      filled: true,
+      doc: "The account number; unique among all accounts, ignoring case.",
+    }),
+    Description: text("description", { max: 80, doc: "The account name." }),
+    "AccountGroup Order": readOnly(
+      integer({ nullable: true, sql: 'account_group."order"', doc: "The sort order of the account group." }),
     ),
-    IntercompanyAccount: readOnly(boolean({ sql: "gl_account.intercompany_account_type <> 'None'" })),
+    "AccountGroup Status": readOnly(
+      text({ nullable: true, sql: "account_group.status", doc: "The status of the account group." }),
+    ),
+    AccountGroup: readOnly(
+      text({ nullable: true, sql: "account_group.description", doc: "The name of the account group." }),
+    ),
+    AccountType: choice(accountTypes, "account_type", {
+      required: true,
+      doc: "The type of the account, which decides where it appears on financial statements.",
+    }),
+    AccountTypeValue: readOnly(
+      integer({ sql: valueOf("gl_account.account_type", accountTypes, 1), doc: "AccountType as a number, from 1." }),
+    ),
+    Allocated: boolean("allocated", {
+      default: false,
+      doc: "Marks the account as allocated. The service stores the mark and does not use it.",
+    }),
+    AllowJournalEntries: boolean("allow_journal_entries", {
+      default: true,
+      doc: "Whether journal entries may be posted to the account.",
+    }),
+    IntercompanyAccountType: choice(intercompanyAccountTypes, "intercompany_account_type", {
+      default: "None",
+      doc: "Whether the account holds what companies of the firm owe each other; such accounts are eliminated on consolidated statements.",
+    }),
+    IntercompanyAccountTypeValue: readOnly(
+      integer({
+        sql: valueOf("gl_account.intercompany_account_type", intercompanyAccountTypes, 0),
+        doc: "IntercompanyAccountType as a number, from 0.",
+      }),
+    ),
+    IntercompanyAccount: readOnly(
+      boolean({
+        sql: "gl_account.intercompany_account_type <> 'None'",
+        doc: "True if IntercompanyAccountType is not None.",
+      }),
+    ),
     NormalDebitBalance: boolean("normal_debit_balance", {
       nullable: true,
-      doc: "Taken from the account type when a new account leaves it out or null.",
+      doc: "True if the account normally has a debit balance. The default follows from AccountType.",
     }),
-    Notes: text("notes", { nullable: true, sql: "gl_account.notes" }),
-    Order: integer('"order"', { default: 0, sql: 'gl_account."order"' }),
-    Status: choice(glAccountStatuses, "status", { default: "Active", sql: "gl_account.status" }),
-    SummarizeGroupOnFS: boolean("summarize_group_on_fs", { default: false }),
-    PrintNetProfitAfterGroup: boolean("print_net_profit_after_group", { default: false }),
-    LastModifiedDate: readOnly(dateTime("last_modified")),
+    Notes: text("notes", { nullable: true, sql: "gl_account.notes", doc: "Notes about the account." }),
+    Order: integer('"order"', {
+      default: 0,
+      sql: 'gl_account."order"',
+      doc: "The sort order within the account group.",
+    }),
+    Status: choice(glAccountStatuses, "status", {
+      default: "Active",
+      sql: "gl_account.status",
+      doc: "An inactive account cannot be chosen for new documents.",
+    }),
+    SummarizeGroupOnFS: boolean("summarize_group_on_fs", {
+      default: false,
+      doc: "Marks the account group to be shown as one line on printed financial statements.",
+    }),
+    PrintNetProfitAfterGroup: boolean("print_net_profit_after_group", {
+      default: false,
+      doc: "Marks the account group to be followed by a net profit line on printed financial statements.",
+    }),
+    LastModifiedDate: readOnly(
+      dateTime("last_modified", {
+        doc: "When the account was last changed. Send it back unchanged when you update or delete the account.",
+      }),
+    ),
   },
 });
 export type GLAccountFields = typeof GLAccount.fields;
@@ -61,5 +113,5 @@ export const glAccountListItem = [
   "Status",
 ] as const;
 
-/** The name a person sees of an account is its ID. */
+/** Accounts are listed by ID. */
 export const glAccountOrder = 'lower(gl_account.id) collate "C", gl_account.gl_account_key';

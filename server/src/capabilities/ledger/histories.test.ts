@@ -1,4 +1,4 @@
-/** The laws of the books (docs/accounting.md) over generated histories, posted to the real database by the real door. */
+/** The laws of the books (docs/accounting.md) over generated histories, posted to the real database by `postDocument`. */
 import {
   addDays,
   bases,
@@ -35,11 +35,12 @@ import {
   projects,
 } from "../../testing/histories.ts";
 import { balanceRows } from "./balance-store.ts";
-import { checkBooks } from "./check-books.ts";
-import { factsBehindSql } from "./facts-behind.ts";
-import { postDocument } from "./post-document.ts";
+import { checkBooks } from "./check-books-store.ts";
+import { factsBehindSql } from "./transaction-store.ts";
+import { postDocument } from "./posting-store.ts";
 import { findProjectTotals } from "./project-totals-store.ts";
-import { findBookedDocument, reversalOf } from "./reverse-document.ts";
+import { findBookedDocument } from "./booked-document-store.ts";
+import { reversalOf } from "./reversal-rules.ts";
 
 const database = testDatabase();
 const today = addDays(firstDay, 300);
@@ -70,7 +71,7 @@ const written = (rows: Awaited<ReturnType<typeof balances>>) =>
     .map(({ account, company, accrual, cash }) => `${account} of ${company}: ${accrual}, ${cash}`)
     .sort();
 
-test("balances at any date, company and basis are the model's, and sum to zero", async () => {
+test("balances for any date, company and basis agree with the model and sum to zero", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(40), fc.nat({ max: 420 }), fc.boolean(), async (history, days, excludeCloseYear) => {
       await keep(history, async (db, books) => {
@@ -79,10 +80,10 @@ test("balances at any date, company and basis are the model's, and sum to zero",
         for (const basis of bases)
           for (const company of [north, south]) {
             const own = rows.filter((row) => row.company === company).map((row) => [row.account, row[basis]] as const);
-            const standing = new Map(own.filter(([, balance]) => balance !== 0n));
+            const nonzero = new Map(own.filter(([, balance]) => balance !== 0n));
             const expected = trialBalance(books.entries, { asOf, basis, company, excludeCloseYear });
-            expect(standing).toEqual(new Map([...expected].filter(([, balance]) => balance !== 0n).sort(byKey)));
-            expect([...standing.values()].reduce((total, each) => total + each, 0n)).toBe(0n);
+            expect(nonzero).toEqual(new Map([...expected].filter(([, balance]) => balance !== 0n).sort(byKey)));
+            expect([...nonzero.values()].reduce((total, each) => total + each, 0n)).toBe(0n);
           }
       });
     }),
@@ -92,7 +93,7 @@ test("balances at any date, company and basis are the model's, and sum to zero",
 
 const byKey = ([one]: readonly [number, Money], [other]: readonly [number, Money]) => one - other;
 
-test("every total of every project and phase is the model's, is the sum of the rows behind it, and survives a recount", async () => {
+test("every total of every project and phase agrees with the model, with the rows behind it and with a recount", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(40), async (history) => {
       await keep(history, async (db, books) => {
@@ -113,7 +114,7 @@ test("every total of every project and phase is the model's, is the sum of the r
   );
 });
 
-/** Every member by the rows that ListTransactions would show. */
+/** Every total, summed from the rows that ListTransactions would return. */
 async function sumsBehind(db: Db, project: number, phase: number | null) {
   const within = phase === null ? "true" : "r.phase_key in (select phase_key from below)";
   const sums = projectTotalNames.map(
@@ -129,7 +130,7 @@ async function sumsBehind(db: Db, project: number, phase: number | null) {
 }
 
 describe("the control accounts", () => {
-  test("receivable is what client invoices have open, payable what vendor invoices have open", async () => {
+  test("receivable equals open client invoices and payable equals open vendor invoices", async () => {
     await fc.assert(
       fc.asyncProperty(historyOf(50), async (history) => {
         await keep(history, async (db) => {
@@ -156,7 +157,7 @@ describe("the control accounts", () => {
     );
   });
 
-  test("value spent is in progress, billed, written off or never billable", async () => {
+  test("value spent equals the sum of work in progress, billed, written-off and non-billable value", async () => {
     await fc.assert(
       fc.asyncProperty(historyOf(40), async (history) => {
         await keep(history, async (db) => {
@@ -175,7 +176,7 @@ describe("the control accounts", () => {
   });
 });
 
-test("a void, on any day, returns every balance and every total to what it was", async () => {
+test("a void on any day restores every balance and every total", async () => {
   const kinds = [
     "timesheet",
     "expenseReport",
@@ -259,7 +260,7 @@ test("the order of independent documents changes no balance and no total", async
   );
 });
 
-test("a history of hundreds of documents is in order to the cent", { timeout: 60_000 }, async () => {
+test("a history of hundreds of documents is correct to the cent", { timeout: 60_000 }, async () => {
   const [history] = fc.sample(historyOf(400), { numRuns: 1, seed: 7 });
   await keep(history!, async (db, books) => {
     expect(books.documents.length).toBeGreaterThan(150);

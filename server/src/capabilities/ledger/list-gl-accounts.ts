@@ -5,14 +5,14 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { GLAccount, glAccountListItem, glAccountOrder, glAccountStatuses } from "./gl-account-record.ts";
 
-/** The filters that both GL account methods have. */
+/** The filters of ListGLAccounts and GetGLAccounts. */
 export const glAccountFilters = {
   FilterByAccountGroup: list(key({ of: "AccountGroup" }), {
     alsoKnownAs: ["FitlerByAccountGroup"],
-    doc: "The document spells it FitlerByAccountGroup too; both are accepted.",
+    doc: "Accounts of these account groups.",
   }),
-  FilterByStatus: list(choice(glAccountStatuses)),
-  FilterByType: list(choice(accountTypes)),
+  FilterByStatus: list(choice(glAccountStatuses), { doc: "Accounts with one of these statuses." }),
+  FilterByType: list(choice(accountTypes), { doc: "Accounts of these types." }),
 };
 
 export function glAccountConditions(args: {
@@ -33,7 +33,7 @@ export const listGLAccounts = defineMethod({
   access: authorizedUser,
   effect: "read",
   paged: true,
-  summary: "Lists the accounts of the general ledger by ID.",
+  summary: "Lists GL accounts by ID.",
   args: glAccountFilters,
   content: { GLAccounts: listOfRecord(GLAccount, glAccountListItem) },
   example: { FilterByStatus: ["Active"], FilterByType: ["Income"] },

@@ -16,7 +16,7 @@ describe("ListGLTransactions", () => {
   const list = async (args: Record<string, unknown>, envelope = {}) =>
     (await firm.call("ListGLTransactions", args, { envelope })).Content;
 
-  test("sums to the figure of every account, on both bases, as of any date", async () => {
+  test("sums to the balance of every account, on both bases, as of any date", async () => {
     for (const AsOfDate of ["2025-06-30", "2025-12-31", "2026-08-20"])
       for (const ExcludeCloseYearEntries of [true, false])
         for (const account of await get({ AsOfDate, ExcludeCloseYearEntries })) {
@@ -70,7 +70,7 @@ describe("ListGLTransactions", () => {
     ).toBeGreaterThan(3);
   });
 
-  test("pages, oldest first, with the total of all", async () => {
+  test("returns pages, oldest first, with the totals of all postings", async () => {
     const all = (await list({ FilterByGLAccount: [world.accounts.cash] })).GLTransactions as {
       PostingKey: number;
       Date: string;

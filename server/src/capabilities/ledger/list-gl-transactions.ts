@@ -14,6 +14,7 @@ import {
 } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { Conditions } from "../../engine/records/index.ts";
+import { findPostings } from "./gl-transaction-store.ts";
 
 export const documentKinds = [
   "Timesheet",
@@ -31,35 +32,30 @@ export const documentKinds = [
 ] as const;
 
 const glTransactionItem = {
-  PostingKey: integer({ doc: "The posting." }),
-  JournalEntryKey: integer({ doc: "The entry that it is part of; an entry balances by itself." }),
-  Date: date(),
-  GLAccountKey: key({ of: "GLAccount" }),
-  AccountID: text(),
-  AccountDescription: text(),
-  CompanyKey: key({ of: "Company" }),
-  CompanyDescription: text(),
-  DepartmentKey: key({ of: "Department", nullable: true }),
-  DepartmentDescription: text({ nullable: true }),
-  Source: choice(documentKinds),
+  PostingKey: integer({ doc: "The key of the posting." }),
+  JournalEntryKey: integer({ doc: "The general ledger entry that the posting is part of; every entry balances." }),
+  Date: date({ doc: "The posting date." }),
+  GLAccountKey: key({ of: "GLAccount", doc: "The account that is posted to." }),
+  AccountID: text({ doc: "The account number." }),
+  AccountDescription: text({ doc: "The account name." }),
+  CompanyKey: key({ of: "Company", doc: "The company whose books the posting is in." }),
+  CompanyDescription: text({ doc: "The name of the company." }),
+  DepartmentKey: key({ of: "Department", nullable: true, doc: "The department, if any." }),
+  DepartmentDescription: text({ nullable: true, doc: "The name of the department." }),
+  Source: choice(documentKinds, { doc: "The kind of document that made the posting." }),
   SourceKey: integer({ doc: "The key of the document." }),
-  SourceLine: integer({ nullable: true, doc: "Its line; null for what the document posts as a whole." }),
-  Basis: choice(["accrual", "cash", "both"]),
-  Debit: money(),
-  Credit: money(),
-  Amount: money({ doc: "In the account's normal sign." }),
-  CloseYear: boolean(),
-  ReversesJournalEntryKey: integer({ nullable: true }),
-  KnownAt: dateTime({ doc: "When the books came to know of it." }),
+  SourceLine: integer({
+    nullable: true,
+    doc: "The line of the document; null if the posting is for the whole document.",
+  }),
+  Basis: choice(["accrual", "cash", "both"], { doc: "The basis of accounting that the posting counts on." }),
+  Debit: money({ doc: "The amount if it is a debit, otherwise 0." }),
+  Credit: money({ doc: "The amount if it is a credit, otherwise 0." }),
+  Amount: money({ doc: "The amount in the account's normal sign." }),
+  CloseYear: boolean({ doc: "Whether the posting is part of a year-end closing." }),
+  ReversesJournalEntryKey: integer({ nullable: true, doc: "The entry that this one reverses, if any." }),
+  KnownAt: dateTime({ doc: "When the posting was made." }),
 } satisfies Fields;
-
-const selected = `posting.posting_key as "PostingKey", posting.journal_entry_key as "JournalEntryKey", posting.entry_date as "Date",
-  posting.gl_account_key as "GLAccountKey", gl_account.id as "AccountID", gl_account.description as "AccountDescription",
-  posting.company_key as "CompanyKey", company.description as "CompanyDescription", posting.department_key as "DepartmentKey",
-  department.description as "DepartmentDescription", journal_entry.document as "Source", journal_entry.document_key as "SourceKey",
-  posting.line as "SourceLine", posting.basis as "Basis", greatest(posting.amount, 0) as "Debit", greatest(-posting.amount, 0) as "Credit",
-  case when gl_account.normal_debit_balance then posting.amount else -posting.amount end as "Amount", posting.close_year as "CloseYear",
-  journal_entry.reverses as "ReversesJournalEntryKey", to_char(journal_entry.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as "KnownAt"`;
 
 export const listGLTransactions = defineMethod({
   name: "ListGLTransactions",
@@ -69,29 +65,33 @@ export const listGLTransactions = defineMethod({
   access: authorizedUser,
   effect: "read",
   paged: true,
-  summary: "Lists the postings behind balances of the general ledger, oldest first.",
+  summary: "Lists the postings behind GL balances, oldest first.",
   rules: [
-    "TotalAmount is the sum of the Amounts of all matching postings, not only of the page: for one account, all its dates up to AsOfDate and the same basis it is the figure of GetGLAccounts.",
+    "The totals include all matching postings, not only those of the page. For one account, with FilterByLatestDate and a basis, TotalAmount is the balance that GetGLAccounts returns.",
   ],
   args: {
-    FilterByGLAccount: list(key({ of: "GLAccount" })),
-    FilterByCompany: list(key({ of: "Company" })),
+    FilterByGLAccount: list(key({ of: "GLAccount" }), { doc: "Postings to these accounts." }),
+    FilterByCompany: list(key({ of: "Company" }), { doc: "Postings of these companies." }),
     FilterByDepartment: list(key({ of: "Department", nullable: true }), {
-      doc: "null keeps postings without a department.",
+      doc: "Postings of these departments; null includes postings without a department.",
     }),
-    FilterByBasis: choice(["Accrual", "Cash"], { doc: "What counts on that basis; both when left out." }),
-    FilterByEarliestDate: date({ doc: "Inclusive." }),
-    FilterByLatestDate: date({ doc: "Inclusive." }),
-    FilterBySource: list(choice(documentKinds)),
-    FilterBySourceKey: list(integer({ min: 1 }), { doc: "Keys of documents; with FilterBySource." }),
-    ExcludeCloseYearEntries: boolean(),
-    AsKnownAt: dateTime({ endOfDay: true, doc: "What the books knew at this moment." }),
+    FilterByBasis: choice(["Accrual", "Cash"], {
+      doc: "Postings that count on this basis. The default is postings on either basis.",
+    }),
+    FilterByEarliestDate: date({ doc: "Postings on or after this date." }),
+    FilterByLatestDate: date({ doc: "Postings on or before this date." }),
+    FilterBySource: list(choice(documentKinds), { doc: "Postings of these kinds of documents." }),
+    FilterBySourceKey: list(integer({ min: 1 }), {
+      doc: "Postings of the documents with these keys; use it together with FilterBySource.",
+    }),
+    ExcludeCloseYearEntries: boolean({ doc: "If true, year-end closing entries are left out." }),
+    AsKnownAt: dateTime({ endOfDay: true, doc: "Postings made up to this moment." }),
   },
   content: {
-    GLTransactions: list(group(glTransactionItem)),
-    TotalAmount: money(),
-    TotalDebit: money(),
-    TotalCredit: money(),
+    GLTransactions: list(group(glTransactionItem), { doc: "The postings, by date." }),
+    TotalAmount: money({ doc: "The sum of Amount over all matching postings." }),
+    TotalDebit: money({ doc: "The sum of Debit over all matching postings." }),
+    TotalCredit: money({ doc: "The sum of Credit over all matching postings." }),
   },
   example: { FilterByGLAccount: [5], FilterByBasis: "Accrual" },
   async handle(args, call) {
@@ -106,27 +106,13 @@ export const listGLTransactions = defineMethod({
       .anyOf("journal_entry.document_key", args.FilterBySourceKey)
       .when(args.ExcludeCloseYearEntries, "not posting.close_year")
       .between("journal_entry.at", undefined, args.AsKnownAt);
-    const from = `from posting join journal_entry using (journal_entry_key) join gl_account on gl_account.gl_account_key = posting.gl_account_key where ${where.sql()}`;
-    const limit = where.param(call.page?.size ?? null);
-    const offset = where.param(call.page === undefined ? 0 : (call.page.number - 1) * call.page.size);
-    const row = await call.db.row<{ total: number; amount: string; debit: string; credit: string; items: string }>(
-      `with sums as (select count(*) as total, coalesce(sum(greatest(posting.amount, 0)), 0.00) as debit, coalesce(sum(greatest(-posting.amount, 0)), 0.00) as credit,
-                            coalesce(sum(case when gl_account.normal_debit_balance then posting.amount else -posting.amount end), 0.00) as amount ${from}),
-            page as (select posting.posting_key ${from} order by posting.entry_date, posting.posting_key limit ${limit}::int offset ${offset}::bigint)
-       select sums.*, (select coalesce(json_agg(r), '[]')::text from (
-                select ${selected} from page join posting using (posting_key) join journal_entry on journal_entry.journal_entry_key = posting.journal_entry_key
-                       join gl_account on gl_account.gl_account_key = posting.gl_account_key join company on company.company_key = posting.company_key
-                       left join department on department.department_key = posting.department_key
-                 order by posting.entry_date, posting.posting_key) r) as items
-         from sums`,
-      where.params,
-    );
+    const found = await findPostings(call.db, where, call.page);
     const content = {
-      GLTransactions: new RawJson(row?.items ?? "[]"),
-      TotalAmount: new RawJson(row?.amount ?? "0.00"),
-      TotalDebit: new RawJson(row?.debit ?? "0.00"),
-      TotalCredit: new RawJson(row?.credit ?? "0.00"),
+      GLTransactions: new RawJson(found.items),
+      TotalAmount: new RawJson(found.amount),
+      TotalDebit: new RawJson(found.debit),
+      TotalCredit: new RawJson(found.credit),
     };
-    return { content, ...(call.page === undefined ? {} : { total: row?.total ?? 0 }) };
+    return { content, ...(call.page === undefined ? {} : { total: found.total }) };
   },
 });

@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import type { ProjectFactRow } from "./book-rows.ts";
-import { postDocument } from "./post-document.ts";
+import { postDocument } from "./posting-store.ts";
 import { layTestWorld, type TestWorld } from "./test-world.ts";
 
 const firm = testFirm();
@@ -114,8 +114,8 @@ beforeAll(async () => {
   );
 });
 
-describe("refused", () => {
-  test("a project or phase that is none, a total that is none", async () => {
+describe("ListTransactions and GetProjectTotals refuse", () => {
+  test("an unknown project, phase or total", async () => {
     expect((await list({ ProjectKey: 99_999, Total: "WIP" })).ResponseCode).toBe(-404);
     expect((await list({ PhaseKey: 99_999, Total: "WIP" })).ResponseCode).toBe(-404);
     expect((await list({ ProjectKey: world.survey, PhaseKey: world.studies, Total: "WIP" })).ResponseCode).toBe(-404);
@@ -126,7 +126,7 @@ describe("refused", () => {
 });
 
 describe("every total", () => {
-  test("is not zero here, and is the sum of the rows behind it, for the project and for each phase", async () => {
+  test("is not zero in this test and equals the sum of the rows behind it, for the project and each phase", async () => {
     const totals = await totalsOf();
     const [group] = totals["InvoiceGroups"] as { Phases: Wire[] }[];
     const [studies, construction] = group!.Phases as [Wire, Wire];
@@ -148,14 +148,14 @@ describe("every total", () => {
     }
   });
 
-  test("by accounting date leaves out what lies after today", async () => {
+  test("by accounting date leaves out later dates than today", async () => {
     const totals = await totalsOf();
     expect(totals["Labor Billed by Accounting Date"]).toBe(500.05);
     expect(totals["Billed Labor"]).toBe(570.12);
   });
 });
 
-test("a phase that is the project's own key is the project; rows tell where they come from; pages hold the whole total", async () => {
+test("the project key as PhaseKey means the project, rows name their document, and every page has the whole total", async () => {
   const all = (await list({ Total: "Spent Labor", PhaseKey: world.bridge })).Content;
   expect(all.Transactions).toHaveLength(5);
   expect(all.Transactions[0]).toMatchObject({
@@ -174,7 +174,7 @@ test("a phase that is the project's own key is the project; rows tell where they
   expect(page.Content.TotalAmount).toBe(all.TotalAmount);
 });
 
-test("GetProjectTotals costs two statements, ListTransactions one", async () => {
+test("GetProjectTotals runs two SQL statements and ListTransactions one", async () => {
   const own = async (work: () => Promise<unknown>) =>
     (await firm.database.statements(work)).filter((text) => !/session/.test(text));
   expect(await own(totalsOf)).toHaveLength(2);

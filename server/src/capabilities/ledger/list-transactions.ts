@@ -4,49 +4,53 @@ import {
   choice,
   date,
   type Fields,
+  group,
   hours,
   integer,
   key,
   list,
-  group,
   money,
   text,
 } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { factsBehindSql } from "./facts-behind.ts";
+import { findFactsBehind } from "./transaction-store.ts";
 
 const transactionItem = {
-  Fact: choice([
-    "Transaction",
-    "Resource",
-    "ClientInvoiceLine",
-    "ReceivableSettlement",
-    "VendorInvoiceLine",
-    "PayableSettlement",
-  ]),
-  TransactionKey: key({ of: "Transaction", nullable: true }),
-  ResourceKey: key({ of: "Resource", nullable: true }),
-  Source: text({ doc: "The document: Timesheet, ExpenseReport, VendorInvoice, VendorPayment, ClientInvoice ..." }),
-  SourceKey: integer({ doc: "The key of that document." }),
-  SourceLine: integer({ nullable: true }),
-  InvoiceKey: integer({ nullable: true, doc: "The invoice that the row is on, or that the settlement is of." }),
-  Kind: text(),
-  Status: text(),
-  PhaseKey: key({ of: "Phase", nullable: true }),
-  ActivityKey: key({ of: "Activity", nullable: true }),
-  EmployeeKey: key({ of: "Employee", nullable: true }),
-  VendorKey: key({ of: "Vendor", nullable: true }),
-  Date: date({ nullable: true }),
-  AccountingDate: date({ nullable: true }),
-  Hours: hours(),
-  Cost: money(),
-  Value: money(),
-  Amount: money({ doc: "What the row brings to the total; hours where the total counts hours." }),
-  PhaseDescription: text({ nullable: true }),
-  ActivityDescription: text({ nullable: true }),
-  EmployeeName: text({ nullable: true }),
-  VendorName: text({ nullable: true }),
+  Fact: choice(
+    ["Transaction", "Resource", "ClientInvoiceLine", "ReceivableSettlement", "VendorInvoiceLine", "PayableSettlement"],
+    {
+      doc: "The kind of row: work or cost, a scheduled resource, a line of an invoice, or the settlement of such a line.",
+    },
+  ),
+  TransactionKey: key({
+    of: "Transaction",
+    nullable: true,
+    doc: "The row of the project ledger; null for other facts.",
+  }),
+  ResourceKey: key({ of: "Resource", nullable: true, doc: "The scheduled resource; null for other facts." }),
+  Source: text({ doc: "The kind of document, such as Timesheet, ExpenseReport, VendorInvoice or ClientInvoice." }),
+  SourceKey: integer({ doc: "The key of the document." }),
+  SourceLine: integer({ nullable: true, doc: "The line of the document." }),
+  InvoiceKey: integer({ nullable: true, doc: "The invoice that the row is billed on or that the settlement pays." }),
+  Kind: text({ doc: "Labor, Expense or Consultant; for a resource its activity type." }),
+  Status: text({
+    doc: "The billing status of work; for other facts what they are, such as Billed, Receipt or Payment.",
+  }),
+  PhaseKey: key({ of: "Phase", nullable: true, doc: "The phase; null for the project itself." }),
+  ActivityKey: key({ of: "Activity", nullable: true, doc: "The activity, if any." }),
+  EmployeeKey: key({ of: "Employee", nullable: true, doc: "The employee who did the work or spent the money." }),
+  VendorKey: key({ of: "Vendor", nullable: true, doc: "The vendor who was used." }),
+  Date: date({ nullable: true, doc: "The day of the work or cost." }),
+  AccountingDate: date({ nullable: true, doc: "The posting date." }),
+  Hours: hours({ doc: "The hours worked or scheduled." }),
+  Cost: money({ doc: "The cost to the firm." }),
+  Value: money({ doc: "The value at billing rates, or the amount of an invoice line or settlement." }),
+  Amount: money({ doc: "The amount that the row adds to the total; hours if the total counts hours." }),
+  PhaseDescription: text({ nullable: true, doc: "The name of the phase." }),
+  ActivityDescription: text({ nullable: true, doc: "The name of the activity." }),
+  EmployeeName: text({ nullable: true, doc: "The name of the employee." }),
+  VendorName: text({ nullable: true, doc: "The name of the vendor." }),
 } satisfies Fields;
 
 export const listTransactions = defineMethod({
@@ -57,48 +61,34 @@ export const listTransactions = defineMethod({
   access: office,
   effect: "read",
   paged: true,
-  summary: "Lists the rows behind a figure of GetProjectTotals.",
-  rules: [
-    "Total is the name of a member of GetProjectTotals, to the letter. The Amounts of all rows sum to TotalAmount, which is that member's figure.",
-    "With PhaseKey the figure is the phase's, its descendants included; without it, or with the project's own key, the project's.",
-  ],
+  summary: "Lists the rows behind a total of GetProjectTotals.",
+  rules: ["The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns."],
   args: {
-    ProjectKey: key({ of: "Project", required: true }),
-    PhaseKey: key({ of: "Phase" }),
-    Total: choice(projectTotalNames, { required: true }),
+    ProjectKey: key({ of: "Project", required: true, doc: "The project." }),
+    PhaseKey: key({
+      of: "Phase",
+      doc: "The phase, including the phases below it. Omit it or send the project key for the whole project.",
+    }),
+    Total: choice(projectTotalNames, { required: true, doc: "The name of a total, exactly as in GetProjectTotals." }),
   },
-  content: { Transactions: list(group(transactionItem)), TotalAmount: money() },
+  content: {
+    Transactions: list(group(transactionItem), { doc: "The rows, by date." }),
+    TotalAmount: money({ doc: "The sum of Amount over all rows, not only those of the page." }),
+  },
   example: { ProjectKey: 1, Total: "WIP" },
   async handle(args, call) {
     const phase = args.PhaseKey === undefined || args.PhaseKey === args.ProjectKey ? null : args.PhaseKey;
-    const within = phase === null ? "true" : "r.phase_key in (select phase_key from below)";
-    const limit = call.page === undefined ? null : call.page.size;
-    const offset = call.page === undefined ? 0 : (call.page.number - 1) * call.page.size;
-    const row = await call.db.row<{ known: boolean; total: number; amount: string; items: string }>(
-      `with recursive moment as (select $2::date as today),
-            below as (
-              select phase_key from phase where phase_key = $3::int and project_key = $1::int
-              union select phase.phase_key from phase join below on phase.parent_phase_key = below.phase_key),
-            behind as (select * from (${factsBehindSql(args.Total, within)}) facts where "Amount" <> 0),
-            page as (select behind.*, phase.description as "PhaseDescription", activity.description as "ActivityDescription",
-                            nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '') as "EmployeeName", vendor.name as "VendorName"
-                       from (select * from behind order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey" limit $4::int offset $5::bigint) behind
-                            left join phase on phase.phase_key = "PhaseKey" left join activity on activity.activity_key = "ActivityKey"
-                            left join employee on employee.employee_key = "EmployeeKey" left join vendor on vendor.vendor_key = "VendorKey")
-       select exists (select from project where project_key = $1::int) and ($3::int is null or exists (select from below)) as known,
-              (select count(*) from behind) as total, (select coalesce(sum("Amount"), 0.00) from behind) as amount,
-              (select coalesce(json_agg(p order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey"), '[]')::text from page p) as items`,
-      [args.ProjectKey, call.today, phase, limit, offset],
-    );
-    if (row?.known !== true) throw unknownPlace(args.ProjectKey, phase);
-    const content = { Transactions: new RawJson(row.items), TotalAmount: new RawJson(row.amount) };
-    return { content, ...(call.page === undefined ? {} : { total: row.total }) };
+    const place = { project: args.ProjectKey, phase };
+    const found = await findFactsBehind(call.db, args.Total, place, call.today, call.page);
+    if (!found.known) throw unknownPlace(args.ProjectKey, phase);
+    const content = { Transactions: new RawJson(found.items), TotalAmount: new RawJson(found.amount) };
+    return { content, ...(call.page === undefined ? {} : { total: found.total }) };
   },
 });
 
 function unknownPlace(project: number, phase: number | null) {
   if (phase === null)
-    return refuse("notFound", `ProjectKey ${project} names no project.`, { property: "ProjectKey", value: project });
-  const reason = `PhaseKey ${phase} names no phase of the project ${project}.`;
+    return refuse("notFound", `ProjectKey ${project} does not exist.`, { property: "ProjectKey", value: project });
+  const reason = `PhaseKey ${phase} does not exist on project ${project}.`;
   return refuse("notFound", reason, { property: "PhaseKey", value: phase });
 }

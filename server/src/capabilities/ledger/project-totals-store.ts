@@ -8,9 +8,32 @@ import {
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 
+/** A project, invoice group or phase with the members that name it. */
+export interface ProjectNameRow {
+  readonly level: "Project" | "InvoiceGroup" | "Phase";
+  readonly key: number;
+  readonly group: number | null;
+  readonly parent: number | null;
+  readonly names: Readonly<Record<string, unknown>>;
+}
+
+/** The project, its invoice groups and its phases in their order; no rows if the project does not exist. */
+export function findProjectNames(db: Db, project: number): Promise<ProjectNameRow[]> {
+  return db.rows<ProjectNameRow>(
+    `select 'Project' as level, project_key as key, null::int as "group", null::int as parent, 0 as position,
+            json_build_object('ProjectKey', project_key, 'ID', id, 'Description', description, 'Status', status) as names from project where project_key = $1
+     union all select 'InvoiceGroup', invoice_group_key, null, null, position,
+            json_build_object('InvoiceGroupKey', invoice_group_key, 'Description', description) from invoice_group where project_key = $1
+     union all select 'Phase', phase_key, invoice_group_key, parent_phase_key, position,
+            json_build_object('PhaseKey', phase_key, 'ID', id, 'Description', description, 'Status', status) from phase where project_key = $1
+     order by position, key`,
+    [project],
+  );
+}
+
 /**
- * The totals of a project and of each of its phases, descendants included, from the kept sums and the differences not
- * folded in yet: one statement, and a cost that does not grow with the project's history.
+ * The totals of a project and of each of its phases, including the phases below it. They come from the kept sums and the
+ * differences not folded in yet, in one statement whose cost does not grow with the history of the project.
  */
 export async function findProjectTotals(db: Db, project: number, today: string): Promise<TotalsOfProject> {
   const { tree, sums } = await readSums(db, project, today);
@@ -30,7 +53,7 @@ export async function findProjectTotals(db: Db, project: number, today: string):
   return { project: named(all), phases: new Map([...phases].map(([phase, figures]) => [phase, named(figures)])) };
 }
 
-/** A figure for each member, in the order of `projectTotalNames`. */
+/** One figure for each total, in the order of `projectTotalNames`. */
 function noFigures(): bigint[] {
   return projectTotalNames.map(() => 0n);
 }
@@ -39,7 +62,7 @@ function named(figures: readonly bigint[]): ProjectTotals {
   return Object.fromEntries(projectTotalNames.map((name, member) => [name, figures[member]])) as ProjectTotals;
 }
 
-/** A sum as the store keeps it, hundredths of each measure. */
+/** A kept sum, with its measures in hundredths. */
 interface KeptSum {
   readonly phase: PhaseKey;
   readonly fact: TotalTerm["fact"];
@@ -47,11 +70,11 @@ interface KeptSum {
   readonly mark: string;
   readonly premium: number;
   readonly measures: readonly string[];
-  /** Facts whose accounting date is after today: what members "by accounting date" leave out. */
+  /** The facts have an accounting date after today, so totals "by accounting date" leave them out. */
   readonly later: boolean;
 }
 
-/** The measures of a kept sum, in the order that the statement sends them. */
+/** The measures of a kept sum, in the order of the query. */
 const measureNames = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"] as const;
 type Measure = (typeof measureNames)[number];
 
@@ -70,7 +93,7 @@ async function readSums(
   };
 }
 
-/** Codes and numbers, none of which holds a comma: half the work of JSON, and a large project has hundreds of sums. */
+/** Reads comma-separated codes and numbers: twice as fast as JSON, and a large project has hundreds of sums. */
 function readSum(text: string): KeptSum {
   const [phase, fact, kind, mark, premium, later, ...measures] = text.split(",") as [string, ...string[]];
   return {
@@ -103,7 +126,7 @@ const projectSums = `
   select (select json_agg(json_build_array(phase_key, parent_phase_key)) from phase where project_key = $1) as tree,
          (select string_agg(concat_ws(',', phase_key, fact, kind, mark, premium_class, later, ${inHundredths}), ';') from sums) as sums`;
 
-/** Which members a kept sum is part of, with which of its measures and which sign; worked out once for each sort of sum. */
+/** A total that a kept sum is part of, with the measure and sign; found once for each combination of columns. */
 interface Share {
   readonly member: number;
   readonly measure: number;
@@ -112,9 +135,9 @@ interface Share {
 const shares = new Map<string, readonly Share[]>();
 
 function sharesOf(sum: KeptSum): readonly Share[] {
-  const sort = [sum.fact, sum.kind, sum.mark, sum.premium, sum.later].join();
-  const known = shares.get(sort) ?? findShares(sum);
-  shares.set(sort, known);
+  const columns = [sum.fact, sum.kind, sum.mark, sum.premium, sum.later].join();
+  const known = shares.get(columns) ?? findShares(sum);
+  shares.set(columns, known);
   return known;
 }
 
@@ -126,7 +149,7 @@ function findShares(sum: KeptSum): Share[] {
       .map((term) => ({
         member,
         measure: measureNames.indexOf(storedMeasure(term)),
-        // What lies after today is in the kept sum too, and is taken off again.
+        // The kept sum includes facts after today, so they are subtracted here.
         sign: BigInt(sum.later ? -term.sign : term.sign),
       })),
   );
@@ -138,7 +161,7 @@ function matches(term: TotalTerm, columns: Readonly<Record<string, unknown>>): b
   );
 }
 
-/** The columns that members' conditions name, as the kept sum has them. */
+/** The columns named by the conditions of totals, as the kept sum has them. */
 function columnsOf({ fact, kind, mark, premium }: KeptSum): Readonly<Record<string, unknown>> {
   switch (fact) {
     case "transaction":
@@ -155,7 +178,7 @@ function columnsOf({ fact, kind, mark, premium }: KeptSum): Readonly<Record<stri
   }
 }
 
-/** The column of a kept sum that holds a term's measure. */
+/** The column of the kept sum that holds the measure of a term. */
 function storedMeasure(term: TotalTerm): Measure {
   if (term.fact === "transaction") return snakeCase(term.measure) as Measure;
   if (term.fact === "resource") return term.measure === "units" ? "hours" : "value";

@@ -1,6 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 
-/** A small firm for tests of the books: accounts, departments, activities, vendors and projects, by name. */
+/** A small test firm: accounts, departments, activities, vendors and projects by name. */
 export interface TestWorld {
   readonly north: number;
   readonly south: number;
@@ -17,7 +17,7 @@ export interface TestWorld {
   readonly studies: number;
   readonly construction: number;
   readonly piers: number;
-  /** Survey is a project without phases, never billed. */
+  /** Survey is a nonbillable project without phases. */
   readonly survey: number;
 }
 

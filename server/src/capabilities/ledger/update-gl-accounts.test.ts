@@ -24,8 +24,8 @@ const update = (
     UseSingleTransaction: true,
   });
 
-describe("upkeep", () => {
-  test("accounts: refused without ID or type, with an ID that stands, with a new type once posted to", async () => {
+describe("UpdateGLAccounts and UpdateBudgets", () => {
+  test("refuse accounts without ID or type, with a duplicate ID, and a new type after posting", async () => {
     const refusedBy = async (values: Record<string, unknown>) => {
       const answer = await update("GLAccounts", [{ GLAccountKey: -1, ID: "9000", AccountType: "Expense", ...values }]);
       return [answer.ResponseCode, answer.Errors[0]?.ErrorData["Property"]];
@@ -50,7 +50,7 @@ describe("upkeep", () => {
     );
   });
 
-  test("accounts: created on the side of their type, changed as read, deleted", async () => {
+  test("create accounts with the normal balance of their type, change and delete them", async () => {
     const created = await update("GLAccounts", [
       { GLAccountKey: -1, ID: "9001", Description: "Fees", AccountType: "Income", Order: 12 },
       { GLAccountKey: -2, ID: "9002", AccountType: "Expense", NormalDebitBalance: false },
@@ -75,7 +75,7 @@ describe("upkeep", () => {
     expect(gone.Content.NumberOfGLAccountsUpdated).toBe(1);
   });
 
-  test("budgets: one for a month, account, company and basis; any day names the month; figures follow", async () => {
+  test("keep one budget per month, account, company and basis, and accept any day of the month", async () => {
     const account = world.accounts.travelCost;
     const budget = { BudgetKey: -1, GLAccountKey: account, CompanyKey: world.north, Date: "2026-03-17", Amount: 250 };
     const created = await update("Budgets", [budget]);
@@ -105,7 +105,7 @@ describe("upkeep", () => {
   });
 });
 
-/** Records that two people keep at the same time: what each may change, and where a new one meets another. */
+/** Records for the concurrency tests: two changes that merge, and a new record that collides with another. */
 const shared = [
   {
     things: "GLAccounts",
@@ -136,14 +136,14 @@ describe.each(shared)("writers of $things at the same time", ({ things, keyName,
   const codes = (answers: readonly { ResponseCode: number }[]) =>
     answers.map(({ ResponseCode }) => ResponseCode).sort((one, other) => one - other);
 
-  test("of two that make the same one, one has it", async () => {
+  test("two calls that create the same record: only one succeeds", async () => {
     const both = await Promise.all([1, 2].map(() => update(things, [{ [keyName]: -1, ...each.another() }])));
     expect(codes(both)).toEqual([-422, 200]);
     const refused = both.find(({ ResponseCode }) => ResponseCode < 0);
     expect(refused?.Errors[0]?.ErrorData["Property"]).toBe(each.once);
   });
 
-  test("keep what both changed when it is not the same, and refuse one when it is", async () => {
+  test("two changes of different members are merged, two of the same member conflict", async () => {
     known = (await update(things, [{ [keyName]: -1, ...each.least() }])).Content[things][0];
     const [name, text] = each.other;
     const merged = await Promise.all([
@@ -163,7 +163,7 @@ describe.each(shared)("writers of $things at the same time", ({ things, keyName,
     ]);
   });
 
-  test("never lose a change that was acknowledged", async () => {
+  test("no acknowledged change is lost", async () => {
     const [name] = each.other;
     const acknowledged = new Map<string, unknown>();
     const write = async (own: string, values: readonly unknown[]) => {
@@ -187,7 +187,7 @@ describe.each(shared)("writers of $things at the same time", ({ things, keyName,
     expect(await read()).toMatchObject(Object.fromEntries(acknowledged));
   });
 
-  test("of a change and a delete at once, the one that comes second is told", async () => {
+  test("a change and a delete at the same time: the second gets an error", async () => {
     const before = await read();
     const gone = { [keyName]: before[keyName], LastModifiedDate: before["LastModifiedDate"], Delete: true };
     const both = await Promise.all([

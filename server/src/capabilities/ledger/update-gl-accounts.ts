@@ -15,16 +15,16 @@ import {
   saveRecords,
   showChanges,
 } from "../../engine/records/index.ts";
-import type { Db } from "../../engine/database/index.ts";
 import { accounting } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { GLAccount, type GLAccountFields } from "./gl-account-record.ts";
+import { findPostedAccounts } from "./gl-account-store.ts";
 
-const idOnce: Once = {
+const uniqueID: Once = {
   members: ["ID"],
   name: (row) => `lower(${row}.id)`,
   among: () => "true",
-  doc: "An account's ID stands once, ignoring case, whatever the account's status.",
+  doc: "An ID is unique among all accounts, active or inactive, ignoring case.",
 };
 
 export const updateGLAccounts = defineMethod({
@@ -34,12 +34,12 @@ export const updateGLAccounts = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary: "Creates, changes, inactivates and deletes accounts of the general ledger.",
+  summary: "Creates, changes and deletes GL accounts.",
   rules: [
     ...changeSetRules,
-    idOnce.doc,
-    "The AccountType of an account that was posted to stays: years were closed by it.",
-    "Figures are sums over the books and take no part.",
+    uniqueID.doc,
+    "The AccountType of an account with postings cannot be changed, because closed years depend on it.",
+    "Balances and budgets are calculated; if they are sent they are ignored.",
   ],
   args: changeSetArguments(GLAccount, { single: "optional" }),
   content: changeSetContent(GLAccount),
@@ -48,14 +48,14 @@ export const updateGLAccounts = defineMethod({
     const changes = readChanges(GLAccount, args.UpdatedGLAccounts, args.UnchangedGLAccounts, readingOf(call));
     const facts = await findFacts(call.db, GLAccount, changes);
     const planned = withNormalSide(planChanges(GLAccount, changes, facts));
-    const kept = await refuseNewTypes(call.db, planned);
-    const plan = await refuseRepeated(call.db, GLAccount, idOnce, kept);
+    const posted = await findPostedAccounts(call.db, retypedAccounts(planned));
+    const plan = await refuseRepeated(call.db, GLAccount, uniqueID, refuseRetyped(planned, posted));
     const saved = await saveRecords(call, GLAccount, plan);
     return showChanges(call, GLAccount, plan, saved, args.UseSingleTransaction !== false);
   },
 });
 
-/** An account whose side nobody named has that of its type. */
+/** Takes NormalDebitBalance from the account type where it is not given. */
 function withNormalSide(plan: Plan<GLAccountFields>): Plan<GLAccountFields> {
   const steps = plan.steps.map((step) => {
     if (step.is === "delete" || step.values.NormalDebitBalance !== null) return step;
@@ -66,24 +66,23 @@ function withNormalSide(plan: Plan<GLAccountFields>): Plan<GLAccountFields> {
   return { ...plan, steps };
 }
 
-async function refuseNewTypes(db: Db, plan: Plan<GLAccountFields>): Promise<Plan<GLAccountFields>> {
-  const retyped = plan.steps.flatMap((step) =>
-    step.is === "update" && Object.hasOwn(step.set, "AccountType") ? [step.key] : [],
-  );
-  if (retyped.length === 0) return plan;
-  const rows = await db.rows<{ key: number }>(
-    "select key from unnest($1::int[]) as each (key) where exists (select from posting where gl_account_key = key)",
-    [retyped],
-  );
-  const posted = new Set(rows.map(({ key }) => key));
+const changesType = (step: Plan<GLAccountFields>["steps"][number]) =>
+  step.is === "update" && Object.hasOwn(step.set, "AccountType");
+
+function retypedAccounts(plan: Plan<GLAccountFields>): number[] {
+  return plan.steps.flatMap((step) => (step.is === "update" && changesType(step) ? [step.key] : []));
+}
+
+function refuseRetyped(plan: Plan<GLAccountFields>, posted: ReadonlySet<number>): Plan<GLAccountFields> {
+  if (posted.size === 0) return plan;
   return refuseSteps(GLAccount, plan, (step) =>
-    step.is === "update" && Object.hasOwn(step.set, "AccountType") && posted.has(step.key)
+    step.is === "update" && changesType(step) && posted.has(step.key)
       ? [
           {
             name: "wrongState",
             property: "AccountType",
             value: step.values.AccountType,
-            reason: `GLAccount ${step.key} has postings, so it stays ${step.stored.values.AccountType}; make a new account of the other type.`,
+            reason: `GLAccount ${step.key} has postings, so its AccountType must remain ${step.stored.values.AccountType}. Create a new account for ${step.values.AccountType}.`,
           },
         ]
       : [],

@@ -1,7 +1,7 @@
-import { type AccountType, type Money, money, negate, noMoney, sum, toNumber } from "@plumbline/accounting";
+import { type AccountType, type Money, negate, noMoney, sum, toNumber } from "@plumbline/accounting";
 import { group, key, list, money as moneyField, text } from "../../engine/fields/fields.ts";
 
-/** An account with its balance in each column of a statement: debits less credits. */
+/** An account with its balance in each column of a statement, debits less credits. */
 export interface AccountRow {
   readonly key: number;
   readonly id: string;
@@ -16,62 +16,55 @@ export interface Section {
   readonly Totals: number[];
 }
 
-/** The accounts of some types as one section, in the sign a reader expects of them. */
+/** The accounts of some types as one section, with the sign a reader expects. */
 export function sectionOf(
   name: string,
   rows: readonly AccountRow[],
   types: readonly AccountType[],
   creditIsPositive: boolean,
 ): Section {
-  const mine = rows.filter((row) => types.includes(row.type) && row.amounts.some((amount) => amount !== noMoney));
+  const included = rows.filter((row) => types.includes(row.type) && row.amounts.some((amount) => amount !== noMoney));
   const shown = (amount: Money) => (creditIsPositive ? negate(amount) : amount);
   return {
     Name: name,
-    Accounts: mine.map(({ key: GLAccountKey, id: ID, description: Description, amounts }) => ({
+    Accounts: included.map(({ key: GLAccountKey, id: ID, description: Description, amounts }) => ({
       GLAccountKey,
       ID,
       Description,
       Amounts: amounts.map((each) => toNumber(shown(each))),
     })),
-    Totals: totalsOf(mine).map((each) => toNumber(shown(each))),
+    Totals: totalsOf(included).map((each) => toNumber(shown(each))),
   };
 }
 
-/** Debits less credits over the accounts of some types, column by column. */
+/** Debits less credits over the accounts of some types (all types by default), for each column. */
 export function totalsOf(rows: readonly AccountRow[], types?: readonly AccountType[]): Money[] {
-  const mine = types === undefined ? rows : rows.filter((row) => types.includes(row.type));
+  const included = types === undefined ? rows : rows.filter((row) => types.includes(row.type));
   const columns = rows[0]?.amounts.length ?? 0;
-  return Array.from({ length: columns }, (_, column) => sum(mine.map((row) => row.amounts[column] ?? noMoney)));
+  return Array.from({ length: columns }, (_, column) => sum(included.map((row) => row.amounts[column] ?? noMoney)));
 }
 
-/** A row as the database sends it: amounts as text, exact. */
-export interface SentRow {
-  readonly key: number;
-  readonly id: string;
-  readonly description: string;
-  readonly type: AccountType;
-  readonly amounts: readonly string[];
-}
-
-export const readRows = (rows: readonly SentRow[]): AccountRow[] =>
-  rows.map((row) => ({ ...row, amounts: row.amounts.map((each) => money(each)) }));
+export const columnNames = list(text(), {
+  required: true,
+  doc: "The heading of each column, in the order of the amounts.",
+});
 
 export const sectionFields = list(
   group(
     {
-      Name: text({ required: true }),
+      Name: text({ required: true, doc: "The heading of the section, such as Income or Assets." }),
       Accounts: list(
         group({
-          GLAccountKey: key({ of: "GLAccount", required: true }),
-          ID: text({ required: true }),
-          Description: text({ required: true }),
-          Amounts: list(moneyField(), { required: true, doc: "One for each of Columns." }),
+          GLAccountKey: key({ of: "GLAccount", required: true, doc: "The account." }),
+          ID: text({ required: true, doc: "The account number." }),
+          Description: text({ required: true, doc: "The account name." }),
+          Amounts: list(moneyField(), { required: true, doc: "The amount of the account in each of Columns." }),
         }),
-        { required: true },
+        { required: true, doc: "The accounts of the section that have an amount, by account number." },
       ),
-      Totals: list(moneyField(), { required: true }),
+      Totals: list(moneyField(), { required: true, doc: "The total of the section in each of Columns." }),
     },
-    { title: "StatementSection" },
+    { title: "StatementSection", doc: "A group of accounts on a financial statement, with its totals." },
   ),
-  { required: true },
+  { required: true, doc: "The sections of the statement, from top to bottom." },
 );

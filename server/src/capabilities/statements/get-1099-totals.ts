@@ -1,8 +1,9 @@
-import { formatMoney, type Money, money as moneyOf } from "@plumbline/accounting";
+import { type Money, money as moneyOf } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { ofCompanies, statementDayArguments } from "./statement-arguments.ts";
+import { find1099Totals } from "./activity-store.ts";
+import { statementDayArguments } from "./statement-arguments.ts";
 
 export const get1099Totals = defineMethod({
   name: "Get1099Totals",
@@ -11,53 +12,42 @@ export const get1099Totals = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
-  summary: "What was paid in a calendar year to vendors that receive a 1099 form.",
+  summary: "Returns the amounts paid in a calendar year to vendors who receive a 1099 form.",
   rules: [
-    "Payments count on their date, spread over the lines of the invoices they settle; lines marked Non_1099 and voided payments are left out.",
-    "Companies are those of the invoices. Vendors paid less than AtLeast are left out.",
+    "A payment counts on its date and is allocated to the lines of the invoices it pays. Lines marked Non_1099 and voided payments are left out.",
+    "Companies filters by the company of the invoice.",
   ],
   args: {
-    Year: integer({ min: 1900, max: 9999, required: true }),
+    Year: integer({ min: 1900, max: 9999, required: true, doc: "The calendar year of the payments." }),
     Companies: statementDayArguments.Companies,
-    AtLeast: money({ default: moneyOf("600"), doc: "600 when left out." }),
+    AtLeast: money({
+      doc: "Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before.",
+    }),
   },
   content: {
     Vendors: list(
       group({
-        VendorKey: key({ of: "Vendor", required: true }),
-        Description: text({ required: true }),
-        FormType1099: text({ required: true }),
-        RecipientID1099: text({ required: true }),
-        RecipientName1099: text({ required: true }),
-        Amount: money({ required: true }),
-        ReportedAmount1099: money({ required: true, doc: "What the vendor's record says was reported." }),
+        VendorKey: key({ of: "Vendor", required: true, doc: "The vendor." }),
+        Description: text({ required: true, doc: "The name of the vendor." }),
+        FormType1099: text({ required: true, doc: "The 1099 form that the vendor receives." }),
+        RecipientID1099: text({ required: true, doc: "The taxpayer identification number for the form." }),
+        RecipientName1099: text({ required: true, doc: "The recipient's name for the form." }),
+        Amount: money({ required: true, doc: "The reportable amount paid in the year." }),
+        ReportedAmount1099: money({ required: true, doc: "The amount already reported, from the vendor record." }),
       }),
-      { required: true },
+      { required: true, doc: "The vendors paid at least AtLeast, by name." },
     ),
-    Total: money({ required: true }),
+    Total: money({ required: true, doc: "The sum of Amount." }),
   },
   example: { Year: 2025 },
   async handle(args, call) {
-    const least: Money = args.AtLeast ?? moneyOf("600");
-    const row = await call.db.row<Record<"vendors" | "total", string>>(totals, [
-      `${args.Year}-01-01`,
-      args.Companies ?? [],
-      `${args.Year}-12-31`,
-      formatMoney(least),
-    ]);
-    return { content: { Vendors: new RawJson(row?.vendors ?? "[]"), Total: new RawJson(row?.total ?? "0.00") } };
+    const threshold = args.AtLeast ?? reportingThreshold(args.Year);
+    const { vendors, total } = await find1099Totals(call.db, args.Year, args.Companies ?? [], threshold);
+    return { content: { Vendors: new RawJson(vendors), Total: new RawJson(total) } };
   },
 });
 
-const totals = `
-  with paid as (
-    select vendor_key, sum(project_fact.amount) as amount
-      from project_fact join vendor_invoice on vendor_invoice_key = invoice_key join vendor_invoice_line item using (vendor_invoice_key, line)
-     where fact = 'payableSettlement' and project_fact.accounting_date between $1::date and $3::date and not non_1099
-       and ${ofCompanies("$2").replaceAll("company_key", "vendor_invoice.company_key")}
-     group by vendor_key),
-  shown as (
-    select vendor_key as "VendorKey", name as "Description", form_type_1099 as "FormType1099", recipient_id_1099 as "RecipientID1099",
-           recipient_name_1099 as "RecipientName1099", amount as "Amount", reported_amount_1099 as "ReportedAmount1099"
-      from paid join vendor using (vendor_key) where receives_1099_form and amount >= $4::numeric and amount <> 0 order by lower(name) collate "C", vendor_key)
-  select coalesce(json_agg(shown), '[]')::text as vendors, coalesce(sum("Amount"), 0.00)::text as total from shown`;
+/** US law raised the threshold from $600 to $2,000 for payments made after 2025. */
+function reportingThreshold(year: number): Money {
+  return moneyOf(year >= 2026 ? "2000" : "600");
+}

@@ -11,11 +11,11 @@ beforeAll(async () => {
 const statement = async (more: object = {}) =>
   (await expectDone(firm.call("GetClientStatement", { ClientKey: world.client, ...more }))).Content;
 
-test("a client that is not there", async () => {
+test("refuses an unknown client with -404", async () => {
   expect((await firm.call("GetClientStatement", { ClientKey: 999_999 })).Errors[0]?.ErrorID).toBe(-404);
 });
 
-test("what is open on a day, by age, and what was paid ahead; drafts and voids count nowhere", async () => {
+test("shows open invoices by age and prepayments; ignores drafts and voided documents", async () => {
   expect(await statement()).toMatchObject({ Invoices: [], OpenAmount: 0, PrepaymentAmount: 0 });
   await world.work({ [world.studies]: 100 }, "2026-01-10");
   const dated = { Projects: [world.bridge], Date: "2026-02-01", ThroughDate: "2026-02-01" };

@@ -2,26 +2,19 @@ import {
   addMonths,
   type DateOnly,
   endOfMonth,
-  fiscalYearStart,
   negate,
+  noMoney,
   startOfMonth,
   subtract,
-  noMoney,
   toNumber,
 } from "@plumbline/accounting";
-import { movementRows } from "../ledger/index.ts";
 import { authorizedUser } from "../../engine/access/access.ts";
-import { boolean, choice, date, integer, list, money, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { readRows, sectionFields, sectionOf, type SentRow, totalsOf } from "./account-sections.ts";
-import { ofCompanies, refuseTurned, statementArguments, statementOf } from "./statement-arguments.ts";
-
-interface Column {
-  readonly name: string;
-  readonly first: DateOnly;
-  readonly last: DateOnly;
-}
+import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
+import { findAccountMovements } from "./account-store.ts";
+import { daysShown, firstDayArguments, readFirstDay, readScope, statementArguments } from "./statement-arguments.ts";
 
 const columnsMax = 120;
 
@@ -33,44 +26,36 @@ export const getIncomeStatement = defineMethod({
   access: authorizedUser,
   effect: "read",
   summary:
-    "What the firm earned and spent from a day to another, close-year entries left out; by month and beside last year if asked for.",
+    "Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.",
+  rules: ["Year-end closing entries are left out."],
   args: {
     ...statementArguments,
-    FromDate: date({ doc: "The first day; the start of the fiscal year when left out." }),
-    MonthColumns: boolean({ doc: "true: a column for each month before the whole." }),
-    LastYear: boolean({ doc: "true: the same days a year earlier as the last column." }),
-    FiscalYearStartMonth: integer({
-      min: 1,
-      max: 12,
-      default: 1,
-      doc: "Where FromDate is left out; January unless given.",
+    ...firstDayArguments,
+    MonthColumns: boolean({ doc: "If true, a column for each month comes before the column for the whole range." }),
+    LastYear: boolean({ doc: "If true, the last column shows the same dates one year earlier." }),
+    Detail: choice(["Accounts", "Sections"], {
+      default: "Accounts",
+      doc: "Sections returns the totals of each section without its accounts. The default is Accounts.",
     }),
-    Detail: choice(["Accounts", "Sections"], { default: "Accounts" }),
   },
   content: {
-    Columns: list(text(), { required: true }),
+    Columns: columnNames,
     Sections: sectionFields,
-    NetIncome: list(money(), { required: true }),
-    FromDate: text({ required: true }),
-    AsOfDate: text({ required: true }),
+    NetIncome: list(money(), { required: true, doc: "Income less costs in each of Columns." }),
+    ...daysShown,
   },
   example: { AsOfDate: "EndOfLastMonth", LastYear: true },
   async handle(args, call) {
-    const { asOf, companies, measure } = statementOf(args, call);
-    const from = args.FromDate ?? fiscalYearStart(asOf, args.FiscalYearStartMonth ?? 1);
-    refuseTurned(from, asOf);
-    const columns = columnsOf(from, asOf, args.MonthColumns === true, args.LastYear === true);
+    const scope = readScope(args, call);
+    const from = readFirstDay(args, scope.asOf);
+    const columns = columnsOf(from, scope.asOf, args.MonthColumns === true, args.LastYear === true);
     if (columns.length > columnsMax)
-      throw refuse("notAllowed", `FromDate ${from} gives ${columns.length} columns; at most ${columnsMax} are shown.`, {
-        property: "FromDate",
-        value: from,
-      });
-    const sent = await call.db.rows<SentRow>(movements(measure), [
-      companies,
-      columns.map((each) => each.first),
-      columns.map((each) => each.last),
-    ]);
-    const rows = readRows(sent);
+      throw refuse(
+        "notAllowed",
+        `FromDate ${from} gives ${columns.length} columns. The maximum is ${columnsMax}; use a later FromDate or leave out MonthColumns.`,
+        { property: "FromDate", value: from },
+      );
+    const rows = await findAccountMovements(call.db, scope, columns);
     const income = totalsOf(rows, ["Income", "OtherIncome"]);
     const costs = totalsOf(rows, ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);
     const sections = [
@@ -81,16 +66,23 @@ export const getIncomeStatement = defineMethod({
       sectionOf("Other income", rows, ["OtherIncome"], true),
       sectionOf("Other expenses", rows, ["OtherExpense"], false),
     ];
-    const content = {
-      Columns: columns.map((each) => each.name),
-      Sections: args.Detail === "Sections" ? sections.map((section) => ({ ...section, Accounts: [] })) : sections,
-      NetIncome: columns.map((_, at) => toNumber(subtract(negate(income[at] ?? noMoney), costs[at] ?? noMoney))),
-      FromDate: from,
-      AsOfDate: asOf,
+    return {
+      content: {
+        Columns: columns.map((each) => each.name),
+        Sections: args.Detail === "Sections" ? sections.map((section) => ({ ...section, Accounts: [] })) : sections,
+        NetIncome: columns.map((_, at) => toNumber(subtract(negate(income[at] ?? noMoney), costs[at] ?? noMoney))),
+        FromDate: from,
+        AsOfDate: scope.asOf,
+      },
     };
-    return { content };
   },
 });
+
+interface Column {
+  readonly name: string;
+  readonly first: DateOnly;
+  readonly last: DateOnly;
+}
 
 function columnsOf(from: DateOnly, asOf: DateOnly, byMonth: boolean, lastYear: boolean): Column[] {
   const columns: Column[] = [];
@@ -106,17 +98,3 @@ function columnsOf(from: DateOnly, asOf: DateOnly, byMonth: boolean, lastYear: b
   if (lastYear) columns.push({ name: `${yearBefore.first} to ${yearBefore.last}`, ...yearBefore });
   return columns;
 }
-
-/** The movement of every income and cost account in each column, from kept sums. */
-const movements = (measure: "accrual" | "cash") => `
-  with spans as (select ord, first_day, last_day from unnest($2::date[], $3::date[]) with ordinality as span (first_day, last_day, ord)),
-  moved as (
-    select ord, gl_account_key, sum(${measure}) as amount
-      from spans, lateral (${movementRows({ first: "first_day", last: "last_day", where: ofCompanies("$1") })}) kept
-     group by ord, gl_account_key)
-  select accounts.gl_account_key as key, accounts.id, accounts.description, accounts.account_type as type,
-         (select array_agg(coalesce(moved.amount, 0)::text order by spans.ord)
-            from spans left join moved on moved.ord = spans.ord and moved.gl_account_key = accounts.gl_account_key) as amounts
-    from gl_account accounts
-   where accounts.account_type not in ('Asset', 'Liability', 'Equity') and accounts.gl_account_key in (select gl_account_key from moved)
-   order by accounts.id collate "C", accounts.gl_account_key`;

@@ -1,13 +1,13 @@
-/** Statements: sums of the books as people read them, each with the accounts it is made of. */
+/** Statements and reports: sums over the books, each with the rows it is made of. */
 export { get1099Totals } from "./get-1099-totals.ts";
 export { getBalanceSheet } from "./get-balance-sheet.ts";
 export { getBudgetComparison } from "./get-budget-comparison.ts";
 export { getCashAccrualBridge } from "./get-cash-accrual-bridge.ts";
+export { getClientStatement } from "./get-client-statement.ts";
 export { getIncomeStatement } from "./get-income-statement.ts";
-export { getPayableAgeing } from "./get-payable-ageing.ts";
+export { getPayableAging } from "./get-payable-aging.ts";
 export { getProjectProfit } from "./get-project-profit.ts";
-export { getReceivableAgeing } from "./get-receivable-ageing.ts";
+export { getReceivableAging } from "./get-receivable-aging.ts";
 export { getTrialBalance } from "./get-trial-balance.ts";
 export { getUtilization } from "./get-utilization.ts";
-export { getWIPAgeing } from "./get-wip-ageing.ts";
-export { getClientStatement } from "./get-client-statement.ts";
+export { getWIPAging } from "./get-wip-aging.ts";

@@ -1,4 +1,4 @@
-/** Statements over generated histories of all documents: each is what the model of the books says, on any day. */
+/** Over generated histories of all documents, every statement agrees with the model of the books on any day. */
 import {
   addDays,
   balanceOf,
@@ -23,7 +23,7 @@ import {
   getIncomeStatement,
   getProjectProfit,
   getTrialBalance,
-  getWIPAgeing,
+  getWIPAging,
 } from "./index.ts";
 
 const database = testDatabase();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-/** What the method answers inside the history's transaction. */
+/** Calls the method inside the transaction of the history. */
 async function ask(method: MethodDefinition, db: Db, args: Record<string, unknown>) {
   const call = { db, today: firstDay, warn: () => {} } as unknown as Call;
   const { content } = await method.handle(args as never, call);
@@ -74,7 +74,7 @@ function resultOf(
   return -accounts.reduce((sum, account) => sum + upTo(asOf, account) - upTo(addDays(from, -1), account), 0n);
 }
 
-it("trial balance and balance sheet are the model's, balance, and owe nothing between companies together", async () => {
+it("trial balance and balance sheet agree with the model, balance, and eliminate intercompany accounts", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(30), fc.nat({ max: 420 }), async (history, days) => {
       await playHistory(database, history, async (db, books) => {
@@ -105,7 +105,7 @@ it("trial balance and balance sheet are the model's, balance, and owe nothing be
   );
 });
 
-it("income statement and bridge are the model's results, month by month and document by document", async () => {
+it("income statement and cash-accrual bridge agree with the model by month and by document", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(30), fc.nat({ max: 200 }), fc.nat({ max: 200 }), async (history, start, length) => {
       await playHistory(database, history, async (db, books) => {
@@ -144,14 +144,14 @@ it("income statement and bridge are the model's results, month by month and docu
   );
 });
 
-it("profit and work in progress of projects are their totals", async () => {
+it("project profit and WIP aging agree with project totals", async () => {
   await fc.assert(
     fc.asyncProperty(historyOf(30), async (history) => {
       await playHistory(database, history, async (db) => {
         const profit = await ask(getProjectProfit, db, { AsOfDate: endOfTime });
         const spans = await ask(getProjectProfit, db, { AsOfDate: endOfTime, FromDate: "1900-01-01" });
         expect(spans).toEqual(profit);
-        const aged = await ask(getWIPAgeing, db, { AsOfDate: endOfTime });
+        const aged = await ask(getWIPAging, db, { AsOfDate: endOfTime });
         for (const { project } of projects) {
           const totals = (await findProjectTotals(db, project, endOfTime)).project;
           const of = (rows: { ProjectKey: number }[]) =>

@@ -1,71 +1,77 @@
-import type { DateOnly } from "@plumbline/accounting";
+import { type DateOnly, fiscalYearStart } from "@plumbline/accounting";
 import { readAsOfDate } from "../ledger/index.ts";
-import { choice, type Fields, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
+import { choice, date, type Fields, integer, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 
-/** What every statement takes: the day and the companies (all: consolidated). */
+/** The arguments of every statement. */
 export const statementDayArguments = {
   AsOfDate: text({
     max: 40,
-    doc: "MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.",
+    doc: "The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.",
   }),
-  Companies: list(key({ of: "Company" }), { doc: "Left out or empty: all companies together." }),
+  Companies: list(key({ of: "Company" }), {
+    doc: "The companies to include. Omit it or send an empty list to consolidate all companies.",
+  }),
 } satisfies Fields;
 
-/** And the basis, where both make sense. */
+/** The arguments of statements that exist on both bases. */
 export const statementArguments = {
   ...statementDayArguments,
-  Basis: choice(["Accrual", "Cash"], { default: "Accrual", doc: "Accrual when left out." }),
+  Basis: choice(["Accrual", "Cash"], { default: "Accrual", doc: "The basis of accounting. The default is Accrual." }),
 } satisfies Fields;
 
-export interface StatementOf {
+/** The arguments that set the first day of an income statement and of the reports that compare with it. */
+export const firstDayArguments = {
+  FromDate: date({ doc: "The first day. The default is the start of the fiscal year that contains AsOfDate." }),
+  FiscalYearStartMonth: integer({
+    min: 1,
+    max: 12,
+    default: 1,
+    doc: "The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January).",
+  }),
+} satisfies Fields;
+
+/** The two members of an answer that repeat the days it covers. */
+export const daysShown = {
+  FromDate: text({ required: true, doc: "The first day included, YYYY-MM-DD." }),
+  AsOfDate: text({ required: true, doc: "The last day included, YYYY-MM-DD." }),
+} satisfies Fields;
+
+export const asOfDateShown = text({ required: true, doc: "The date of the statement, YYYY-MM-DD." });
+
+export interface StatementScope {
   readonly asOf: DateOnly;
+  /** Empty for all companies. */
   readonly companies: readonly number[];
-  /** The column of the kept sums. */
-  readonly measure: "accrual" | "cash";
+  readonly basis: "accrual" | "cash";
 }
 
-export function statementOf(
+export function readScope(
   args: ValuesOf<typeof statementDayArguments> & { readonly Basis?: "Accrual" | "Cash" | undefined },
   call: Call,
-): StatementOf {
+): StatementScope {
   return {
     asOf: readAsOfDate(args.AsOfDate, call.today),
     companies: args.Companies ?? [],
-    measure: args.Basis === "Cash" ? "cash" : "accrual",
+    basis: args.Basis === "Cash" ? "cash" : "accrual",
   };
 }
 
-/** The condition over a company's key: parameter `place` holds the companies; none given means all. */
-export const ofCompanies = (place: string, column = "company_key") =>
-  `(cardinality(${place}::int[]) = 0 or ${column} = any(${place}::int[]))`;
-
-/** Accounts that companies settle with each other on. */
-const intercompanyAccounts = `select gl_account_key from gl_account where intercompany_account_type <> 'None'
-  union select due_to_account_key from company where due_to_account_key is not null
-  union select due_from_account_key from company where due_from_account_key is not null`;
-
-/**
- * Rows (gl_account_key, balance) with what the companies owe each other taken out, when more than one is shown: over all
- * companies it is nothing. What is left of it (a company is not shown, a journal was wrong) stays, on one account, so
- * that the balances sum to what they did.
- */
-export function withoutIntercompany(balances: string, companies: string): string {
-  return `
-    select gl_account_key,
-           case when not among then balance
-                when row_number() over (partition by among order by balance * sign(net) desc, gl_account_key) = 1 then net else 0 end as balance
-      from (select gl_account_key, balance, among, sum(balance) filter (where among) over () as net
-              from (select gl_account_key, balance, cardinality(${companies}::int[]) <> 1 and gl_account_key in (${intercompanyAccounts}) as among
-                      from (${balances}) given) marked) summed`;
+export function readFirstDay(args: ValuesOf<typeof firstDayArguments>, asOf: DateOnly): DateOnly {
+  const from = args.FromDate ?? fiscalYearStart(asOf, args.FiscalYearStartMonth ?? 1);
+  refuseReversedDates(from, asOf);
+  return from;
 }
 
-/** A first day after the last is a slip. */
-export function refuseTurned(from: DateOnly | null, asOf: DateOnly): void {
+export function refuseReversedDates(from: DateOnly | null, asOf: DateOnly): void {
   if (from !== null && from > asOf)
-    throw refuse("notAllowed", `FromDate ${from} is after ${asOf}, the day of the statement.`, {
+    throw refuse("notAllowed", `FromDate ${from} is after AsOfDate ${asOf}. Use an earlier FromDate.`, {
       property: "FromDate",
       value: from,
     });
 }
+
+/** The SQL condition for the argument Companies, which is the given parameter. */
+export const inCompanies = (parameter: string, column = "company_key") =>
+  `(cardinality(${parameter}::int[]) = 0 or ${column} = any(${parameter}::int[]))`;

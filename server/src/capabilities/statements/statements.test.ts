@@ -35,13 +35,13 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum 
 const days = ["2024-06-30", "2025-12-31", "2026-10-31"];
 
 describe("statements refuse", () => {
-  it("a day that is none with -420, and a first day after the last with -422", async () => {
+  it("an invalid date with -420 and FromDate after AsOfDate with -422", async () => {
     expect((await call("GetTrialBalance", { AsOfDate: "someday" })).ResponseCode).toBe(-420);
-    const turned = { AsOfDate: "2026-01-01", FromDate: "2026-02-01" };
-    for (const method of ofSpans) expect((await call(method, turned)).ResponseCode, method).toBe(-422);
+    const reversed = { AsOfDate: "2026-01-01", FromDate: "2026-02-01" };
+    for (const method of ofSpans) expect((await call(method, reversed)).ResponseCode, method).toBe(-422);
   });
 
-  it("ages that do not rise, too many of them, and a year that is none", async () => {
+  it("Days out of order, too many Days, and a missing or invalid year", async () => {
     expect((await call("GetPayableAgeing", { Days: [30, 30] })).ResponseCode).toBe(-422);
     expect((await call("GetPayableAgeing", { Days: Array.from({ length: 13 }, (_, at) => at) })).ResponseCode).toBe(
       -422,
@@ -53,6 +53,16 @@ describe("statements refuse", () => {
     expect((await call("Get1099Totals", { Year: 10_000 })).ResponseCode).toBe(-422);
   });
 
+  it("an API user to whom neither the method nor its alias is permitted", async () => {
+    await firm.addUser({ userName: "by name", authorized: true, permittedMethods: ["GetWIPAgeing"] });
+    await firm.addUser({ userName: "by alias", authorized: true, permittedMethods: ["GetWIPAging"] });
+    for (const user of ["by name", "by alias"]) {
+      for (const method of ["GetWIPAgeing", "GetWIPAging"])
+        expect((await firm.call(method, {}, { user })).ResponseCode, `${user} ${method}`).toBe(200);
+      expect((await firm.call("GetPayableAging", {}, { user })).ResponseCode, user).toBe(-403);
+    }
+  });
+
   it("a user who is not authorized with -403", async () => {
     await firm.addUser({ userName: "plain" });
     for (const method of all) expect((await firm.call(method, {}, { user: "plain" })).ResponseCode, method).toBe(-403);
@@ -60,7 +70,7 @@ describe("statements refuse", () => {
 });
 
 describe("statements of the demo firm", () => {
-  it.each(["Accrual", "Cash"])("balance on every day, for each company and all together: %s", async (Basis) => {
+  it.each(["Accrual", "Cash"])("balance on every day, for each company and consolidated: %s", async (Basis) => {
     for (const AsOfDate of days)
       for (const Companies of [[], [1], [2]]) {
         const trial = (await call("GetTrialBalance", { AsOfDate, Companies, Basis })).Content;
@@ -73,7 +83,7 @@ describe("statements of the demo firm", () => {
 
   it("agree with a recount of the postings", async () => {
     const trial = (await call("GetTrialBalance", { AsOfDate: "2026-10-31" })).Content;
-    // What the companies owe each other is nothing to all of them together.
+    // Intercompany balances are eliminated when all companies are included.
     const counted = await books().rows<{ key: number; balance: string }>(
       `select gl_account_key as key, sum(amount)::text as balance from posting join gl_account using (gl_account_key)
         where basis <> 'cash' and entry_date <= '2026-10-31' and intercompany_account_type = 'None' group by 1 having sum(amount) <> 0`,
@@ -87,7 +97,7 @@ describe("statements of the demo firm", () => {
     expect(shown).toEqual(new Map(counted.map((each) => [each.key, cents(Number(each.balance))])));
   });
 
-  it("show months that sum to the whole, and last year beside it as its own statement shows it", async () => {
+  it("have month columns that sum to the whole range, and a prior-year column equal to that year's own statement", async () => {
     const asked = { AsOfDate: "2026-09-30", FromDate: "2026-01-01" };
     const { NetIncome, Columns } = (await call("GetIncomeStatement", { ...asked, MonthColumns: true, LastYear: true }))
       .Content;
@@ -98,7 +108,7 @@ describe("statements of the demo firm", () => {
     expect(before.NetIncome[0]).toBe(NetIncome[10]);
   });
 
-  it("show any days as a recount of their postings does, within a month, over its end, and over whole months", async () => {
+  it("agree with a recount of the postings within a month, across month ends and over whole months", async () => {
     for (const [FromDate, AsOfDate] of [
       ["2026-10-05", "2026-10-20"],
       ["2026-09-20", "2026-10-20"],
@@ -123,8 +133,8 @@ async function counted(sql: string, params: readonly unknown[] = []): Promise<nu
   return cents(Number((await books().row<{ sum: string | null }>(`select (${sql})::text as sum`, params))?.sum ?? 0));
 }
 
-describe("companies together", () => {
-  it("owe each other nothing; one by one they do, and what they owe sums to nothing", async () => {
+describe("consolidated statements", () => {
+  it("eliminate intercompany balances, which sum to zero over the single companies", async () => {
     await call("CreateJournalEntries", {
       JournalEntries: [
         {
@@ -153,7 +163,7 @@ describe("companies together", () => {
   });
 });
 
-describe("ageings", () => {
+describe("agings", () => {
   it.each(["GetPayableAgeing", "GetReceivableAgeing"])(
     "agree with the control account and their documents: %s",
     async (method) => {
@@ -168,7 +178,7 @@ describe("ageings", () => {
     },
   );
 
-  it("put each invoice where its age is", async () => {
+  it("put each invoice in the column of its age", async () => {
     const asked = { AsOfDate: "2026-10-31", Days: [10, 20], Detail: "Documents" };
     const byDate = (await call("GetPayableAgeing", asked)).Content;
     expect(byDate.Columns).toEqual(["0-10", "11-20", "Over 20"]);
@@ -185,7 +195,7 @@ describe("ageings", () => {
     expect(byDue.Total).toBe(byDate.Total);
   });
 
-  it("of work in progress are the rows that wait, project by project", async () => {
+  it("of work in progress equal the unbilled rows of each project", async () => {
     const aged = (await call("GetWIPAgeing", { AsOfDate: "2099-12-31" })).Content;
     expect(cents(aged.Total)).toBe(
       await counted("select sum(value) from transaction where status in ('Wip', 'Hold') and project_key is not null"),
@@ -197,8 +207,8 @@ describe("ageings", () => {
   });
 });
 
-describe("results", () => {
-  it.each([{}, { FromDate: "2025-01-01" }])("of projects are their rows: %j", async (span) => {
+describe("reports", () => {
+  it.each([{}, { FromDate: "2025-01-01" }])("of project profit equal the rows of the projects: %j", async (span) => {
     const asked = { AsOfDate: "2026-06-30", ...span };
     const profit = (await call("GetProjectProfit", asked)).Content;
     const within = `accounting_date <= '2026-06-30' and accounting_date >= '${span.FromDate ?? "1900-01-01"}' and project_key is not null`;
@@ -212,7 +222,7 @@ describe("results", () => {
     expect(profit.Projects.length).toBeGreaterThan(0);
   });
 
-  it("of a project are those of its totals", async () => {
+  it("of project profit equal the project totals", async () => {
     const { Projects } = (await call("GetProjectProfit", { AsOfDate: "2099-12-31" })).Content;
     const { ProjectKey, ...figures } = Projects[0];
     const { ProjectTotals } = (await call("GetProjectTotals", { RequestedProjectTotals: ProjectKey })).Content;
@@ -223,7 +233,7 @@ describe("results", () => {
     expect(one.Projects).toEqual([Projects[0]]);
   });
 
-  it("of time are the hours worked, once by employee and once by department", async () => {
+  it("of utilization equal the hours worked, by employee and by department", async () => {
     const used = (await call("GetUtilization", { AsOfDate: "2026-09-30", FromDate: "2026-07-01" })).Content;
     const hours =
       "select sum(hours) from transaction where kind = 'Labor' and work_date between '2026-07-01' and '2026-09-30'";
@@ -242,7 +252,7 @@ describe("results", () => {
     expect((await call("GetUtilization", asked)).Content.Total.Hours).toBe(Hours);
   });
 
-  it.each(["Accrual", "Cash"])("beside the budget are those of the income statement: %s", async (Basis) => {
+  it.each(["Accrual", "Cash"])("of the budget comparison agree with the income statement: %s", async (Basis) => {
     for (const Companies of [[], [1]]) {
       const asked = { AsOfDate: "2026-09-15", Basis, Companies };
       const compared = (await call("GetBudgetComparison", asked)).Content;
@@ -258,7 +268,7 @@ describe("results", () => {
     }
   });
 
-  it("on the two bases are bridged by documents, to the cent", async () => {
+  it("of the cash-accrual bridge reconcile both bases to the cent", async () => {
     for (const Companies of [[], [1], [2]]) {
       const asked = { AsOfDate: "2026-09-30", FromDate: "2026-02-10", Companies };
       const bridge = (await call("GetCashAccrualBridge", { ...asked, Detail: "Documents" })).Content;
@@ -275,7 +285,7 @@ describe("results", () => {
     }
   });
 
-  it("of 1099 vendors are the payments of the year, without lines that do not count", async () => {
+  it("of 1099 vendors equal the payments of the year without Non_1099 lines", async () => {
     await books().run("update vendor set receives_1099_form = true");
     const found = (await call("Get1099Totals", { Year: 2025, AtLeast: 0 })).Content;
     const plain = (await books().rows<{ vendor: number; paid: string }>(
@@ -295,7 +305,15 @@ describe("results", () => {
     expect(large.every((each) => each.Amount >= 600)).toBe(true);
   });
 
-  it("cost one statement each", async () => {
+  it("give the same answer under a method's name and its alias", async () => {
+    for (const kind of ["WIP", "Receivable", "Payable"]) {
+      const [named, aliased] = await Promise.all([call(`Get${kind}Ageing`), call(`Get${kind}Aging`)]);
+      expect(aliased.ResponseCode).toBe(200);
+      expect(aliased.Content).toEqual(named.Content);
+    }
+  });
+
+  it("run one SQL statement each", async () => {
     for (const method of all) {
       const args = method === "Get1099Totals" ? { Year: 2025 } : { AsOfDate: "2026-09-30" };
       const own = (await firm.database.statements(() => call(method, args))).filter((text) => !/session/.test(text));

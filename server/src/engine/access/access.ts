@@ -54,9 +54,17 @@ export interface CallerEmployee {
   readonly companyKey: number;
 }
 
+/** What decides who may call a method. */
+export interface GuardedMethod {
+  readonly access: Access;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
 /** Why the caller may not call the method, as the end of "Unauthorized method X ..."; undefined when it may. */
-export function denied(access: Access, method: string, caller: Caller): string | undefined {
-  if (caller.permittedMethods !== null && !caller.permittedMethods.has(method))
+export function denied({ access, name, aliases }: GuardedMethod, caller: Caller): string | undefined {
+  const permitted = caller.permittedMethods;
+  if (permitted !== null && ![name, ...aliases].some((each) => permitted.has(each)))
     return `for user ${caller.userName}: this user does not have permission for this method.`;
   switch (access.is) {
     case "anyone":

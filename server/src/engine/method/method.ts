@@ -71,6 +71,8 @@ export interface Call {
 
 export interface MethodDefinition<A extends Fields = Fields> {
   readonly name: string;
+  /** Other names that call this method; permissions treat a method and its aliases as one. */
+  readonly aliases: readonly string[];
   /** The chapter of the interface document, which is its heading in the reference. */
   readonly chapter: string;
   readonly versions: readonly Version[];
@@ -100,13 +102,22 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly alwaysWarnings: boolean;
 }
 
-type Optional = "extension" | "paged" | "rules" | "success" | "envelope" | "isSessionMethod" | "alwaysWarnings";
+type Optional =
+  | "aliases"
+  | "extension"
+  | "paged"
+  | "rules"
+  | "success"
+  | "envelope"
+  | "isSessionMethod"
+  | "alwaysWarnings";
 
 /** The only place where a method is described. */
 export function defineMethod<A extends Fields>(
   definition: Omit<MethodDefinition<A>, Optional> & Partial<Pick<MethodDefinition<A>, Optional>>,
 ): MethodDefinition {
   return {
+    aliases: [],
     extension: false,
     paged: false,
     rules: [],

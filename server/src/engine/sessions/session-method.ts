@@ -41,6 +41,7 @@ export function defineSessionMethod(
 ): SessionMethod {
   const handle = () => Promise.reject(new Error(`${definition.name} is answered from its envelope`));
   return {
+    aliases: [],
     chapter: "Sessions",
     versions: [1, 2],
     extension: false,

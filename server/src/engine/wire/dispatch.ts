@@ -134,7 +134,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   progress.caller = session.caller;
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
-  const reason = denied(method.access, method.name, session.caller);
+  const reason = denied(method, session.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;

@@ -37,6 +37,7 @@ function facts(method: MethodDefinition): Block[] {
   return [
     bullets([
       `${versions}${method.extension ? "; an extension that is not in the interface document" : ""}.`,
+      ...(method.aliases.length > 0 ? [`Also called ${method.aliases.join(", ")}.`] : []),
       `Access: ${accessWords(method.access)}`,
       ...(!method.isSessionMethod ? [effectWords(method)] : []),
       ...(method.paged ? ["PageResults: true returns the list in pages."] : []),

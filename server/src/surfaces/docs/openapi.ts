@@ -99,7 +99,7 @@ function methodSchemas(described: Described, name: string): [string, JsonSchema]
       {
         ...request,
         description: named.map((each) => each.summary).join(" "),
-        properties: { ...members, Method: { const: name }, ...(sessionMethod === undefined ? args : {}) },
+        properties: { ...members, Method: methodNameSchema(named[0]!), ...(sessionMethod === undefined ? args : {}) },
         required: [...(request["required"] as string[]), ...(named.every(needsArguments) ? ["MethodArguments"] : [])],
       },
     ],
@@ -111,6 +111,10 @@ function methodSchemas(described: Described, name: string): [string, JsonSchema]
       },
     ],
   ];
+}
+
+function methodNameSchema({ name, aliases }: MethodDefinition): JsonSchema {
+  return aliases.length === 0 ? { const: name } : { enum: [name, ...aliases] };
 }
 
 function needsArguments(method: MethodDefinition): boolean {

@@ -76,7 +76,7 @@ function findMethod(name: string, call: Call, fits: (method: MethodDefinition) =
       property: "ExportedMethod",
       value: name,
     });
-  const reason = denied(method.access, method.name, call.caller);
+  const reason = denied(method, call.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
   return method;
 }

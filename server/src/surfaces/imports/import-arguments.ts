@@ -26,7 +26,7 @@ export const fileArguments = {
 /** A user who may call the method that saves the rows may import them. */
 export function permittedTarget(type: ImportType, call: Call): ImportTarget {
   const target = importTarget(type, call.firm);
-  const reason = denied(target.method.access, target.method.name, call.caller);
+  const reason = denied(target.method, call.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${target.method.name} ${reason}`);
   return target;
 }

@@ -1,6 +1,5 @@
 import {
   type AccountKey,
-  checkVoid,
   type CompanyKey,
   type DateOnly,
   type DepartmentKey,
@@ -8,39 +7,23 @@ import {
   type JournalEntry,
   type Money,
   money,
-  type PostedDocument,
-  postVoid,
   rate,
   type Source,
   type StatusChange,
   type Transaction,
   units,
-  type VoidProblem,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { type BookRows, type ProjectFactRow, reverseFact } from "./book-rows.ts";
-import { type Poster, postDocument } from "./post-document.ts";
-
-/** All that a document has posted and not taken back, with the keys of its entries. */
-export interface BookedDocument {
-  readonly source: Source;
-  readonly document: PostedDocument;
-  readonly entryKeys: readonly number[];
-  readonly facts: readonly ProjectFactRow[];
-}
-
-/** A document that is taken back, and the day of the undoing. */
-export interface Undoing {
-  readonly booked: BookedDocument;
-  readonly date: DateOnly;
-}
+import type { ProjectFactRow } from "./book-rows.ts";
+import { type Poster, postDocument } from "./posting-store.ts";
+import { type BookedDocument, type Reversal, reversalOf } from "./reversal-rules.ts";
 
 /**
- * Takes back what documents posted, each on the day of its undoing: reversing entries, negative rows, rows back where they
- * were. Ask `voidProblems` first; a document that stands in the way makes this throw. As many statements for many as for one.
+ * Reverses what documents posted, each on its date, in the same number of statements for many as for one. Check
+ * `voidProblems` first: a document that others depend on makes this throw.
  */
-export async function reverseDocuments(poster: Poster, undoings: readonly Undoing[]): Promise<void> {
-  const rows = undoings.map(({ booked, date }) => reversalOf(booked, date));
+export async function reverseDocuments(poster: Poster, reversals: readonly Reversal[]): Promise<void> {
+  const rows = reversals.map(({ booked, date }) => reversalOf(booked, date));
   if (rows.length === 0) return;
   await postDocument(poster, {
     transactions: rows.flatMap((each) => each.transactions),
@@ -50,22 +33,7 @@ export async function reverseDocuments(poster: Poster, undoings: readonly Undoin
   });
 }
 
-/** What has to be undone before the document: rows that were billed or written off, and the documents that rest on it. */
-export function voidProblems({ document }: BookedDocument, dependents: readonly Source[]): VoidProblem[] {
-  return checkVoid(document, dependents);
-}
-
-export function reversalOf({ source, document, entryKeys, facts }: BookedDocument, date: DateOnly): Required<BookRows> {
-  const { transactions, statusChanges, entries } = postVoid(document, date);
-  return {
-    transactions,
-    moves: statusChanges.map((change) => ({ ...change, source, undo: true })),
-    facts: facts.map(reverseFact),
-    entries: entries.map((entry, position) => ({ ...entry, reverses: entryKeys[position]! })),
-  };
-}
-
-/** Reads documents back from the books in one statement, in the order asked for; their project ledger rows are locked until the transaction ends. */
+/** Reads posted documents in one statement, in the given order, and locks their project ledger rows until the transaction ends. */
 export async function findBookedDocuments(db: Db, sources: readonly Source[]): Promise<BookedDocument[]> {
   if (sources.length === 0) return [];
   const rows = await db.rows<StoredDocument>(readDocuments, [
@@ -96,14 +64,14 @@ function bookedFrom(row: StoredDocument, source: Source): BookedDocument {
       transactions: (row.transactions ?? []).map((each) => transactionFrom(each)),
       statusChanges: (row.moves ?? []).map(moveFrom),
       entries: entries.map((entry) => entryFrom(entry, source)),
-      // Settlements are among the facts: what they are to the books is the same for all of them.
+      // Settlements are part of the facts.
       receivableSettlements: [],
       payableSettlements: [],
     },
   };
 }
 
-/** Each part is read for all documents together, found by the index on the document, and then handed out. */
+/** Reads each part for all documents at once, through the index on the document. */
 const readDocuments = `
   with wanted as materialized (select * from unnest($1::text[], $2::int[]) with ordinality as each (document, document_key, ord)),
   rows as (
@@ -118,7 +86,7 @@ const readDocuments = `
        where reverses is null
          and not exists (select from journal_entry undone where undone.reverses = journal_entry.journal_entry_key)) e
      group by document, document_key),
-  standing as (
+  unreversed as (
     select document, document_key, json_agg(t order by transaction_key) as transactions from (
       select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
              employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
@@ -141,7 +109,7 @@ const readDocuments = `
       having sum(amount) <> 0 or sum(sales_tax) <> 0) f
      group by document, document_key)
   select entries, transactions, moves, facts
-    from wanted left join entry using (document, document_key) left join standing using (document, document_key)
+    from wanted left join entry using (document, document_key) left join unreversed using (document, document_key)
          left join moved using (document, document_key) left join known using (document, document_key)
    order by ord`;
 
@@ -178,7 +146,7 @@ interface StoredFact {
   sales_tax: string;
 }
 
-/** A row of the project ledger with its amounts as text, as JSON built by the database has them. */
+/** A row of the project ledger as JSON built by the database, with its amounts as text. */
 export interface StoredTransaction {
   transaction_key: Transaction["key"];
   kind: Transaction["kind"];

@@ -1,4 +1,4 @@
-/** Ageings over real documents with dates of their own: on every day they are what the books say. */
+/** Agings over documents with various dates agree with the general ledger on every day. */
 import { beforeAll, expect, it } from "vitest";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 import { testFirm } from "../../testing/firm.ts";
@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 type Values = Record<string, unknown>;
 const call = (method: string, args: Values, version: 1 | 2 = 1) => expectDone(firm.call(method, args, { version }));
-const ageing = async (method: string, AsOfDate: string, more: Values = {}) =>
+const aging = async (method: string, AsOfDate: string, more: Values = {}) =>
   (await call(method, { AsOfDate, Detail: "Documents", ...more })).Content;
 
-/** Work of March, billed on a day; answers the invoice's key. */
+/** Bills work done in March; returns the key of the invoice. */
 async function bill(day: string, cost = 100): Promise<number> {
   await world.work({ [world.studies]: cost, [world.piers]: cost });
   const drafted = await call("DraftClientInvoices", { Projects: [world.bridge], Date: day });
@@ -26,7 +26,7 @@ async function bill(day: string, cost = 100): Promise<number> {
   return RequestedClientInvoices[0];
 }
 
-/** A vendor's invoice of 80 from the first of September; answers its key. */
+/** Creates a vendor invoice of 80 dated September 1; returns its key. */
 async function owe(): Promise<number> {
   const line = { AccountKey: world.accounts.rent, DepartmentKey: world.department, CostAmount: 80 };
   const invoice = { VendorKey: world.vendor, Date: "2026-09-01", Amount: 80, LineItems: [line] };
@@ -51,7 +51,7 @@ const receive = async (invoice: number, Amount: number, day: string) => {
   return made.Content.Receipts[0].ReceiptKey as number;
 };
 
-it("receivables and work in progress follow invoices, receipts, credit memos and voids, day by day", async () => {
+it("receivables and work in progress follow invoices, receipts, credit memos and voids on each day", async () => {
   const first = await bill("2026-04-10");
   const second = await bill("2026-05-10", 50);
   await receive(first, 70, "2026-05-01");
@@ -73,19 +73,19 @@ it("receivables and work in progress follow invoices, receipts, credit memos and
     "2026-12-31": [130, 110],
   };
   for (const [day, [open, wip]] of Object.entries(expected)) {
-    const aged = await ageing("GetReceivableAgeing", day);
+    const aged = await aging("GetReceivableAgeing", day);
     expect(aged.Total, day).toBe(open);
     expect(aged.ControlBalance, day).toBe(open);
     expect((await call("GetWIPAgeing", { AsOfDate: day })).Content.Total, day).toBe(wip);
   }
-  const { Documents, Rows, Columns } = await ageing("GetReceivableAgeing", "2026-12-31", { Days: [200] });
+  const { Documents, Rows, Columns } = await aging("GetReceivableAgeing", "2026-12-31", { Days: [200] });
   expect(Columns).toEqual(["0-200", "Over 200"]);
   expect(Documents).toMatchObject([{ ClientInvoiceKey: first, Amount: 220, OpenAmount: 130, Days: 265 }]);
   expect(Rows).toMatchObject([{ ClientKey: world.client, Amounts: [0, 130], Total: 130 }]);
-  expect((await ageing("GetReceivableAgeing", "2026-12-31", { Companies: [world.south] })).Total).toBe(0);
+  expect((await aging("GetReceivableAgeing", "2026-12-31", { Companies: [world.south] })).Total).toBe(0);
 });
 
-it("work in progress is there until the day it is written off", async () => {
+it("work in progress counts until the day it is written off", async () => {
   const before = (await call("GetWIPAgeing", { AsOfDate: "2026-08-15" })).Content.Total;
   const RequestedTransactions = await world.work({ [world.studies]: 10 });
   await call("WriteOffTransactions", { RequestedTransactions, Reason: "Ours", Date: "2026-08-15" });
@@ -93,29 +93,29 @@ it("work in progress is there until the day it is written off", async () => {
   expect((await call("GetWIPAgeing", { AsOfDate: "2026-08-15" })).Content.Total).toBe(before);
 });
 
-it("payables follow invoices, payments and voids, day by day", async () => {
-  const base = (await ageing("GetPayableAgeing", "2026-12-31")).Total as number;
+it("payables follow invoices, payments and voids on each day", async () => {
+  const base = (await aging("GetPayableAgeing", "2026-12-31")).Total as number;
   const VendorInvoiceKey = await owe();
   const payment = await pay(VendorInvoiceKey, 30, "2026-09-10");
   await call("VoidVendorPayments", { RequestedVendorPayments: [payment], VoidDate: "2026-09-20" });
   await call("VoidVendorInvoices", { RequestedVendorInvoices: [VendorInvoiceKey], VoidDate: "2026-10-01" }, 2);
   const expected = { "2026-08-31": 0, "2026-09-01": 80, "2026-09-10": 50, "2026-09-20": 80, "2026-10-01": 0 };
   for (const [day, open] of Object.entries(expected)) {
-    const aged = await ageing("GetPayableAgeing", day);
+    const aged = await aging("GetPayableAgeing", day);
     expect(aged.Total - base, day).toBeCloseTo(open, 2);
     expect(aged.ControlBalance, day).toBe(aged.Total);
   }
 });
 
-it("what was paid, voided and paid again counts twice between, as the books say, though nothing of it is open now", async () => {
+it("an invoice that was paid, voided and paid again is aged as the books show it on each day in between", async () => {
   const client = await bill("2027-01-10");
-  const { Total: before, Documents } = await ageing("GetReceivableAgeing", "2027-03-01");
+  const { Total: before, Documents } = await aging("GetReceivableAgeing", "2027-03-01");
   const { Amount } = Documents.find((each: { ClientInvoiceKey: number }) => each.ClientInvoiceKey === client);
   const first = await receive(client, Amount, "2027-02-01");
   await call("VoidReceipts", { RequestedReceipts: [first], VoidDate: "2027-04-01" });
   await receive(client, Amount, "2027-02-02");
   const vendor = await owe();
-  const base = (await ageing("GetPayableAgeing", "2026-10-15")).Total as number;
+  const base = (await aging("GetPayableAgeing", "2026-10-15")).Total as number;
   const payment = await pay(vendor, 80, "2026-10-01");
   await call("VoidVendorPayments", { RequestedVendorPayments: [payment], VoidDate: "2026-11-01" });
   await pay(vendor, 80, "2026-10-02");
@@ -125,7 +125,7 @@ it("what was paid, voided and paid again counts twice between, as the books say,
     ["GetPayableAgeing", "2026-10-15", base - 160],
     ["GetPayableAgeing", "2026-11-01", base - 80],
   ] as const) {
-    const aged = await ageing(method, day);
+    const aged = await aging(method, day);
     expect(aged.Total, `${method} ${day}`).toBeCloseTo(total, 2);
     expect(aged.ControlBalance, `${method} ${day}`).toBe(aged.Total);
   }

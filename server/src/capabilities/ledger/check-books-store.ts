@@ -1,32 +1,32 @@
 import type { Db } from "../../engine/database/index.ts";
 
 /**
- * Recounts the books from their rows and answers a sentence for each figure that is not what it must be: what the
- * database enforces is checked again, kept sums are compared with a recount, documents with what they posted.
+ * Recounts the books from their rows and returns a sentence for each wrong figure. It repeats the checks that the
+ * database enforces and compares kept sums with a recount and documents with their postings.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
   const problems: string[] = [];
-  for (const { sql, say } of recounts) {
+  for (const { sql, sentence } of recounts) {
     const rows = await db.rows<Readonly<Record<string, unknown>>>(`${sql} limit ${sentencesMax + 1}`);
-    problems.push(...rows.slice(0, sentencesMax).map(say));
-    if (rows.length > sentencesMax) problems.push(`... and more like the last.`);
+    problems.push(...rows.slice(0, sentencesMax).map(sentence));
+    if (rows.length > sentencesMax) problems.push("... and more like this.");
   }
   return problems;
 }
 
-/** Of each sort: who has thousands of wrong figures is helped by the first few. */
+/** The most sentences of one kind; the first few are enough to find a fault. */
 const sentencesMax = 20;
 
 interface Recount {
-  /** Selects what is wrong. */
+  /** Selects the wrong figures. */
   readonly sql: string;
-  readonly say: (row: Readonly<Record<string, unknown>>) => string;
+  readonly sentence: (row: Readonly<Record<string, unknown>>) => string;
 }
 
 const measures = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"];
 const sums = measures.map((name) => `sum(${name}) as ${name}`).join(", ");
 const minus = measures.map((name) => `-${name}`).join(", ");
-const differ = measures.map((name) => `sum(${name}) <> 0`).join(" or ");
+const hasDifference = measures.map((name) => `sum(${name}) <> 0`).join(" or ");
 
 const recounts: readonly Recount[] = [
   {
@@ -35,7 +35,7 @@ const recounts: readonly Recount[] = [
             from posting group by journal_entry_key, company_key
           having coalesce(sum(amount) filter (where basis <> 'cash'), 0) <> 0 or coalesce(sum(amount) filter (where basis <> 'accrual'), 0) <> 0
            order by 1, 2`,
-    say: (row) =>
+    sentence: (row) =>
       `Journal entry ${row["entry"]} does not balance in company ${row["company"]}: accrual ${row["accrual"]}, cash ${row["cash"]}.`,
   },
   {
@@ -49,7 +49,7 @@ const recounts: readonly Recount[] = [
                     from posting, lateral (${spansOf("entry_date")}) span (grain, start)) both_sides
            group by grain, start, gl_account_key, company_key, close_year having sum(accrual) <> 0 or sum(cash) <> 0
            order by 2, 1, 3, 4`,
-    say: (row) =>
+    sentence: (row) =>
       `The kept balance of account ${row["account"]} in company ${row["company"]} for the ${row["span"]} of ${row["start"]} differs from its postings by ${row["accrual"]} (accrual) and ${row["cash"]} (cash).`,
   },
   {
@@ -63,9 +63,9 @@ const recounts: readonly Recount[] = [
                             from transaction where project_key is not null
                           union all
                           select project_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, amount, sales_tax from project_fact where project_key is not null) rows) both_sides
-           group by project_key, phase_key, fact, kind, mark, premium_class having ${differ}
+           group by project_key, phase_key, fact, kind, mark, premium_class having ${hasDifference}
            order by 1, 2, 3, 4, 5`,
-    say: (row) =>
+    sentence: (row) =>
       `The kept sum of project ${row["project"]}, phase ${row["phase"]}, ${row["fact"]} ${row["kind"]} ${row["mark"]} differs from its rows by ${measures.map((name) => `${name} ${row[name]}`).join(", ")}.`,
   },
   {
@@ -76,8 +76,8 @@ const recounts: readonly Recount[] = [
                             from project_fact where invoice_key = vendor_invoice_key and fact in ('vendorInvoiceLine', 'payableSettlement')) of_books
            where amount <> lines or booked <> case status when 'Normal' then amount else 0 end or paid_amount <> settled
            order by 1`,
-    say: (row) =>
-      `Vendor invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} in the books, and ${row["paid"]} paid where the books settled ${row["settled"]}.`,
+    sentence: (row) =>
+      `Vendor invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} posted, and a paid amount of ${row["paid"]} where the books show ${row["settled"]}.`,
   },
   {
     sql: `select vendor_invoice_key as invoice, amount, coalesce(posted, 0) as posted
@@ -86,8 +86,8 @@ const recounts: readonly Recount[] = [
                     where document = 'VendorInvoice' and line is not null group by document_key) of_lines on document_key = vendor_invoice_key
            where coalesce(posted, 0) <> case status when 'Normal' then amount else 0 end
            order by 1`,
-    say: (row) =>
-      `Vendor invoice ${row["invoice"]} of ${row["amount"]} has posted ${row["posted"]} to the accounts of its lines.`,
+    sentence: (row) =>
+      `Vendor invoice ${row["invoice"]} of ${row["amount"]} has postings of ${row["posted"]} to the accounts of its lines.`,
   },
   {
     sql: `select client_invoice_key as invoice, amount + sales_tax as amount, lines, booked, settled_amount as settled, received
@@ -98,14 +98,14 @@ const recounts: readonly Recount[] = [
                             from project_fact fact where invoice_key = client_invoice_key and fact in ('clientInvoiceLine', 'receivableSettlement')) of_books
            where amount + sales_tax <> lines or booked <> case status when 'Final' then amount + sales_tax else 0 end or settled_amount <> received
            order by 1`,
-    say: (row) =>
-      `Client invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} in the books, and ${row["settled"]} settled where the books settled ${row["received"]}.`,
+    sentence: (row) =>
+      `Client invoice ${row["invoice"]} of ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} posted, and a settled amount of ${row["settled"]} where the books show ${row["received"]}.`,
   },
   {
     sql: `select company_key as company, count(*) as invoices, max(number) as last
             from client_invoice where number is not null group by company_key having count(*) <> max(number) order by 1`,
-    say: (row) =>
-      `Company ${row["company"]} has ${row["invoices"]} numbered client invoices, the last of them number ${row["last"]}.`,
+    sentence: (row) =>
+      `Company ${row["company"]} has ${row["invoices"]} numbered client invoices, but the last number is ${row["last"]}.`,
   },
   {
     sql: `select journal_key as journal, item.line, item.amount, coalesce(posted, 0) as posted
@@ -114,15 +114,16 @@ const recounts: readonly Recount[] = [
                     where document = 'Journal' and line is not null group by document_key, line) of_lines on document_key = journal_key and of_lines.line = item.line
            where coalesce(posted, 0) <> case status when 'Normal' then item.amount else 0 end
            order by 1, 2`,
-    say: (row) => `Line ${row["line"]} of journal ${row["journal"]}, ${row["amount"]}, has posted ${row["posted"]}.`,
+    sentence: (row) =>
+      `Line ${row["line"]} of journal ${row["journal"]} is ${row["amount"]} but has postings of ${row["posted"]}.`,
   },
   {
     sql: `select reverses as row, count(*) as times from transaction where reverses is not null group by reverses having count(*) > 1 order by 1`,
-    say: (row) => `Transaction ${row["row"]} was reversed ${row["times"]} times.`,
+    sentence: (row) => `Transaction ${row["row"]} was reversed ${row["times"]} times.`,
   },
   {
     sql: `select reverses as entry, count(*) as times from journal_entry where reverses is not null group by reverses having count(*) > 1 order by 1`,
-    say: (row) => `Journal entry ${row["entry"]} was reversed ${row["times"]} times.`,
+    sentence: (row) => `Journal entry ${row["entry"]} was reversed ${row["times"]} times.`,
   },
 ];
 

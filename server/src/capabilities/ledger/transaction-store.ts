@@ -1,21 +1,59 @@
 import { projectTotalMembers, type ProjectTotalName, type TotalTerm } from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+import type { Page } from "../../engine/method/method.ts";
+
+export interface FoundFacts {
+  /** Whether the project, and the phase if one was given, exist. */
+  readonly known: boolean;
+  readonly total: number;
+  readonly amount: string;
+  readonly items: string;
+}
+
+/** A page of the rows behind a project total as JSON, with the sum of all. A phase includes the phases below it. */
+export async function findFactsBehind(
+  db: Db,
+  name: ProjectTotalName,
+  { project, phase }: { readonly project: number; readonly phase: number | null },
+  today: string,
+  page: Page | undefined,
+): Promise<FoundFacts> {
+  const condition = phase === null ? "true" : "r.phase_key in (select phase_key from below)";
+  const row = await db.row<FoundFacts>(
+    `with recursive moment as (select $2::date as today),
+          below as (
+            select phase_key from phase where phase_key = $3::int and project_key = $1::int
+            union select phase.phase_key from phase join below on phase.parent_phase_key = below.phase_key),
+          behind as (select * from (${factsBehindSql(name, condition)}) facts where "Amount" <> 0),
+          page as (select behind.*, phase.description as "PhaseDescription", activity.description as "ActivityDescription",
+                          nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '') as "EmployeeName", vendor.name as "VendorName"
+                     from (select * from behind order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey" limit $4::int offset $5::bigint) behind
+                          left join phase on phase.phase_key = "PhaseKey" left join activity on activity.activity_key = "ActivityKey"
+                          left join employee on employee.employee_key = "EmployeeKey" left join vendor on vendor.vendor_key = "VendorKey")
+     select exists (select from project where project_key = $1::int) and ($3::int is null or exists (select from below)) as known,
+            (select count(*) from behind) as total, (select coalesce(sum("Amount"), 0.00) from behind) as amount,
+            (select coalesce(json_agg(p order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey"), '[]')::text from page p) as items`,
+    [project, today, phase, page?.size ?? null, page === undefined ? 0 : (page.number - 1) * page.size],
+  );
+  return row!;
+}
 
 /**
- * SQL of the rows behind a total: each fact that is part of it, once, with what it brings, made from the same table that
- * declares the total. `$1` is the project, `moment` a relation that holds today; `within` narrows the rows `r` further.
+ * Selects the rows behind a total, each once with its amount, from the declaration of the total. `$1` is the project,
+ * `moment` a relation that holds today, and `condition` narrows the rows `r` further.
  */
-export function factsBehindSql(name: ProjectTotalName, within: string): string {
+export function factsBehindSql(name: ProjectTotalName, condition: string): string {
   const terms = projectTotalMembers[name];
   const facts = [...new Set(terms.map((term) => term.fact))];
   return facts
     .map((fact) => {
-      const own = terms.filter((term) => term.fact === fact);
+      const termsOfFact = terms.filter((term) => term.fact === fact);
       const { select, from } = sources[fact];
-      const brings = own.map(
+      const amounts = termsOfFact.map(
         (term) => `case when ${conditionOf(term)} then ${term.sign} * r.${columnOf(term)} else 0 end`,
       );
-      return `select '${wireName(fact)}' as "Fact", ${select}, ${brings.join(" + ")} as "Amount"
-                from ${from} where r.project_key = $1 and ${within} and (${own.map(conditionOf).join(" or ")})`;
+      return `select '${wireName(fact)}' as "Fact", ${select}, ${amounts.join(" + ")} as "Amount"
+                from ${from} where r.project_key = $1 and ${condition} and (${termsOfFact.map(conditionOf).join(" or ")})`;
     })
     .join("\n union all ");
 }
@@ -28,7 +66,7 @@ const factRows = {
   from: "project_fact r",
 };
 
-/** Where the facts are kept, with the members that a drill-down shows of each. */
+/** The table of each kind of fact, and how its columns become the members of ListTransactions. */
 const sources: Readonly<Record<TotalTerm["fact"], { select: string; from: string }>> = {
   transaction: {
     select: `r.transaction_key as "TransactionKey", null::int as "ResourceKey", r.document as "Source", r.document_key as "SourceKey",

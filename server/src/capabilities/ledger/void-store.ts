@@ -2,10 +2,12 @@ import type { DateOnly, Source } from "@plumbline/accounting";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
-import { findClosedPeriods, refuseClosedPeriod } from "./periods.ts";
-import { type BookedDocument, findBookedDocuments } from "./reverse-document.ts";
+import { findBookedDocuments } from "./booked-document-store.ts";
+import { findClosedPeriods } from "./posting-facts-store.ts";
+import { refuseClosedPeriod } from "./posting-rules.ts";
+import type { BookedDocument } from "./reversal-rules.ts";
 
-/** Locks records in key order and tells which are not there or voided. */
+/** Locks the records in key order and refuses those that do not exist or are voided. */
 export async function refuseStates(
   call: Call,
   record: RecordDefinition,
@@ -22,8 +24,8 @@ export async function refuseStates(
     const place = { property: keyName, value: each };
     if (states.get(each) === "Normal") return [];
     return states.has(each)
-      ? [{ name: "wrongState", ...place, reason: `The ${noun} ${each} is voided already.` }]
-      : [{ name: "notFound", ...place, reason: `${keyName} ${each} names no ${noun}.` }];
+      ? [{ name: "wrongState", ...place, reason: `The ${noun} ${each} is already voided.` }]
+      : [{ name: "notFound", ...place, reason: `${keyName} ${each} does not exist.` }];
   });
 }
 
@@ -38,7 +40,7 @@ export function findBooked(
   );
 }
 
-/** Throws when the day of a void lies in a period that a company concerned has closed. */
+/** Throws if the void date is in a period that one of the companies has closed. */
 export async function refuseClosed(call: Call, day: DateOnly, booked: readonly BookedDocument[]): Promise<void> {
   const companies = booked.flatMap(({ document }) =>
     document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),

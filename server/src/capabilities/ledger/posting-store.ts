@@ -11,20 +11,20 @@ import {
   transactionColumns,
 } from "./book-rows.ts";
 
-/** The call, or whoever else posts: its transaction, the time the books come to know of it, the call's name. */
+/** Who posts: the transaction, the time of posting and the usage key of the call. */
 export interface Poster {
   readonly db: Db;
   readonly now: number;
   readonly usageKey: string;
 }
 
-/** So many differences beside the kept sums make a writer fold them in. */
+/** A writer folds the differences into the kept sums when there are this many. */
 export const unfoldedMax = 1_000;
 
 /**
- * THE DOOR TO THE BOOKS. Writes what documents post into both books in one statement, whatever their number, and one
- * more for rows that move to another status. It runs in the caller's transaction; the database checks at its end that
- * every entry balances, and that no posting lies in a closed period. Answers the keys of the new rows and entries, in order.
+ * THE DOOR TO THE BOOKS: the only function that writes to the project ledger and the general ledger. It runs in the
+ * caller's transaction, with one statement for all documents and one more for status changes. At commit the database
+ * checks that every entry balances and that no posting is in a closed period. Returns the new keys, in order.
  */
 export async function postDocument(
   poster: Poster,
@@ -55,16 +55,16 @@ export async function postDocument(
   return { transactions: keys?.transactions ?? [], entries: keys?.entries ?? [] };
 }
 
-/** Folds the differences into the kept sums when there are at least so many; true when it did. */
+/** Folds the differences into the kept sums if there are at least `atLeast`; returns whether it did. */
 export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {
   return (await db.row<{ folded: boolean }>("select fold_books($1) as folded", [atLeast]))?.folded ?? false;
 }
 
-/** A row moves only from where it is to where it may: one that moved meanwhile refuses the whole call. */
+/** Changes the status of rows. A row whose status changed in the meantime refuses the whole call. */
 async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly StatusMove[]): Promise<void> {
   const wrong = moves.find(({ from, to }) => !mayMove(from, to));
   if (wrong !== undefined)
-    throw new RangeError(`No row of the project ledger moves from ${wrong.from} to ${wrong.to}.`);
+    throw new RangeError(`A row of the project ledger cannot change from ${wrong.from} to ${wrong.to}.`);
   if (moves.length === 0) return;
   const columns = moves.map(({ transaction, from, to, clientInvoiceLine, source, undo = false }) => ({
     transaction_key: transaction,
@@ -80,12 +80,12 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
     new Date(now).toISOString(),
     usageKey,
   ]);
-  const known = new Set(moved.map(({ key }) => key));
-  const left = moves.find(({ transaction }) => !known.has(transaction));
-  if (left !== undefined)
-    throw refuse("wrongState", `Transaction ${left.transaction} is no longer ${left.from}; read it again.`, {
+  const changed = new Set(moved.map(({ key }) => key));
+  const unchanged = moves.find(({ transaction }) => !changed.has(transaction));
+  if (unchanged !== undefined)
+    throw refuse("wrongState", `Transaction ${unchanged.transaction} is no longer ${unchanged.from}. Read it again.`, {
       property: "TransactionKey",
-      value: left.transaction,
+      value: unchanged.transaction,
     });
 }
 
@@ -139,7 +139,7 @@ const moveInBooks = `
     select ${names(typed.move)}, $2::timestamptz, $3::uuid from given join moved using (transaction_key))
   select transaction_key as key from moved`;
 
-/** The names in a list of typed columns. */
+/** The column names of a list of typed columns. */
 function names(columns: string): string {
   return columns
     .split(",")

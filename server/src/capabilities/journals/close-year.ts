@@ -1,0 +1,45 @@
+import type { CompanyKey, DateOnly } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { money } from "../../engine/fields/fields.ts";
+import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { listOfRecord } from "../../engine/records/index.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { findControlAccounts } from "../ledger/index.ts";
+import { YearClosing, yearArguments } from "./closing-record.ts";
+import { refuseClosingYear } from "./closing-rules.ts";
+import { lockYear, saveYearClosing } from "./closing-store.ts";
+
+export const closeYear = defineMethod({
+  name: "CloseYear",
+  chapter: "Journals and closing",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  summary:
+    "Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.",
+  rules: [
+    "The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.",
+    "A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.",
+    "Months of the year may already be closed.",
+  ],
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: yearArguments,
+  content: {
+    YearClosings: listOfRecord(YearClosing),
+    Result: money({
+      required: true,
+      doc: "The amount moved to retained earnings on the accrual basis; a loss is negative.",
+    }),
+  },
+  example: { CompanyKey: 3, Date: "2025-12-31" },
+  async handle(args, call) {
+    const company = args.CompanyKey as CompanyKey;
+    const facts = await lockYear(call.db, company, args.Date);
+    const controls = await findControlAccounts(call.db);
+    const refusals = refuseClosingYear(facts, controls, call.today as DateOnly);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const { closing, result } = await saveYearClosing(call, company, facts.year!, controls);
+    return { content: { YearClosings: closing, Result: new RawJson(result) } };
+  },
+});

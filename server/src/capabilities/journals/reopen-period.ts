@@ -1,0 +1,36 @@
+import { accounting } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { listOfRecord } from "../../engine/records/index.ts";
+import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { Period, periodArguments, Reason } from "./closing-record.ts";
+import { periodName, periodOf, refuseReopeningPeriod } from "./closing-rules.ts";
+import { lockPeriod, savePeriod } from "./closing-store.ts";
+
+export const reopenPeriod = defineMethod({
+  name: "ReopenPeriod",
+  chapter: "Journals and closing",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  summary: "Reopens a closed period, so that documents can be posted to it again.",
+  rules: [
+    "A year that CloseYear closed must be reopened with ReopenYear (-424). Days that are also in another closed period stay closed, with a warning.",
+  ],
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: { ...periodArguments, Reason },
+  content: { Periods: listOfRecord(Period) },
+  example: { CompanyKey: 3, FirstDate: "2025-01-01", LastDate: "2025-01-31", Reason: "A late invoice." },
+  async handle(args, call) {
+    const period = periodOf(args);
+    const facts = await lockPeriod(call.db, period);
+    const refusals = refuseReopeningPeriod(period, facts);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const reopened = await savePeriod(call, period, facts, "Open", args.Reason ?? "");
+    if (facts.overlapping.length > 0) {
+      const reason = `Days of ${periodName(period)} are still closed by other periods: ${facts.overlapping.join(", ")}.`;
+      call.warn(warning("ruleHint", reason, { CompanyKey: period.company }));
+    }
+    return { content: { Periods: reopened } };
+  },
+});

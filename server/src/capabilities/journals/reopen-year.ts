@@ -1,0 +1,32 @@
+import type { CompanyKey } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { listOfRecord } from "../../engine/records/index.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { Reason, YearClosing, yearArguments } from "./closing-record.ts";
+import { refuseReopeningYear } from "./closing-rules.ts";
+import { lockYear, saveYearReopening } from "./closing-store.ts";
+
+export const reopenYear = defineMethod({
+  name: "ReopenYear",
+  chapter: "Journals and closing",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  summary: "Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.",
+  rules: [
+    "Only the latest closed year of a company can be reopened; reopen later years first (-424). Months that were closed on their own stay closed.",
+  ],
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: { ...yearArguments, Reason },
+  content: { YearClosings: listOfRecord(YearClosing) },
+  example: { CompanyKey: 1, Date: "2025-12-31", Reason: "The auditor found a late invoice." },
+  async handle(args, call) {
+    const company = args.CompanyKey as CompanyKey;
+    const facts = await lockYear(call.db, company, args.Date);
+    const refusals = refuseReopeningYear(facts, args.Date);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    return { content: { YearClosings: await saveYearReopening(call, company, facts.latest!, args.Reason ?? "") } };
+  },
+});
