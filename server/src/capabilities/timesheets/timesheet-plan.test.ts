@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkBreaks } from "./break-rules.ts";
 import { cellNamed, cells, cellValue, noCells, showCells, withCells } from "./day-cells.ts";
-import type { EntryFacts } from "./entry-facts.ts";
-import { readUpdate } from "./read-update.ts";
+import type { EntryFacts } from "./entry-rules.ts";
 import { showTimesheet, breakStatus } from "./show-timesheet.ts";
 import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
+import { readTimesheetChanges } from "./timesheet-changes.ts";
 import { planTimesheet } from "./timesheet-plan.ts";
 import { packRows, unpackRows } from "./unchanged-data.ts";
 
@@ -96,9 +96,9 @@ function plan(read: StoredTimesheet, stored: StoredTimesheet, values: Record<str
     UpdatedProjects: [{ "Timesheet Project Key": 1, ...values }],
     UnchangedData: showTimesheet(read, "weekly40")["UnchangedData"],
   };
-  const { change, refusals } = readUpdate(submitted, "UTC");
+  const { changes, refusals } = readTimesheetChanges([submitted], "UTC", () => {});
   expect(refusals).toEqual([]);
-  return planTimesheet(change!, stored, facts, limits);
+  return planTimesheet(changes[0]!, stored, facts, limits);
 }
 
 const someCells = fc
