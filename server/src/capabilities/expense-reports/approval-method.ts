@@ -24,7 +24,7 @@ export const levelDoc = "Supervisor requires the role Supervisor, Accounting the
 export const approvalRule =
   "Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.";
 
-/** Answers moved reports as they are now, with the refusals of the others, and records their history. */
+/** Returns moved reports as they are now, with the refusals of the others, and records their history. */
 export async function answerMoves(
   call: Call,
   moves: readonly AllowedMove[],

@@ -4,7 +4,7 @@ import { findProjectWork } from "../ledger/index.ts";
 import type { SentLine } from "./expense-line-fields.ts";
 import { type KnownFile, type LineFacts, placeOfLine } from "./expense-report-rules.ts";
 
-/** Two statements, whatever the number of lines. Files are locked, because only one line can claim a file. */
+/** Two statements, for any number of lines. Files are locked, because only one line can claim a file. */
 export async function findLineFacts(db: Db, lines: readonly SentLine[]): Promise<LineFacts> {
   const activities = [...new Set(lines.map((line) => line.ActivityKey).filter((key) => key !== undefined))];
   const files = [...new Set(lines.flatMap((line) => (line.Attachments ?? []).map((each) => each.FileKey)))];

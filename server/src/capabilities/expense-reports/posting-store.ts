@@ -9,7 +9,7 @@ import {
 } from "../ledger/index.ts";
 import { placeOfRow, type PostingFacts, type ReportRow } from "./posting-rules.ts";
 
-/** What posting needs to know about these reports. Four statements, whatever their number. */
+/** What posting needs to know about these reports. Four statements, for any number of them. */
 export async function findPostingFacts(db: Db, keys: readonly number[]): Promise<PostingFacts> {
   const rows = await db.rows<ReportRow>(readPostings, [keys]);
   const controls = await findControlAccounts(db);

@@ -71,7 +71,7 @@ async function process(call: Call, keys: readonly number[], given: DateOnly | nu
   return answerMoves(call, moves, refusals);
 }
 
-/** Without another person's approval, processing would be the approval of an own report. */
+/** Without another person's approval, processing would approve the caller's own report. */
 function isApprovedByOthers({ approval }: StoredReport, call: Call): boolean {
   const { stage } = approval;
   const marks = [

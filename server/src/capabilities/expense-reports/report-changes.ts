@@ -47,7 +47,7 @@ function refuseRepeatedLineKeys(changes: readonly ReportChange[]): void {
   }
 }
 
-/** Answers saved reports as they are now, new lines with the negative key they were sent with, and records their history. */
+/** Returns saved reports as they are now, new lines with the negative key they were sent with, and records their history. */
 export async function showReports(
   call: Call,
   plan: Plan<ExpenseReportFields>,

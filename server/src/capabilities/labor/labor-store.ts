@@ -38,7 +38,7 @@ import {
   type PostingFacts,
 } from "./labor-rules.ts";
 
-/** What posting needs to know about these timesheets. Three statements, whatever their number. */
+/** What posting needs to know about these timesheets. Three statements, for any number of them. */
 export async function findPostingFacts(db: Db, sheets: readonly LaborSheet[]): Promise<PostingFacts> {
   const controls = await findControlAccounts(db);
   const closed = await findClosedPeriods(db, [...controls.keys()]);

@@ -6,7 +6,7 @@ import type { StoredTimesheet } from "./stored-timesheet.ts";
 import type { TimesheetPlans } from "./timesheet-plan.ts";
 import { findTimesheets } from "./timesheet-store.ts";
 
-/** Answers changed timesheets (`sheet` as it was before) as they are now, with the refusals of others, and records their history. */
+/** Returns changed timesheets (`sheet` as it was before) as they are now, with the refusals of others, and records their history. */
 export async function answerTimesheets(
   call: Call,
   changed: readonly { readonly sheet: StoredTimesheet }[],

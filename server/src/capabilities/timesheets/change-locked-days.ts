@@ -5,7 +5,7 @@ import { requireRoleOf } from "../approvals/index.ts";
 import { checkRange, type DayRange } from "./day-lock-record.ts";
 import { findLockedDays } from "./day-lock-store.ts";
 
-/** Locks or unlocks the days of a range by `change`, and answers the locked days after it. */
+/** Locks or unlocks the days of a range by `change`, and returns the locked days after it. */
 export async function changeLockedDays(
   call: Call,
   method: string,

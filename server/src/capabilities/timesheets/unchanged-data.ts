@@ -1,7 +1,7 @@
 export type UnchangedRow = Readonly<Record<string, unknown>>;
 
 /**
- * UnchangedData: rows as the caller read them, to be sent back with a change. Base64 of JSON with sorted members, so that
+ * UnchangedData: rows as the caller read them, to be sent again with a change. Base64 of JSON with sorted members, so that
  * the same rows always give the same text (rulings, section 8).
  */
 export function packRows(rows: readonly UnchangedRow[]): string {
