@@ -1,6 +1,6 @@
 import { selectList } from "../../server/src/engine/records/define/record.ts";
-import { readTimesheets } from "../../server/src/capabilities/timesheets/stored-timesheet.ts";
-import { TimesheetItem } from "../../server/src/capabilities/timesheets/timesheet-record.ts";
+import { readTimesheets } from "../../server/src/capabilities/timesheets/timesheet-store.ts";
+import { TimesheetItem } from "../../server/src/capabilities/timesheets/timesheet-item.ts";
 import { packRows } from "../../server/src/capabilities/timesheets/unchanged-data.ts";
 import type { Bare, BenchRow } from "../row.ts";
 import { benchEmployees, benchSheet, benchSubmitted, benchWeek } from "../timesheets.ts";

@@ -2,7 +2,7 @@ import type { Role } from "../../engine/access/access.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 
-/** The levels at which documents are approved, and the role that each asks for. */
+/** The levels at which documents are approved. */
 export const approvalLevels = ["Supervisor", "ProjectManager", "Accounting"] as const;
 export type ApprovalLevel = (typeof approvalLevels)[number];
 
@@ -12,19 +12,23 @@ const roleOf: Readonly<Record<ApprovalLevel, Role>> = {
   Accounting: "AccountingManager",
 };
 
-/** Refuses the whole call where the caller does not hold the role of the level. */
+/** Refuses the whole call if the caller does not have the role that the level requires. */
 export function requireRoleOf(level: ApprovalLevel, call: Call, method: string): void {
   const role = roleOf[level];
   if (call.caller.roles.includes(role)) return;
-  throw refuse("notPermitted", `${method} for user ${call.caller.userName}: Level ${level} needs the role ${role}.`, {
-    property: "Level",
-    value: level,
-  });
+  throw refuse(
+    "notPermitted",
+    `${method} for user ${call.caller.userName}: Level ${level} requires the role ${role}.`,
+    {
+      property: "Level",
+      value: level,
+    },
+  );
 }
 
 export const isAccountingManager = (call: Call): boolean => call.caller.roles.includes("AccountingManager");
 
-/** The authorizing employee; methods of documents are called by one or not at all. */
+/** The key of the authorizing employee, which these methods require. */
 export function employeeOf(call: Call): number {
   const { employee } = call.caller;
   if (employee === null) throw new Error("a method for authorizing employees was called without one");

@@ -1,4 +1,4 @@
-/** What documents that people submit and approve have in common: levels, the roles they ask for, the history of moves. */
+/** What timesheets and expense reports share: approval levels, the roles they require, and the approval history. */
 export {
   type ApprovalLevel,
   approvalLevels,
@@ -6,4 +6,5 @@ export {
   isAccountingManager,
   requireRoleOf,
 } from "./approval-levels.ts";
-export { type ApprovalDocument, type ApprovalMove, moveFields, saveMoves, showMoves } from "./approval-moves.ts";
+export { type ApprovalDocument, type ApprovalMove, moveFields } from "./approval-move.ts";
+export { saveMoves, showMoves } from "./approval-move-store.ts";

@@ -1,14 +1,14 @@
 import type { Db } from "../../engine/database/index.ts";
 import { inScope, type ReportScope } from "../expense-reports/index.ts";
 
-/** The line that a file is saved for, and the state of its report. */
+/** The line that a file is saved for, with its report. */
 export interface KnownLine {
   readonly report: number;
   readonly status: string;
   readonly files: number;
 }
 
-/** The line with its report, which is locked until the transaction ends; undefined when it is not the employee's own. */
+/** A line of the employee's own report, which is locked until the transaction ends; undefined for any other line. */
 export async function lockLine(db: Db, expense: number, employee: number): Promise<KnownLine | undefined> {
   return db.row<KnownLine>(
     `select expense_report.expense_report_key as report, expense_report.status,
@@ -19,7 +19,7 @@ export async function lockLine(db: Db, expense: number, employee: number): Promi
   );
 }
 
-/** How many files of the employee no line has claimed yet. */
+/** How many of the employee's files no line has claimed yet. */
 export async function countUnclaimed(db: Db, employee: number): Promise<number> {
   const row = await db.row<{ count: number }>(
     "select count(*)::int as count from attachment where employee_key = $1 and expense_report_key is null",
@@ -31,7 +31,7 @@ export async function countUnclaimed(db: Db, employee: number): Promise<number> 
 export interface NewFile {
   readonly employee: number;
   readonly savedFor: number;
-  /** Null for a line that is still to come. */
+  /** Null for a line that does not exist yet. */
   readonly report: number | null;
   readonly filename: string;
   readonly mimeType: string;
@@ -58,7 +58,7 @@ export async function insertFile(db: Db, file: NewFile, now: number): Promise<nu
   return row!.key;
 }
 
-/** The bytes of a file that the caller may see; undefined when there is none. */
+/** The bytes of a file in the scope; undefined for any other file. */
 export async function findBytes(db: Db, file: number, scope: ReportScope): Promise<Buffer | undefined> {
   const row = await db.row<{ data: Buffer }>(
     `select data from attachment where file_key = $1 and ${inScope("attachment.employee_key", ["$2", "$3", "$4"])}`,

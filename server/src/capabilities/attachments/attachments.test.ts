@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { layReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
 import { attachmentBytesMax, attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { pdf, pdfOf, png, zip } from "./test-files.ts";
@@ -9,7 +9,7 @@ let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
 });
 
@@ -32,7 +32,7 @@ const list = async (args: object, user = "ada") =>
   (await firm.call("ListAttachments", { ...args }, { user })).Content.Attachments;
 
 describe("SaveAttachment refuses", () => {
-  it("no bytes, broken base64, another type of file, two types at once", async () => {
+  it("an empty file, invalid base64, another type of file, and a file of two types", async () => {
     expect(codes(await save({ Data: "" }))).toEqual([-420]);
     expect(codes(await save({ Data: "===" }))).toEqual([-420]);
     expect(codes(await save({ Data: "*not base64*" }))).toEqual([-420]);
@@ -43,7 +43,7 @@ describe("SaveAttachment refuses", () => {
     expect(codes(await save({ Data: Buffer.concat([pdf, zip]).toString("base64") }))).toEqual([-422]);
   });
 
-  it("a file one byte over 20 MB, and takes one of 20 MB", async () => {
+  it("a file one byte over 20 MB, but not one of 20 MB", async () => {
     const over = await save({ Data: pdfOf(attachmentBytesMax + 1).toString("base64") });
     expect(over.Errors).toMatchObject([{ ErrorID: -421, ErrorData: { Property: "Data" } }]);
     expect(JSON.stringify(over).length).toBeLessThan(2_000);
@@ -60,7 +60,7 @@ describe("SaveAttachment refuses", () => {
     expect(codes(await save({ Filename: "x".repeat(255) }))).toEqual([]);
   });
 
-  it("a line that is not there, not own, or of a report that is submitted", async () => {
+  it("a line that is unknown, someone else's, or of a submitted report", async () => {
     expect(codes(await save({ ExpenseKey: 0 }))).toEqual([-423]);
     expect(codes(await save({ ExpenseKey: 999_999 }))).toEqual([-404]);
     const report = await calls.made({ Expenses: [taxi()] });
@@ -70,7 +70,7 @@ describe("SaveAttachment refuses", () => {
     expect(codes(await save({ ExpenseKey }))).toEqual([-424]);
   });
 
-  it("employees that do not use expense reports", async () => {
+  it("employees who do not use expense reports", async () => {
     const employeeKey = await firm.addEmployee();
     await firm.addUser({ userName: "no.expenses", employeeKey });
     expect(codes(await save({}, "no.expenses"))).toEqual([-403]);
@@ -82,7 +82,7 @@ describe("SaveAttachment refuses", () => {
       expect(codes(await firm.call(method, args, { user: "nobody" }))).toEqual([-403]);
   });
 
-  it("more files than a line or an employee without lines may have", async () => {
+  it("more files than a line can have, or than an employee can save without a line", async () => {
     const { db } = firm.database.firm;
     const fill = (employee: number, expense: number | null, report: number | null, count: number) =>
       db.run(
@@ -104,7 +104,7 @@ describe("SaveAttachment refuses", () => {
 });
 
 describe("an attachment", () => {
-  it("is saved before its line, named by it, and read with it", async () => {
+  it("is saved before its line, listed by it, and returned with it", async () => {
     const saved = await save({ ExpenseKey: -7, Description: "Taxi" });
     expect(saved.Errors).toEqual([]);
     const { FileKey } = saved.Content;
@@ -133,7 +133,7 @@ describe("an attachment", () => {
     ]);
   });
 
-  it("is saved after its line, which moves the report on; a change meanwhile is merged", async () => {
+  it("is saved after its line, which modifies the report; a concurrent change is merged", async () => {
     const report = await calls.made({ Expenses: [taxi()] });
     const { ExpenseKey } = report.Expenses[0];
     const { FileKey } = (await save({ ExpenseKey, MimeType: "application/pdf" })).Content;
@@ -150,7 +150,7 @@ describe("an attachment", () => {
     expect(kept.Content.ExpenseReports[0].Expenses[0]).toMatchObject({ Payee: "Cab", Attachments: [{ FileKey }] });
   });
 
-  it("is typed by what it holds, and says so where the caller said otherwise", async () => {
+  it("gets its type from its content, with a warning if the caller sent another", async () => {
     const saved = await save({ Data: pdf.toString("base64"), Filename: "receipt.png", MimeType: "image/png" });
     expect(saved.Content.MimeType).toBe("application/pdf");
     expect(saved.Warnings).toMatchObject([{ WarningID: -422, WarningData: { MimeType: "image/png" } }]);
@@ -158,7 +158,7 @@ describe("an attachment", () => {
     expect(codes(await save({ Data: wrapped }))).toEqual([]);
   });
 
-  it("stays with its report when its line goes, and goes with its report", async () => {
+  it("stays with its report when its line is deleted, and is deleted with its report", async () => {
     const report = await calls.made({ Expenses: [taxi(), taxi({ ExpenseKey: -3 })] });
     const [first, second] = report.Expenses;
     const { FileKey } = (await save({ ExpenseKey: first.ExpenseKey })).Content;
@@ -181,7 +181,7 @@ describe("an attachment", () => {
     expect(codes(await get(FileKey))).toEqual([-404]);
   });
 
-  it("is seen by its employee and those who approve, and by nobody else", async () => {
+  it("is visible to its employee and the approvers only", async () => {
     const { FileKey } = (await save({ Description: "Mine" })).Content;
     for (const user of ["ada", "sam", "acc"])
       expect((await get(FileKey, user)).Content).toMatchObject({ FileKey, Data: png.toString("base64") });
@@ -194,7 +194,7 @@ describe("an attachment", () => {
     expect(paged.PageCount).toBeGreaterThan(1);
   });
 
-  it("is claimed by one line, whoever comes first, and saved beside others at the same time", async () => {
+  it("is claimed by one line only, and can be saved at the same time as others", async () => {
     const { FileKey } = (await save({ ExpenseKey: -7 })).Content;
     const claims = await Promise.all(
       [1, 2, 3, 4].map(() => calls.update({ Expenses: [taxi({ ExpenseKey: -7, Attachments: [{ FileKey }] })] })),
@@ -206,7 +206,7 @@ describe("an attachment", () => {
     expect((await calls.read(report.ExpenseReportKey)).Expenses[0].Attachments).toHaveLength(4);
   });
 
-  it("is not kept by a preview, and its bytes stay out of the audit", async () => {
+  it("is not saved by a preview, and its bytes are not in the audit", async () => {
     const preview = await firm.call(
       "SaveAttachment",
       { ExpenseKey: -2, Filename: "a.png", Data: png.toString("base64") },

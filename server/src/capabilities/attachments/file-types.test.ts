@@ -16,21 +16,21 @@ describe("a file is refused", () => {
     ["one byte", Buffer.from([0x25])],
   ])("that is %s", (_name, data) => refused(data));
 
-  it("that is cut off or followed by something else", () => {
+  it("that is truncated or followed by other data", () => {
     for (const whole of [png, gif, pdf, webp]) refused(whole.subarray(0, whole.length - 8));
     refused(jpeg.subarray(0, 12));
     refused(Buffer.concat([png, Buffer.from("more")]));
     refused(Buffer.concat([webp, Buffer.from("more")]));
   });
 
-  it("that is an archive too, with or without words after it", () => {
+  it("that is also an archive, with or without a comment", () => {
     for (const whole of Object.values(accepted)) {
       refused(Buffer.concat([whole, zip]));
       refused(Buffer.concat([whole, zip, Buffer.from("%%EOF;")]));
     }
   });
 
-  it("that is a PDF or a web page too", () => {
+  it("that is also a PDF or a web page", () => {
     const comment = (text: string) =>
       Buffer.concat([
         jpeg.subarray(0, 2),
@@ -44,19 +44,19 @@ describe("a file is refused", () => {
   });
 });
 
-describe("a file is taken", () => {
+describe("a file is accepted", () => {
   it.each(Object.entries(accepted))("that is %s", (mimeType, data) =>
     expect(typeOfContent(data)).toEqual({ mimeType }),
   );
 
-  it("although a camera added a second picture, or its bytes spell an archive's mark by chance", () => {
+  it("with a second picture added by a camera, or with bytes that look like an archive's marker", () => {
     expect(typeOfContent(Buffer.concat([jpeg, jpeg]))).toEqual({ mimeType: "image/jpeg" });
     const chance = Buffer.concat([jpeg, Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(40, 7)]);
     expect(typeOfContent(chance)).toEqual({ mimeType: "image/jpeg" });
   });
 });
 
-it("any bytes at all, and any damage to a true file, are answered and never fail", () => {
+it("any bytes, and any damage to a valid file, are handled without an exception", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       typeOfContent(Buffer.from(bytes));

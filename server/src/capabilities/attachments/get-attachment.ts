@@ -4,7 +4,7 @@ import { key, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { findRecords } from "../../engine/records/index.ts";
-import { Attachment } from "./attachment-record.ts";
+import { Attachment, fileScopeRule } from "./attachment-record.ts";
 import { findBytes } from "./attachment-store.ts";
 
 export const getAttachment = defineMethod({
@@ -14,23 +14,21 @@ export const getAttachment = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "read",
-  summary: "Reads a saved receipt with its bytes.",
-  rules: [
-    "Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown (-404).",
-  ],
+  summary: "Returns a saved receipt with its bytes.",
+  rules: [fileScopeRule],
   errors: ["notFound"],
-  args: { FileKey: key({ required: true, of: Attachment.name }) },
+  args: { FileKey: key({ required: true, of: Attachment.name, doc: "The file to return." }) },
   content: { ...Attachment.fields, Data: text({ required: true, doc: "The file as base64." }) },
   example: { FileKey: 1 },
   async handle({ FileKey }, call) {
     const bytes = await findBytes(call.db, FileKey, reportScope(call));
     if (bytes === undefined) {
-      const reason = `FileKey ${FileKey} names no attachment that you may see.`;
+      const reason = `FileKey ${FileKey} was not found, or you do not have access.`;
       throw refuse("notFound", reason, { property: "FileKey", value: FileKey });
     }
     const { json } = await findRecords(call.db, Attachment, [FileKey]);
     const [file] = JSON.parse(json.text) as Record<string, unknown>[];
-    // base64 holds nothing that JSON would escape: millions of characters need not be looked at again.
+    // Base64 needs no escaping in JSON, so the text is passed through as it is.
     return { content: { ...file, Data: new RawJson(`"${bytes.toString("base64")}"`) } };
   },
 });

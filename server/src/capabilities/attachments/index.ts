@@ -1,4 +1,4 @@
-/** Receipts: files saved for lines of expense reports. */
+/** Attachments: receipts saved for the lines of expense reports. */
 export { fileData } from "./attachment-record.ts";
 export { getAttachment } from "./get-attachment.ts";
 export { listAttachments } from "./list-attachments.ts";

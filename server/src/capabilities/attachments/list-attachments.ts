@@ -3,7 +3,7 @@ import { authorizingEmployee } from "../../engine/access/access.ts";
 import { boolean, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
-import { Attachment, attachmentListItem } from "./attachment-record.ts";
+import { Attachment, attachmentListItem, fileScopeRule } from "./attachment-record.ts";
 
 export const listAttachments = defineMethod({
   name: "ListAttachments",
@@ -15,15 +15,15 @@ export const listAttachments = defineMethod({
   paged: true,
   summary: "Lists saved receipts without their bytes, in the order they were saved.",
   rules: [
-    "Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager.",
-    "A file whose line was deleted stays with its report, with IsAttached false; a line of that report may name it again.",
+    fileScopeRule,
+    "A file whose line is deleted stays with its report, with IsAttached false; another line of the report can list it.",
   ],
   args: {
     FilterByExpenseReport: list(key({ of: "ExpenseReport", nullable: true }), {
-      doc: "null: files that no line has claimed yet.",
+      doc: "Returns files of these reports; null for files that no line has claimed yet.",
     }),
-    FilterByExpense: list(key()),
-    FilterByIsAttached: boolean(),
+    FilterByExpense: list(key(), { doc: "Returns files of these lines." }),
+    FilterByIsAttached: boolean({ doc: "Returns files that a line has (true) or that no line has (false)." }),
   },
   content: { Attachments: listOfRecord(Attachment) },
   example: { FilterByExpenseReport: [1] },

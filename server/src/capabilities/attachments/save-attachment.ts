@@ -16,26 +16,26 @@ export const saveAttachment = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "write",
-  summary: "Saves a receipt for a line of an expense report and answers its FileKey.",
+  summary: "Saves a receipt for a line of an expense report and returns its FileKey.",
   rules: [
-    "A positive ExpenseKey names a line of an own report that is In Progress; the file is attached at once. A negative one names a line that is still to come: UpdateExpenseReports then names the FileKey on the line with that same ExpenseKey.",
-    "What the file is follows from what it holds: a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF). Anything else, and a file that is two things at once, is -422. MimeType is answered as found; another one sent is a warning.",
-    "At most 20 MB (-421); an empty file is -420. A file goes when its report is deleted, never otherwise.",
+    "A positive ExpenseKey is a line of the caller's own report that is In Progress; the file is attached at once. A negative one is for a line that does not exist yet: UpdateExpenseReports then lists the FileKey on the new line with the same ExpenseKey.",
+    "The file must be a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF), determined from its content. Any other file, or one that is valid as two types, is -422. MimeType is returned as determined; a different MimeType in the request is a warning.",
+    "At most 20 MB (-421); an empty file is -420. A file is deleted only with its report.",
   ],
   errors: ["notFound", "wrongState", "notAllowed", "keyNotAllowed", "tooLong"],
   args: {
-    ExpenseKey: key({ required: true, doc: "The line, or the negative key that the new line will have." }),
-    Filename: text({ required: true, filled: true, max: 255, doc: "A name, not a path." }),
-    MimeType: text({ max: 255, doc: "Compared with what the file holds." }),
+    ExpenseKey: key({ required: true, doc: "The line, or the negative key that a new line will have." }),
+    Filename: text({ required: true, filled: true, max: 255, doc: "The name of the file, without a folder." }),
+    MimeType: text({ max: 255, doc: "The expected type, compared with the content." }),
     Data: fileData,
-    Description: text({ max: 4_000 }),
+    Description: text({ max: 4_000, doc: "A description of the file." }),
   },
   content: {
     FileKey: Attachment.fields.FileKey,
-    ExpenseKey: key({ required: true }),
-    Filename: text({ required: true }),
-    MimeType: text({ required: true }),
-    Description: text({ required: true }),
+    ExpenseKey: key({ required: true, doc: "The ExpenseKey as sent." }),
+    Filename: text({ required: true, doc: "The name of the file." }),
+    MimeType: text({ required: true, doc: "The type of the file, determined from its content." }),
+    Description: text({ required: true, doc: "The description of the file." }),
     Size: Attachment.fields.Size,
   },
   example: {
@@ -51,6 +51,8 @@ export const saveAttachment = defineMethod({
     const isNew = ExpenseKey < 0;
     const line = ExpenseKey > 0 ? await lockLine(call.db, ExpenseKey, user.key) : undefined;
     const unclaimed = isNew ? await countUnclaimed(call.db, user.key) : 0;
+    const report = line?.report ?? null;
+    const before = report === null ? undefined : (await recordsNow(call.db, ExpenseReport, [report])).get(report);
     const type = typeOfContent(Data);
     const refusals = [
       ...(isNew ? checkUnclaimed(unclaimed) : checkLine(ExpenseKey, line)),
@@ -59,9 +61,7 @@ export const saveAttachment = defineMethod({
     ];
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const mimeType = "mimeType" in type ? type.mimeType : "";
-    warnOfOtherType(call, args.MimeType, mimeType);
-    const report = line?.report ?? null;
-    const before = report === null ? undefined : (await recordsNow(call.db, ExpenseReport, [report])).get(report);
+    warnOfType(call, args.MimeType, mimeType);
     const FileKey = await insertFile(
       call.db,
       {
@@ -86,30 +86,36 @@ function checkLine(ExpenseKey: number, line: KnownLine | undefined): Refusal[] {
   const where = { property: "ExpenseKey", value: ExpenseKey };
   if (ExpenseKey === 0)
     return [
-      { name: "keyNotAllowed", ...where, reason: "ExpenseKey must not be 0: use a negative number for a new line." },
+      { name: "keyNotAllowed", ...where, reason: "ExpenseKey must not be 0; use a negative number for a new line." },
     ];
   if (line === undefined)
-    return [{ name: "notFound", ...where, reason: `ExpenseKey ${ExpenseKey} names no line of an own expense report.` }];
+    return [
+      {
+        name: "notFound",
+        ...where,
+        reason: `ExpenseKey ${ExpenseKey} is not a line of one of your own expense reports.`,
+      },
+    ];
   if (line.status !== "In Progress") {
-    const reason = `Expense report ${line.report} is ${line.status}; receipts are added only while it is In Progress.`;
+    const reason = `Expense report ${line.report} is ${line.status}; receipts can be added only while it is In Progress.`;
     return [{ name: "wrongState", ...where, reason }];
   }
   if (line.files < attachmentsPerExpenseMax) return [];
-  const reason = `Line ${ExpenseKey} holds ${line.files} attachments; the maximum is ${attachmentsPerExpenseMax}.`;
+  const reason = `Line ${ExpenseKey} has ${line.files} attachments; the maximum is ${attachmentsPerExpenseMax}.`;
   return [{ name: "notAllowed", ...where, reason }];
 }
 
 function checkUnclaimed(count: number): Refusal[] {
   if (count < unclaimedAttachmentsMax) return [];
-  const reason = `${count} saved files wait for a line that names them; the maximum is ${unclaimedAttachmentsMax}. Attach those first (ListAttachments).`;
+  const reason = `${count} saved files are not on any line yet; the maximum is ${unclaimedAttachmentsMax}. Put them on lines first; ListAttachments lists them.`;
   return [{ name: "notAllowed", property: "ExpenseKey", reason }];
 }
 
-/** The name goes back to browsers and file systems as it came. */
+/** Browsers and file systems get the name as it is, so it must be safe. */
 function checkName(name: string): Refusal[] {
   // oxlint-disable-next-line no-control-regex
   if (!/[\u0000-\u001f\u007f/\\]/.test(name)) return [];
-  const reason = "Filename must be a name without folders and without characters that cannot be seen.";
+  const reason = `Filename ${JSON.stringify(name)} must not contain slashes or control characters.`;
   return [{ name: "notAllowed", property: "Filename", value: name, reason }];
 }
 
@@ -117,7 +123,9 @@ function checkType(type: FileType): Refusal[] {
   return "problem" in type ? [{ name: "notAllowed", property: "Data", reason: `Data ${type.problem}` }] : [];
 }
 
-function warnOfOtherType(call: Call, said: string | undefined, found: string): void {
-  if (said === undefined || said === "" || said.toLowerCase() === found) return;
-  call.warn(warning("ruleHint", `MimeType ${said}: the file holds ${found}, and is kept as that.`, { MimeType: said }));
+function warnOfType(call: Call, expected: string | undefined, found: string): void {
+  if (expected === undefined || expected === "" || expected.toLowerCase() === found) return;
+  call.warn(
+    warning("ruleHint", `MimeType ${expected}: the file is ${found} and is saved as that.`, { MimeType: expected }),
+  );
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Small true files, made by hand. */
+/** Small valid files. */
 export const png = makePng();
 export const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 export const jpeg = Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex");
@@ -13,7 +13,7 @@ export const bmp = makeBmp();
 export const heic = Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0mif1")), box("mdat", Buffer.alloc(4))]);
 export const avif = Buffer.concat([box("ftyp", Buffer.from("avif\0\0\0\0mif1")), box("mdat", Buffer.alloc(4))]);
 
-/** An archive of no files but a directory entry, as archivers find it at the end of a file. */
+/** An archive with one directory entry and no data. */
 export const zip = makeZip();
 
 export const accepted: Readonly<Record<string, Buffer>> = {
@@ -28,7 +28,7 @@ export const accepted: Readonly<Record<string, Buffer>> = {
   "image/avif": avif,
 };
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this many bytes. */
 export function pdfOf(bytes: number): Buffer {
   const data = Buffer.alloc(bytes, " ");
   data.write("%PDF-1.4\n");

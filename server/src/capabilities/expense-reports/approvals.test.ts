@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { layReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
 });
 
@@ -26,7 +26,7 @@ async function balance(account: number, basis: "accrual" | "cash"): Promise<stri
 }
 
 describe("approvals refuse", () => {
-  it("those without the role, and reports of employees they do not supervise", async () => {
+  it("callers without the role, and reports of employees they do not supervise", async () => {
     const { ExpenseReportKey: key } = await submitted();
     expect(codes(await calls.approve(key, "Supervisor", "ada"))).toEqual([-403]);
     expect(codes(await calls.approve(key, "Accounting", "sam"))).toEqual([-403]);
@@ -36,18 +36,18 @@ describe("approvals refuse", () => {
     expect(codes(await calls.reject(key, "olga"))).toEqual([-404]);
   });
 
-  it("own reports, unless the firm allows it", async () => {
+  it("the caller's own report, unless the firm allows it", async () => {
     const own = await calls.submitted({ Expenses: [taxi()] }, "acc");
     const answer = await calls.approve(own.ExpenseReportKey, "Accounting", "acc");
     expect(answer.Errors[0]).toMatchObject({ ErrorID: -403, ErrorData: { ExpenseReportKey: own.ExpenseReportKey } });
     await firm.setSetting("selfApproval", true);
     expect(codes(await calls.approve(own.ExpenseReportKey, "Accounting", "acc"))).toEqual([]);
     await firm.setSetting("selfApproval", false);
-    // Approved by nobody else: processing would be a second own approval.
+    // Nobody else approved it, so processing would be a second approval by the employee.
     expect(codes(await calls.process(own.ExpenseReportKey, "acc"))).toEqual([-403]);
   });
 
-  it("what is not submitted, and levels in the wrong order", async () => {
+  it("reports that are not submitted, and levels in the wrong order", async () => {
     const draft = await calls.made({ Expenses: [taxi()] });
     expect(codes(await calls.approve(draft.ExpenseReportKey, "Supervisor", "sam"))).toEqual([-424]);
     expect(codes(await calls.reject(draft.ExpenseReportKey, "sam"))).toEqual([-424]);
@@ -60,7 +60,7 @@ describe("approvals refuse", () => {
     await firm.setSetting("expenseReportsNeedSupervisor", false);
   });
 
-  it("an unknown Level, no Reason, and lines that are not there", async () => {
+  it("an unknown Level, a missing Reason, and unknown lines", async () => {
     const one = await submitted();
     const { ExpenseReportKey: key } = one;
     expect(codes(await calls.approve(key, "Principal", "sam"))).toEqual([-422]);
@@ -82,7 +82,7 @@ describe("approvals refuse", () => {
 });
 
 describe("approvals", () => {
-  it("go up and down by levels, each dated and named", async () => {
+  it("can be given and undone level by level, with dates and names", async () => {
     const { ExpenseReportKey: key } = await submitted();
     const approved = await calls.approve(key, "Supervisor", "sam");
     expect(approved.Content.ExpenseReports).toMatchObject([
@@ -108,7 +108,7 @@ describe("approvals", () => {
     ]);
   });
 
-  it("are taken by a rejection, which marks lines until the report is submitted again", async () => {
+  it("are undone by a rejection, which marks lines until the report is resubmitted", async () => {
     const report = await submitted([taxi(), { ...taxi(), ExpenseKey: -3 }]);
     const { ExpenseReportKey: key } = report;
     const [first, second] = report.Expenses;
@@ -127,9 +127,9 @@ describe("approvals", () => {
         { RejectedByByEmployeeName: expect.stringMatching(/^Sam/), ManagerNotes: "Whose taxi?" },
       ],
     });
-    const again = await calls.update({ ...now, Description: "Mended", Submit: true }, [now]);
+    const again = await calls.update({ ...now, Description: "Corrected", Submit: true }, [now]);
     expect(again.Errors).toEqual([]);
-    expect(again.Content.ExpenseReports[0]).toMatchObject({ Status: "Submitted", Description: "Mended" });
+    expect(again.Content.ExpenseReports[0]).toMatchObject({ Status: "Submitted", Description: "Corrected" });
     expect(again.Content.ExpenseReports[0]).not.toHaveProperty("RejectedReason");
     expect(again.Content.ExpenseReports[0].Expenses[1].RejectedByByEmployeeKey).toBeNull();
     await calls.reject(key, "acc");
@@ -140,7 +140,7 @@ describe("approvals", () => {
     ]);
   });
 
-  it("are needed again after accounting corrected the report", async () => {
+  it("are required again after accounting corrects the report", async () => {
     const { ExpenseReportKey: key } = await submitted();
     const correct = async (values: object, user = "acc") => {
       const got = await firm.call("GetExpenseReportsToApprove", { RequestedExpenseReports: [key] }, { user: "acc" });
@@ -178,7 +178,7 @@ describe("approvals", () => {
     expect(codes(await correct({ Description: "Too late" }))).toEqual([-424]);
   });
 
-  it("are found by those who give them, and by nobody else", async () => {
+  it("are listed for approvers and nobody else", async () => {
     const { ExpenseReportKey: key } = await submitted([taxi()], { Description: "To find" });
     const listed = async (user: string, args: object = {}) =>
       (await firm.call("ListExpenseReportsToApprove", { ...args }, { user })).Content.ExpenseReports.map(
@@ -208,7 +208,7 @@ describe("ProcessExpenseReports", () => {
     return report.ExpenseReportKey as number;
   };
 
-  it("refuses what it cannot post, and says what is missing", async () => {
+  it("refuses what it cannot post, and reports what is missing", async () => {
     const { db } = firm.database.firm;
     const bare = await db.row<{ key: number }>(
       "insert into activity (description, activity_type, allow_expense_entry) values ('Unbooked', 'Expense', true) returning activity_key as key",
@@ -232,7 +232,7 @@ describe("ProcessExpenseReports", () => {
     expect(codes(await calls.process(closed, "acc"))).toEqual([]);
   });
 
-  it("posts to both books, and takes everything back", async () => {
+  it("posts to both ledgers, and Unprocess reverses everything", async () => {
     const before = [
       await balance(world.accounts.travelCost, "accrual"),
       await balance(world.accounts.travelCost, "cash"),
@@ -283,7 +283,7 @@ describe("ProcessExpenseReports", () => {
     expect(codes(await calls.process(key, "acc", { Unprocess: true }))).toEqual([-424]);
   });
 
-  it("moves out of a closed period with a warning, but not from a date that was given", async () => {
+  it("moves the posting date out of a closed period with a warning, unless the date was given", async () => {
     const { db } = firm.database.firm;
     await db.run(
       "insert into period (company_key, first_date, last_date, status, last_modified) values ($1, '2025-01-01', '2025-01-31', 'Closed', now())",
@@ -296,7 +296,7 @@ describe("ProcessExpenseReports", () => {
     expect(processed.Warnings).toMatchObject([{ WarningID: -422 }]);
   });
 
-  it("processes a report once, whoever comes first", async () => {
+  it("processes a report once when called twice at the same time", async () => {
     const key = await approved([taxi()]);
     const answers = await Promise.all(Array.from({ length: 4 }, () => calls.process(key, "acc")));
     expect(answers.map((each) => each.ResponseCode).sort()).toEqual([-424, -424, -424, 200].sort());
@@ -307,7 +307,7 @@ describe("ProcessExpenseReports", () => {
     expect(row?.count).toBe(1);
   });
 
-  it("costs a fixed number of statements, whatever the number of reports", async () => {
+  it("costs a fixed number of statements for any number of reports", async () => {
     const keys = [await approved([taxi(), onBridge()]), await approved([taxi()]), await approved([onBridge()])];
     const process = (some: number[]) =>
       firm.call("ProcessExpenseReports", { RequestedExpenseReports: some }, { user: "acc" });

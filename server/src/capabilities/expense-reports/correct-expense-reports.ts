@@ -1,28 +1,16 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { requireRoleOf, saveMoves } from "../approvals/index.ts";
-import {
-  changeSetArguments,
-  changeSetContent,
-  findFacts,
-  planChanges,
-  readChanges,
-  readingOf,
-  refuseSteps,
-  showChanges,
-  type Step,
-} from "../../engine/records/index.ts";
-import type { Db } from "../../engine/database/index.ts";
 import { authorizingEmployee } from "../../engine/access/access.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { changeSetArguments, changeSetContent, refuseSteps, type Step } from "../../engine/records/index.ts";
+import { requireRoleOf } from "../approvals/index.ts";
+import { decideMove, refuseOwn, type StoredReport } from "./approval-rules.ts";
+import { lockStoredReports, saveCorrections } from "./approval-store.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
-import { checkContents, type ReportFacts, wantsSubmission } from "./expense-report-rules.ts";
-import { saveReports, type SavingReport } from "./expense-report-store.ts";
-import { findLineFacts } from "./line-facts.ts";
-import { decideMove, isRefused, refuseOwn } from "./move-reports.ts";
-import { atSentPlaces } from "./sent-places.ts";
-import { lockStoredReports, type StoredReport } from "./stored-report.ts";
-import { linesOf, refuseRepeatedLineKeys } from "./update-expense-reports.ts";
+import { checkContents, type LineFacts, wantsSubmission } from "./expense-report-rules.ts";
+import { findBeginningBalances, findUpdateFacts, saveReports } from "./expense-report-store.ts";
+import { readReportChanges, reportKeys, showReports } from "./report-changes.ts";
+import { withSubmittedIndexes } from "./submitted-indexes.ts";
 
 const exampleReport = { ExpenseReportKey: 4, LastModifiedDate: "2026-03-31 14:05:00.000 GMT-05:00" };
 
@@ -33,11 +21,11 @@ export const correctExpenseReports = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "write",
-  summary: "Corrects approved expense reports of anyone, which then need to be approved again.",
+  summary: "Corrects approved expense reports of any employee; they must then be approved again.",
   rules: [
-    "For accounting managers, and for reports that are Supervisor Approved or Accounting Approved (-424). Reports are neither created nor deleted nor submitted.",
-    "Arguments, merging and the checks of a submitted report are those of UpdateExpenseReports. NeedsReApproval is then true: ApproveExpenseReports approves the report again; until then it is not processed.",
-    "Nobody corrects an own report unless the firm's setting selfApproval allows it.",
+    "Requires the role AccountingManager. The report must be Supervisor Approved or Accounting Approved (-424). Reports cannot be created, deleted or submitted here.",
+    "Arguments and merging are those of UpdateExpenseReports; the checks are those of a submitted report. NeedsReApproval is then true: the report cannot be processed until ApproveExpenseReports approves it again.",
+    "Nobody can correct their own report unless the firm's setting selfApproval is true.",
   ],
   errors: ["notPermitted", "wrongState"],
   args: changeSetArguments(ExpenseReport, { single: "optional" }),
@@ -48,40 +36,29 @@ export const correctExpenseReports = defineMethod({
   },
   async handle(args, call) {
     requireRoleOf("Accounting", call, "CorrectExpenseReports");
-    const changes = readChanges(
-      ExpenseReport,
-      args.UpdatedExpenseReports,
-      args.UnchangedExpenseReports,
-      readingOf(call),
+    const changes = readReportChanges(call, args.UpdatedExpenseReports, args.UnchangedExpenseReports);
+    const locked = await lockStoredReports(call, reportKeys(changes));
+    const reports = new Map(locked.map((report) => [report.key, report]));
+    const { stored, merged, lines } = await findUpdateFacts(call.db, changes, null);
+    const beginnings = await findBeginningBalances(call.db);
+    const checked = refuseSteps(ExpenseReport, merged, (step) =>
+      checkCorrection(step, reports.get(step.key), lines, beginnings, call),
     );
-    refuseRepeatedLineKeys(changes);
-    const keys = changes.filter((change) => change.key > 0).map((change) => change.key);
-    const reports = new Map((await lockStoredReports(call, keys)).map((report) => [report.key, report]));
-    const found = await findFacts(call.db, ExpenseReport, changes);
-    const planned = planChanges(ExpenseReport, changes, found);
-    const facts = await findLineFacts(call.db, linesOf(planned));
-    const beginnings = await findBeginnings(call.db);
-    const factsOf = (report: StoredReport): ReportFacts => ({
-      ...facts,
-      employee: report.employee,
-      beginningBalance: beginnings.get(report.company) ?? null,
-    });
-    const checked = refuseSteps(ExpenseReport, planned, (step) =>
-      checkCorrection(step, reports.get(step.key), factsOf, call),
+    const plan = withSubmittedIndexes(checked, changes, stored);
+    const saved = await saveReports(call, plan, lines, null);
+    await saveCorrections(
+      call,
+      saved.saved.filter(({ changed }) => changed).map(({ key }) => key),
     );
-    const plan = atSentPlaces(checked, changes, found.stored);
-    const nobody = { key: 0, company: 0, beginningBalance: null };
-    const saved = await saveReports(call, plan, { ...facts, employee: 0, beginningBalance: null }, nobody, (saving) =>
-      flagCorrected(call, saving),
-    );
-    return showChanges(call, ExpenseReport, plan, saved, args.UseSingleTransaction ?? false);
+    return showReports(call, plan, saved, args.UseSingleTransaction ?? false);
   },
 });
 
 function checkCorrection(
   step: Step<ExpenseReportFields>,
   report: StoredReport | undefined,
-  factsOf: (report: StoredReport) => ReportFacts,
+  lines: LineFacts,
+  beginnings: ReadonlyMap<number, DateOnly | null>,
   call: Call,
 ): readonly Refusal[] {
   const where = { property: ExpenseReport.keyName, value: step.key };
@@ -90,44 +67,31 @@ function checkCorrection(
       {
         name: "keyNotAllowed",
         ...where,
-        reason: "CorrectExpenseReports creates no reports; a key must be one of a report.",
+        reason: `ExpenseReportKey ${step.key} must be the key of an existing report.`,
       },
     ];
   if (step.is === "delete")
     return [
-      { name: "notAllowed", property: "Delete", value: true, reason: "CorrectExpenseReports deletes no reports." },
+      {
+        name: "notAllowed",
+        property: "Delete",
+        value: true,
+        reason: "Delete cannot be true: CorrectExpenseReports does not delete reports.",
+      },
     ];
   const own = refuseOwn(report, call);
   if (own.length > 0) return own;
   const decided = decideMove(report, [{ is: "correct" }], call, { move: "Correct" });
-  if (isRefused(decided)) return decided.refusals;
+  if ("refusals" in decided) return decided.refusals;
   if (wantsSubmission(step))
     return [
-      { name: "notAllowed", property: "Submit", value: true, reason: "CorrectExpenseReports submits no reports." },
+      {
+        name: "notAllowed",
+        property: "Submit",
+        value: true,
+        reason: "Submit cannot be true: CorrectExpenseReports does not submit reports.",
+      },
     ];
-  return checkContents(step, factsOf(report), true);
-}
-
-/** Those that were really changed need to be approved again. */
-async function flagCorrected(call: Call, saving: readonly SavingReport[]): Promise<void> {
-  const keys = saving.flatMap(({ report, step }) =>
-    step.is === "update" && Object.keys(step.set).length > 0 ? [report] : [],
-  );
-  if (keys.length === 0) return;
-  await call.db.run(
-    "update expense_report set needs_re_approval = true, re_approved_by_employee_key = null, re_approved_at = null where expense_report_key = any($1)",
-    [keys],
-  );
-  await saveMoves(
-    call,
-    "ExpenseReport",
-    keys.map((key) => ({ key, move: "Correct" })),
-  );
-}
-
-async function findBeginnings(db: Db): Promise<Map<number, DateOnly | null>> {
-  const rows = await db.rows<{ company: number; date: DateOnly | null }>(
-    "select company_key as company, beginning_balance_date as date from company",
-  );
-  return new Map(rows.map(({ company, date }) => [company, date]));
+  const beginningBalance = beginnings.get(report.company) ?? null;
+  return checkContents(step, { ...lines, employee: report.employee, beginningBalance }, true);
 }

@@ -1,3 +1,4 @@
+import { expenseReportStatuses } from "@plumbline/accounting";
 import {
   boolean,
   choice,
@@ -14,10 +15,12 @@ import {
 import { expensesPerReportMax } from "../../engine/fields/limits.ts";
 import { unreadable } from "../../engine/fields/reading.ts";
 import { defineRecord } from "../../engine/records/index.ts";
-import { expenseStatuses } from "./expense-statuses.ts";
 import { checkLines, mergeLines } from "./expense-lines.ts";
 import type { Kind } from "../../engine/fields/field.ts";
 import { expenseFields, type SentLine } from "./expense-line-fields.ts";
+
+export const expenseStatuses = Object.values(expenseReportStatuses);
+export type ExpenseStatus = (typeof expenseStatuses)[number];
 
 const sentLines = list(group(expenseFields, { title: "Expense" }), { max: expensesPerReportMax }).kind as Kind<
   SentLine[]
@@ -32,7 +35,7 @@ const linesKind: Kind<SentLine[]> = {
   merge: mergeLines,
 };
 
-/** Submit asks for a move; it is never stored, and false asks for nothing. */
+/** Submit is a request and never stored; false is the same as leaving it out. */
 const submitKind: Kind<boolean | null> = {
   ...boolean().kind,
   read(value, reading) {
@@ -45,21 +48,30 @@ const submitKind: Kind<boolean | null> = {
 const nameOf = (alias: string) =>
   `nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.middle_name, ''), nullif(${alias}.last_name, '')), '')`;
 
-/** By whom and when a report reached a stage. */
-const reached = <const N extends string>(name: N, column: string) =>
+/** Who moved a report to a stage, and when. */
+const reached = <const N extends string>(name: N, column: string, verb: string) =>
   ({
-    [`${name}ByEmployeeKey`]: readOnly(key({ nullable: true, sql: `expense_report.${column}_by_employee_key` })),
+    [`${name}ByEmployeeKey`]: readOnly(
+      key({
+        nullable: true,
+        sql: `expense_report.${column}_by_employee_key`,
+        doc: `The employee who ${verb}; null if nobody has.`,
+      }),
+    ),
     [`${name}ByEmployeeName`]: readOnly(
       text({
         nullable: true,
         sql: `(select ${nameOf("e")} from employee e where e.employee_key = expense_report.${column}_by_employee_key)`,
+        doc: `The name of the employee who ${verb}.`,
       }),
     ),
-    [`${name}Date`]: readOnly(dateTime({ nullable: true, sql: `expense_report.${column}_at` })),
+    [`${name}Date`]: readOnly(
+      dateTime({ nullable: true, sql: `expense_report.${column}_at`, doc: `When the employee ${verb}.` }),
+    ),
   }) as Record<`${N}ByEmployeeKey`, Field<number | null, false>> &
     Record<`${N}ByEmployeeName` | `${N}Date`, Field<string | null, false>>;
 
-/** The members of a line in an answer, with the SQL of each. */
+/** The members of a line in a response, with the SQL of each. */
 const shownLine = {
   ExpenseKey: "expense.expense_key",
   Date: "expense.expense_date",
@@ -90,7 +102,7 @@ const memberList = Object.entries(shownLine)
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(", ");
 
-/** The JSON of a report's lines in order; ProjectInfoValid stands on lines of a project alone. */
+/** The JSON of a report's lines in order; only lines with a project have ProjectInfoValid. */
 const linesJson = `(select coalesce(json_agg(case when expense.project_key is null then json_build_object(${memberList})
       else json_build_object(${memberList}, 'ProjectInfoValid', expense_project_info.valid) end order by expense.position, expense.expense_key), '[]')
    from expense join activity using (activity_key) left join project on project.project_key = expense.project_key left join phase on phase.phase_key = expense.phase_key
@@ -103,16 +115,18 @@ export const ExpenseReport = defineRecord({
   plural: "ExpenseReports",
   key: "ExpenseReportKey",
   table: "expense_report",
-  doc: "What an employee spent and wants back.",
+  doc: "What an employee spent for the firm and is reimbursed for.",
   fields: {
-    ExpenseReportKey: key("expense_report_key", { required: true }),
-    LastModifiedDate: readOnly(dateTime("last_modified")),
-    EmployeeKey: readOnly(key("employee_key", { doc: "Extension: whose report it is." })),
+    ExpenseReportKey: key("expense_report_key", { required: true, doc: "The report; a negative key creates one." }),
+    LastModifiedDate: readOnly(
+      dateTime("last_modified", { doc: "When the report was last changed; required to change or delete it." }),
+    ),
+    EmployeeKey: readOnly(key("employee_key", { doc: "Extension: the employee of the report." })),
     EmployeeName: readOnly(
       text({
         nullable: true,
         sql: `(select ${nameOf("e")} from employee e where e.employee_key = expense_report.employee_key)`,
-        doc: "Extension.",
+        doc: "Extension: the employee's name.",
       }),
     ),
     CompanyKey: readOnly(key("company_key", { doc: "Extension: the employee's company." })),
@@ -121,50 +135,68 @@ export const ExpenseReport = defineRecord({
         onlyWhenSet: true,
         nullable: true,
         sql: "null::boolean",
-        doc: "true: submit the report once it is saved.",
+        doc: "true submits the report after saving it.",
       }),
       kind: submitKind,
     },
-    IsProcessed: readOnly(boolean({ sql: "expense_report.status = 'Processed'" })),
-    BeginningDate: date("beginning_date", { nullable: true }),
+    IsProcessed: readOnly(
+      boolean({ sql: "expense_report.status = 'Processed'", doc: "Whether the report is processed, and so posted." }),
+    ),
+    BeginningDate: date("beginning_date", { nullable: true, doc: "The first day that the report covers." }),
     EndingDate: date("ending_date", {
       nullable: true,
-      doc: "Needed for submission; not before the beginning balance of the employee's company.",
+      doc: "The last day that the report covers; required to submit it, and not before the beginning balance date of the employee's company.",
     }),
-    Description: text("description", { max: 80 }),
-    AdvanceAmount: money("advance_amount", { doc: "What the employee was given ahead." }),
+    Description: text("description", { max: 80, doc: "What the report is for." }),
+    AdvanceAmount: money("advance_amount", { doc: "The advance that the employee received." }),
     TotalAmount: readOnly(
       money({
         sql: "(select coalesce(sum(expense.cost_amount) filter (where not expense.is_personal_expense), 0) from expense where expense.expense_report_key = expense_report.expense_report_key) - expense_report.advance_amount",
-        doc: "The sum of the lines less personal ones and the advance.",
+        doc: "The amount to reimburse: the lines without personal expenses, less the advance.",
       }),
     ),
-    ...reached("Submitted", "submitted"),
-    ...reached("SupervisorApproved", "supervisor_approved"),
-    ...reached("AccountingApproved", "accounting_approved"),
-    Status: readOnly(choice(expenseStatuses, "status")),
-    Notes: text("notes"),
-    NeedsReApproval: readOnly(boolean("needs_re_approval")),
-    ReApprovedBy: readOnly(key({ nullable: true, sql: "expense_report.re_approved_by_employee_key" })),
-    ReApprovedDateTime: readOnly(dateTime({ nullable: true, sql: "expense_report.re_approved_at" })),
+    ...reached("Submitted", "submitted", "submitted the report"),
+    ...reached("SupervisorApproved", "supervisor_approved", "approved the report as supervisor"),
+    ...reached("AccountingApproved", "accounting_approved", "approved the report for accounting"),
+    Status: readOnly(choice(expenseStatuses, "status", { doc: "How far the report is in the approval process." })),
+    Notes: text("notes", { doc: "The employee's notes on the report." }),
+    NeedsReApproval: readOnly(
+      boolean("needs_re_approval", { doc: "Whether the report was corrected and must be approved again." }),
+    ),
+    ReApprovedBy: readOnly(
+      key({
+        nullable: true,
+        sql: "expense_report.re_approved_by_employee_key",
+        doc: "The employee who approved the corrected report; null if nobody has.",
+      }),
+    ),
+    ReApprovedDateTime: readOnly(
+      dateTime({
+        nullable: true,
+        sql: "expense_report.re_approved_at",
+        doc: "When the corrected report was approved again; null if it was not.",
+      }),
+    ),
     RejectedReason: readOnly(
       text({
         onlyWhenSet: true,
         nullable: true,
         sql: "nullif(expense_report.rejected_reason, '')",
-        doc: "Extension: why it was sent back; until it is submitted again.",
+        doc: "Extension: why the report was returned for correction, until it is resubmitted.",
       }),
     ),
     AccountingDate: readOnly(
       date("accounting_date", {
         nullable: true,
         onlyWhenSet: true,
-        doc: "Extension: the date in the books, once processed.",
+        doc: "Extension: the posting date, once the report is processed.",
       }),
     ),
-    IsPaid: readOnly(boolean({ sql: "expense_report.paid_at is not null", doc: "Extension." })),
+    IsPaid: readOnly(
+      boolean({ sql: "expense_report.paid_at is not null", doc: "Extension: whether the employee is reimbursed." }),
+    ),
     Expenses: {
-      ...list(group(expenseFields), { max: expensesPerReportMax }),
+      ...list(group(expenseFields), { max: expensesPerReportMax, doc: "The lines of the report." }),
       kind: linesKind,
       sql: linesJson,
     } as Field<SentLine[], false>,

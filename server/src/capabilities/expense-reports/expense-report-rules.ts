@@ -11,20 +11,19 @@ import {
   sum,
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../../engine/records/index.ts";
-import { placeOf, refusePlace } from "../ledger/index.ts";
+import { type KnownPlaces, placeOf, refusePlace, type WorkPlace } from "../ledger/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { ExpenseReportFields } from "./expense-report-record.ts";
 import { lineMembers } from "./expense-lines.ts";
-import { type LineFacts, placeOfLine } from "./line-facts.ts";
 import type { SentLine } from "./expense-line-fields.ts";
 
-/** A line with every member it is saved with. */
+/** A line as it is stored. */
 export interface PlannedLine {
   readonly key: number;
   readonly date: DateOnly | null;
   readonly activity: number;
   readonly project: number | null;
-  /** Null with a project: the project itself. */
+  /** Null where the expense is charged to the project itself. */
   readonly phase: number | null;
   readonly isUnitBased: boolean;
   readonly units: Money;
@@ -38,13 +37,43 @@ export interface PlannedLine {
   readonly files: readonly { readonly key: number; readonly description: string | undefined }[];
 }
 
-export interface ReportFacts extends LineFacts {
+/** What the rules of expense lines need to know. */
+export interface LineFacts {
+  readonly activities: ReadonlyMap<number, KnownActivity>;
+  readonly files: ReadonlyMap<number, KnownFile>;
+  readonly places: KnownPlaces;
+}
+
+export interface KnownActivity {
+  readonly takesExpenses: boolean;
+  readonly isUnitBased: boolean;
+  readonly unitRate: Money | null;
+}
+
+export interface KnownFile {
   readonly employee: number;
-  /** No report ends before the day the company's books begin. */
+  /** The ExpenseKey that the file was saved with. */
+  readonly savedFor: number;
+  readonly expense: number | null;
+  /** The report of the line that claimed the file; null until then. */
+  readonly report: number | null;
+}
+
+/** An employee who uses expense reports. */
+export interface ExpenseUser {
+  readonly key: number;
+  readonly company: number;
   readonly beginningBalance: DateOnly | null;
 }
 
-/** Everything that keeps one report from being changed, submitted or deleted as asked. */
+/** What the rules of a report need to know: whose it is, and its lines. */
+export interface ReportFacts extends LineFacts {
+  readonly employee: number;
+  /** The beginning balance date of the employee's company; no report ends before it. */
+  readonly beginningBalance: DateOnly | null;
+}
+
+/** Everything that keeps the employee from changing, submitting or deleting the report. */
 export function checkReport(step: Step<ExpenseReportFields>, facts: ReportFacts): Refusal[] {
   const stored = step.is === "create" ? undefined : step.stored;
   const changes = step.is !== "update" || Object.keys(step.set).length > 0;
@@ -54,13 +83,13 @@ export function checkReport(step: Step<ExpenseReportFields>, facts: ReportFacts)
         name: "wrongState",
         property: "Status",
         value: stored.values.Status,
-        reason: `Expense report ${step.key} is ${stored.values.Status}; it is changed, submitted and deleted only while it is In Progress.`,
+        reason: `Expense report ${step.key} is ${stored.values.Status}; only a report that is In Progress can be changed, submitted or deleted.`,
       },
     ];
   return step.is === "delete" ? [] : checkContents(step, facts, wantsSubmission(step));
 }
 
-/** Everything that is wrong with what a report would hold. One that was submitted must hold what submission asks for. */
+/** Everything that is wrong with the report's contents; a submitted report must be complete. */
 export function checkContents(
   step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>,
   facts: ReportFacts,
@@ -73,11 +102,8 @@ export function wantsSubmission(step: Step<ExpenseReportFields>): boolean {
   return step.is === "create" ? step.values.Submit === true : step.is === "update" && step.set["Submit"] === true;
 }
 
-/** The lines of a report as they will be stored. */
-export function planLines(
-  step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>,
-  facts: ReportFacts,
-): PlannedLine[] {
+/** The lines of the report as they will be stored. */
+export function planLines(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>, facts: LineFacts): PlannedLine[] {
   const stored = storedLines(step);
   return step.values.Expenses.map((line) => planLine(line, stored.get(line.ExpenseKey), facts));
 }
@@ -104,7 +130,7 @@ function checkDates(
       name: "notAllowed",
       property: "EndingDate",
       value: EndingDate,
-      reason: `EndingDate ${EndingDate} is before ${facts.beginningBalance}, the beginning balance of the employee's company.`,
+      reason: `EndingDate ${EndingDate} is before ${facts.beginningBalance}, the beginning balance date of the employee's company.`,
     });
   return refusals;
 }
@@ -127,7 +153,7 @@ function checkLines(
   return refusals.length > 0 ? refusals : checkTotal(step, facts);
 }
 
-/** A new report has new lines only; of a stored one a key names a line of its own. */
+/** A new report has only new lines; an existing report's line must be its own. */
 function unknownLine(step: Step<ExpenseReportFields>, key: number, index: number): Refusal {
   const property = `Expenses[${index}].ExpenseKey`;
   if (step.is === "create")
@@ -135,18 +161,23 @@ function unknownLine(step: Step<ExpenseReportFields>, key: number, index: number
       name: "keyNotAllowed",
       property,
       value: key,
-      reason: `${property} ${key} must be negative: the report is new.`,
+      reason: `${property} ${key} must be negative, because the report is new.`,
     };
-  return { name: "notFound", property, value: key, reason: `${property} ${key} names no line of the report.` };
+  return { name: "notFound", property, value: key, reason: `${property} ${key} is not a line of the report.` };
 }
 
-/** No sum may leave the range in which amounts are exact. */
+/** The total must be within the range in which amounts are exact. */
 function checkTotal(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>, facts: ReportFacts): Refusal[] {
   const costs = planLines(step, facts).filter((line) => !line.isPersonal);
   const total = subtract(sum(costs.map((line) => line.cost)), step.values.AdvanceAmount);
   if (isMoneyWithinLimit(total)) return [];
   return [
-    { name: "notAllowed", property: "TotalAmount", value: formatMoney(total), reason: "TotalAmount is out of range." },
+    {
+      name: "notAllowed",
+      property: "TotalAmount",
+      value: formatMoney(total),
+      reason: `TotalAmount ${formatMoney(total)} is out of range.`,
+    },
   ];
 }
 
@@ -166,12 +197,12 @@ function checkLine(
       reason: `${at}${member} ${reason}`,
     });
   if (touched.includes("ActivityKey") && facts.activities.get(line.ActivityKey ?? 0)?.takesExpenses === false)
-    refuse("notAllowed", "ActivityKey", `${line.ActivityKey} names an activity that takes no expenses.`);
+    refuse("notAllowed", "ActivityKey", `${line.ActivityKey} is an activity that does not allow expenses.`);
   const place = placeOfLine(line);
   if (place === null && typeof line.ProjectKey === "number")
     refuse("notAllowed", "PhaseKey", "is required when ProjectKey is given.");
   if (place === null && typeof line.PhaseKey === "number")
-    refuse("notAllowed", "PhaseKey", `${line.PhaseKey} must be given together with its ProjectKey.`);
+    refuse("notAllowed", "PhaseKey", `${line.PhaseKey} requires its ProjectKey.`);
   if (place !== null && (submits || touched.includes("ProjectKey") || touched.includes("PhaseKey")))
     refusals.push(...refusePlace(place, facts.places.get(placeOf(place)), at));
   if (submits && (line.Date ?? null) === null) refuse("invalid", "Date", "is required to submit a report.");
@@ -180,7 +211,7 @@ function checkLine(
   return refusals;
 }
 
-/** An attachment belongs to who saved it and to the line whose key it was saved with; one of a deleted line to any of its report. */
+/** A file belongs to the employee who saved it and to the line it was saved for; after that line is deleted, to any line of the report. */
 function checkFiles(line: SentLine, step: Step<ExpenseReportFields>, facts: ReportFacts, at: string): Refusal[] {
   const seen = new Set<number>();
   return (line.Attachments ?? []).flatMap(({ FileKey }, index): Refusal[] => {
@@ -189,18 +220,18 @@ function checkFiles(line: SentLine, step: Step<ExpenseReportFields>, facts: Repo
     const property = `${at}Attachments[${index}].FileKey`;
     const file = facts.files.get(FileKey);
     if (file === undefined || file.employee !== facts.employee)
-      return [{ name: "notFound", property, value: FileKey, reason: `${property} ${FileKey} names no attachment.` }];
+      return [{ name: "notFound", property, value: FileKey, reason: `${property} ${FileKey} does not exist.` }];
     const isOfLine = file.report === null ? file.savedFor === line.ExpenseKey : file.expense === line.ExpenseKey;
     const isFree = file.report === step.key && file.expense === null;
     if ((isOfLine || isFree) && !isRepeated) return [];
     const reason = isRepeated
-      ? `${property} ${FileKey} stands on the line twice.`
-      : `${property} ${FileKey} was saved for the line with the ExpenseKey ${file.expense ?? file.savedFor}.`;
+      ? `${property} ${FileKey} is repeated on the line.`
+      : `${property} ${FileKey} was saved for the line with ExpenseKey ${file.expense ?? file.savedFor}.`;
     return [{ name: "notAllowed", property, value: FileKey, reason }];
   });
 }
 
-function planLine(line: SentLine, stored: SentLine | undefined, facts: ReportFacts): PlannedLine {
+function planLine(line: SentLine, stored: SentLine | undefined, facts: LineFacts): PlannedLine {
   const activity = facts.activities.get(line.ActivityKey ?? 0);
   const project = line.ProjectKey ?? null;
   const isUnitBased = line.IsUnitBased ?? activity?.isUnitBased ?? false;
@@ -223,14 +254,14 @@ function planLine(line: SentLine, stored: SentLine | undefined, facts: ReportFac
   };
 }
 
-function rateOf(line: SentLine, facts: ReportFacts): Money | null {
+function rateOf(line: SentLine, facts: LineFacts): Money | null {
   const activity = facts.activities.get(line.ActivityKey ?? 0);
   const isUnitBased = line.IsUnitBased ?? activity?.isUnitBased ?? false;
   return line.UnitRate ?? (isUnitBased ? (activity?.unitRate ?? null) : null);
 }
 
-/** As supplied; calculated when not, and again when units or rate changed under an amount that did not. */
-function costOf(line: SentLine, stored: SentLine | undefined, facts: ReportFacts): Money {
+/** The amount as supplied; calculated when it is not, or when units or rate change and the amount does not. */
+function costOf(line: SentLine, stored: SentLine | undefined, facts: LineFacts): Money {
   const given = line.CostAmount ?? null;
   const repriced =
     stored !== undefined &&
@@ -238,10 +269,18 @@ function costOf(line: SentLine, stored: SentLine | undefined, facts: ReportFacts
     !(sameValue(line.Units ?? null, stored.Units ?? null) && sameValue(line.UnitRate ?? null, stored.UnitRate ?? null));
   if (given !== null && !(repriced && line.IsUnitBased === true)) return given;
   const rate = rateOf(line, facts);
-  // Cents times a hundred are the ten-thousandths that a price is kept in; units have two decimals as hours do.
+  // A rate has four decimals, so the price in cents is multiplied by 100; units have two decimals, as hours do.
   return rate === null ? noMoney : priced((line.Units ?? noMoney) as bigint as Hours, (rate * 100n) as Rate);
 }
 
 function storedLines(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>): Map<number, SentLine> {
   return new Map(step.is === "create" ? [] : step.stored.values.Expenses.map((line) => [line.ExpenseKey, line]));
+}
+
+/** Where a line is charged; null without a project and phase. */
+export function placeOfLine(line: SentLine): WorkPlace | null {
+  const { ProjectKey, PhaseKey } = line;
+  return typeof ProjectKey === "number" && typeof PhaseKey === "number"
+    ? { project: ProjectKey, phase: PhaseKey }
+    : null;
 }

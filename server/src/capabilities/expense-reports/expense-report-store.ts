@@ -1,60 +1,117 @@
-import { formatMoney } from "@plumbline/accounting";
-import { saveMoves } from "../approvals/index.ts";
-import { type Plan, recordsNow, type Saved, saveRecords, type Step } from "../../engine/records/index.ts";
+import { type DateOnly, formatMoney } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { key } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
+import {
+  type Change,
+  type ChangeFacts,
+  findFacts,
+  type Plan,
+  planChanges,
+  recordsNow,
+  type Saved,
+  saveRecords,
+} from "../../engine/records/index.ts";
+import { employeeOf, saveMoves } from "../approvals/index.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
-import { type PlannedLine, planLines, type ReportFacts, wantsSubmission } from "./expense-report-rules.ts";
-import type { ExpenseUser } from "./expense-user.ts";
+import {
+  type ExpenseUser,
+  type LineFacts,
+  type PlannedLine,
+  planLines,
+  wantsSubmission,
+} from "./expense-report-rules.ts";
+import { findLineFacts } from "./line-store.ts";
 
-/** Saves the reports of a plan with their lines, submits those that ask for it, and answers them as now stored. */
+/** The stored reports, the changes merged into them, and the facts about the lines that result. */
+export interface UpdateFacts {
+  readonly stored: ChangeFacts<ExpenseReportFields>["stored"];
+  readonly merged: Plan<ExpenseReportFields>;
+  readonly lines: LineFacts;
+}
+
+/** What the rules of an update need to know. With an owner, reports of other employees are unknown. */
+export async function findUpdateFacts(
+  db: Db,
+  changes: readonly Change<ExpenseReportFields>[],
+  owner: ExpenseUser | null,
+): Promise<UpdateFacts> {
+  const found = await findFacts(db, ExpenseReport, changes);
+  const visible = [...found.stored].filter(([, { values }]) => owner === null || values.EmployeeKey === owner.key);
+  const stored = new Map(visible);
+  const merged = planChanges(ExpenseReport, changes, { ...found, stored });
+  const lines = merged.steps.flatMap((step) => (step.is === "delete" ? [] : step.values.Expenses));
+  return { stored, merged, lines: await findLineFacts(db, lines) };
+}
+
+/** The employee with the company's beginning balance date; undefined if the employee does not use expense reports. */
+export async function findExpenseUser(db: Db, employee: number): Promise<ExpenseUser | undefined> {
+  return db.row<ExpenseUser>(
+    `select employee_key as key, employee.company_key as company, beginning_balance_date as "beginningBalance"
+       from employee join company using (company_key) where employee_key = $1 and uses_expense_reports`,
+    [employee],
+  );
+}
+
+/** The beginning balance date of each company; null where it has none. */
+export async function findBeginningBalances(db: Db): Promise<Map<number, DateOnly | null>> {
+  const rows = await db.rows<{ company: number; date: DateOnly | null }>(
+    "select company_key as company, beginning_balance_date as date from company",
+  );
+  return new Map(rows.map(({ company, date }) => [company, date]));
+}
+
+/** Reports after saving, in the order of the plan's steps, and the new keys of their lines. */
+export interface SavedReports {
+  readonly saved: readonly Saved[];
+  /** The negative key that a new line was sent with, by its new key. */
+  readonly originalKeys: ReadonlyMap<number, number>;
+}
+
+/** Saves the reports of a plan with their lines and the files that the lines claim. New reports belong to the owner. */
 export async function saveReports(
   call: Call,
   plan: Plan<ExpenseReportFields>,
-  facts: ReportFacts,
-  user: ExpenseUser,
-  finish = (saving: readonly SavingReport[]) => submitReports(call, saving, user),
-): Promise<Saved[]> {
-  // Lines come after their reports; what the audit row shows is read when all is saved.
-  const saved = await saveRecords({ ...call, wrote: () => {} }, OwnedReport, ofEmployee(plan, user));
-  const kept = plan.steps.flatMap((step, at) => (step.is === "delete" ? [] : [{ step, report: saved[at]!.key }]));
-  const lineKeys = await saveLines(
-    call,
-    kept.map(({ step, report }) => ({
-      report,
-      lines: planLines(step, facts),
-      changes: step.is === "create" || Object.hasOwn(step.set, "Expenses"),
-    })),
+  facts: LineFacts,
+  owner: ExpenseUser | null,
+): Promise<SavedReports> {
+  // The history is recorded by `showReports`, when the lines are saved too.
+  const saved = await saveRecords({ ...call, wrote: () => {} }, WrittenReport, ownedBy(plan, owner));
+  const changed = plan.steps.flatMap((step, at): ReportLines[] =>
+    step.is === "create" || (step.is === "update" && Object.hasOwn(step.set, "Expenses"))
+      ? [{ report: saved[at]!.key, lines: planLines(step, facts) }]
+      : [],
   );
-  await finish(kept);
-  const shown = await recordsNow(
-    call.db,
-    ExpenseReport,
-    kept.map(({ report }) => report),
-  );
-  return saved.map((each, at) => {
-    const step = plan.steps[at]!;
-    const before = step.is === "create" ? null : step.stored.json;
-    const json = step.is === "delete" ? null : (shown.get(each.key) ?? null);
-    if (each.changed) call.wrote({ record: ExpenseReport.name, key: each.key, before, after: json });
-    return { ...each, json: json === null ? null : withOriginalKeys(json, step, lineKeys) };
-  });
+  return { saved, originalKeys: await saveLines(call, changed) };
 }
 
-/** A report that is being saved: what shall become of it, and its key. */
-export interface SavingReport {
-  readonly report: number;
-  readonly step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>;
+/** Submits the reports that ask for it, with the approval history. */
+export async function submitReports(
+  call: Call,
+  plan: Plan<ExpenseReportFields>,
+  { saved }: SavedReports,
+): Promise<void> {
+  const reports = plan.steps.flatMap((step, at) => (wantsSubmission(step) ? [saved[at]!.key] : []));
+  if (reports.length === 0) return;
+  await call.db.run(
+    "update expense_report set status = 'Submitted', rejected_reason = '', submitted_by_employee_key = $2, submitted_at = $3 where expense_report_key = any($1)",
+    [reports, employeeOf(call), new Date(call.now).toISOString()],
+  );
+  await call.db.run(
+    "update expense set rejected_by_employee_key = null where expense_report_key = any($1) and rejected_by_employee_key is not null",
+    [reports],
+  );
+  await saveMoves(
+    call,
+    "ExpenseReport",
+    reports.map((key) => ({ key, move: "Submit" })),
+  );
 }
 
 const { ExpenseReportKey, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } = ExpenseReport.fields;
 
-/**
- * What is written of a report itself; how it is shown is read when its lines are there too. Its employee and company are
- * the service's to write: a caller never says them.
- */
-const OwnedReport = {
+/** The members written to a report itself. Employee and company are read-only to callers, so they are declared again here. */
+const WrittenReport = {
   ...ExpenseReport,
   fields: {
     ExpenseReportKey,
@@ -68,16 +125,17 @@ const OwnedReport = {
   },
 };
 
-function ofEmployee(plan: Plan<ExpenseReportFields>, user: ExpenseUser): Plan<typeof OwnedReport.fields> {
+function ownedBy(plan: Plan<ExpenseReportFields>, owner: ExpenseUser | null): Plan<typeof WrittenReport.fields> {
+  if (owner === null) return plan;
   const steps = plan.steps.map((step) =>
     step.is === "create"
-      ? { ...step, values: { ...step.values, EmployeeKey: user.key, CompanyKey: user.company } }
+      ? { ...step, values: { ...step.values, EmployeeKey: owner.key, CompanyKey: owner.company } }
       : step,
   );
-  return { ...plan, steps } as unknown as Plan<typeof OwnedReport.fields>;
+  return { ...plan, steps };
 }
 
-/** Locks reports in the order of their keys, so that what is read next of their lines is what stands. */
+/** Locks reports in key order, so that the lines read next are current. */
 export async function lockReports(db: Db, keys: readonly number[]): Promise<void> {
   if (keys.length === 0) return;
   await db.run(
@@ -86,7 +144,7 @@ export async function lockReports(db: Db, keys: readonly number[]): Promise<void
   );
 }
 
-/** Something that belongs to the report changed: it is modified, and the audit row shows what it was before. */
+/** Marks a report as modified because something that belongs to it changed, and records its history. */
 export async function touchReport(call: Call, report: number, before: string): Promise<void> {
   await call.db.run(
     "update expense_report set last_modified = greatest($2::timestamptz, last_modified + interval '1 millisecond') where expense_report_key = $1",
@@ -99,12 +157,10 @@ export async function touchReport(call: Call, report: number, before: string): P
 interface ReportLines {
   readonly report: number;
   readonly lines: readonly PlannedLine[];
-  readonly changes: boolean;
 }
 
-/** Writes the lines of all reports as they shall be: gone ones are deleted, others changed or added. Answers new keys by report and negative key. */
-async function saveLines(call: Call, reports: readonly ReportLines[]): Promise<Map<string, number>> {
-  const changed = reports.filter((each) => each.changes);
+/** Writes the lines of reports: deletes those that are gone, changes or adds the others. Returns the negative keys by new key. */
+async function saveLines(call: Call, changed: readonly ReportLines[]): Promise<Map<number, number>> {
   if (changed.length === 0) return new Map();
   const rows = changed.flatMap(({ report, lines }) => lines.map((line, position) => lineRow(report, line, position)));
   const keys = await call.db.rows<{ report: number; sent: number; key: number }>(writeLines, [
@@ -128,25 +184,7 @@ async function saveLines(call: Call, reports: readonly ReportLines[]): Promise<M
          from jsonb_to_recordset($1::jsonb) as given (file_key int, description text, expense_key int, report int) where attachment.file_key = given.file_key`,
       [JSON.stringify(files)],
     );
-  return created;
-}
-
-async function submitReports(call: Call, saving: readonly SavingReport[], user: ExpenseUser): Promise<void> {
-  const reports = saving.filter(({ step }) => wantsSubmission(step)).map(({ report }) => report);
-  if (reports.length === 0) return;
-  await call.db.run(
-    "update expense_report set status = 'Submitted', rejected_reason = '', submitted_by_employee_key = $2, submitted_at = $3 where expense_report_key = any($1)",
-    [reports, user.key, new Date(call.now).toISOString()],
-  );
-  await call.db.run(
-    "update expense set rejected_by_employee_key = null where expense_report_key = any($1) and rejected_by_employee_key is not null",
-    [reports],
-  );
-  await saveMoves(
-    call,
-    "ExpenseReport",
-    reports.map((key) => ({ key, move: "Submit" })),
-  );
+  return new Map(keys.map((each) => [each.key, each.sent]));
 }
 
 function lineRow(report: number, line: PlannedLine, position: number): Record<string, unknown> {
@@ -201,14 +239,3 @@ const writeLines = `
   numbered as (select nextval((select pg_get_serial_sequence('expense', 'expense_key')::regclass))::int as expense_key, given.* from given where sent < 0 order by report, position),
   added as (insert into expense (expense_key, expense_report_key, ${names}) select expense_key, report, ${names} from numbered)
   select report, sent, expense_key as key from numbered`;
-
-/** New lines also tell the negative key they came with. */
-function withOriginalKeys(json: string, step: Step<ExpenseReportFields>, created: ReadonlyMap<string, number>): string {
-  if (created.size === 0 || step.is === "delete") return json;
-  const originals = new Map([...created].map(([name, key]) => [key, Number(name.split(" ")[1])]));
-  const report = JSON.parse(json) as { Expenses: { ExpenseKey: number }[] };
-  const Expenses = report.Expenses.map((line) =>
-    originals.has(line.ExpenseKey) ? { OriginalExpenseKey: originals.get(line.ExpenseKey), ...line } : line,
-  );
-  return JSON.stringify({ ...report, Expenses });
-}

@@ -1,27 +1,15 @@
-import type { DateOnly } from "@plumbline/accounting";
-import { employeeOf } from "../approvals/index.ts";
-import type { Call } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import type { Call } from "../../engine/method/method.ts";
+import { employeeOf } from "../approvals/index.ts";
+import type { ExpenseUser } from "./expense-report-rules.ts";
+import { findExpenseUser } from "./expense-report-store.ts";
 
-/** The authorizing employee of a call on expense reports. */
-export interface ExpenseUser {
-  readonly key: number;
-  readonly company: number;
-  readonly beginningBalance: DateOnly | null;
-}
-
-/** Refuses the whole call when the employee is not marked as using expense reports. */
+/** Refuses the whole call if the authorizing employee is not set up to use expense reports. */
 export async function requireExpenseUser(call: Call, method: string): Promise<ExpenseUser> {
-  const key = employeeOf(call);
-  const row = await call.db.row<{ uses: boolean; company: number; beginning: DateOnly | null }>(
-    `select uses_expense_reports as uses, employee.company_key as company, beginning_balance_date as beginning
-       from employee join company using (company_key) where employee_key = $1`,
-    [key],
+  const user = await findExpenseUser(call.db, employeeOf(call));
+  if (user !== undefined) return user;
+  throw refuse(
+    "notPermitted",
+    `${method} for user ${call.caller.userName}: the employee ${call.caller.employee?.name ?? ""} is not set up to use expense reports.`,
   );
-  if (row?.uses !== true)
-    throw refuse(
-      "notPermitted",
-      `${method} for user ${call.caller.userName}: the employee ${call.caller.employee?.name ?? ""} is not set up to use expense reports.`,
-    );
-  return { key, company: row.company, beginningBalance: row.beginning };
 }

@@ -10,10 +10,10 @@ export const getExpenseReports = defineMethod({
   versions: [1],
   access: authorizingEmployee,
   effect: "read",
-  summary: "Reads the employee's own expense reports by key, in the order of the keys.",
+  summary: "Returns the employee's own expense reports, in the order of the keys.",
   rules: [
-    "The reports stand at the top level of the answer, next to the envelope's members, and in Content too.",
-    "Reports of others are answered as unknown.",
+    "The reports are at the top level of the response, next to the envelope's members, and in Content.",
+    "The key of another employee's report is unknown.",
   ],
   args: { RequestedExpenseReports: requestedKeys(ExpenseReport) },
   content: { ExpenseReports: listOfRecord(ExpenseReport) },

@@ -1,17 +1,18 @@
-/** Expense reports: what employees spent, from the first line to its place in both books. */
-export { approveExpenseReports, rejectExpenseReports, unapproveExpenseReports } from "./approve-expense-reports.ts";
+/** Expense reports: what employees spend for the firm, from entry to approval and posting. */
+export { approveExpenseReports } from "./approve-expense-reports.ts";
 export { correctExpenseReports } from "./correct-expense-reports.ts";
 export { ExpenseReport } from "./expense-report-record.ts";
 export { touchReport } from "./expense-report-store.ts";
-export {
-  getExpenseReportHistory,
-  getExpenseReportsToApprove,
-  listExpenseReportsToApprove,
-} from "./expense-reports-to-approve.ts";
 export { requireExpenseUser } from "./expense-user.ts";
+export { getExpenseReportHistory } from "./get-expense-report-history.ts";
 export { getExpenseReports } from "./get-expense-reports.ts";
+export { getExpenseReportsToApprove } from "./get-expense-reports-to-approve.ts";
 export { listExpenseReports } from "./list-expense-reports.ts";
+export { listExpenseReportsToApprove } from "./list-expense-reports-to-approve.ts";
+export { reportToPost } from "./posting-rules.ts";
+export { findPostingFacts } from "./posting-store.ts";
 export { processExpenseReports } from "./process-expense-reports.ts";
-export { findPostingFacts, planPosting, type PostingFacts, reportToPost } from "./report-postings.ts";
-export { inScope, reportScope, type ReportScope } from "./report-scope.ts";
+export { rejectExpenseReports } from "./reject-expense-reports.ts";
+export { inScope, reportScope, type ReportScope, scopeRule } from "./report-scope.ts";
+export { unapproveExpenseReports } from "./unapprove-expense-reports.ts";
 export { updateExpenseReports } from "./update-expense-reports.ts";

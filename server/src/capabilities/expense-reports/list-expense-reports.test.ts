@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { type AnyReport, layReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { type AnyReport, createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
 });
 
@@ -21,7 +21,7 @@ const line = (more: object = {}) => ({
 const codes = (answer: { Errors: { ErrorID: number }[] }) => answer.Errors.map((each) => each.ErrorID);
 
 describe("ListExpenseReports", () => {
-  it("filters by everything the document names, alone and together", async () => {
+  it("applies every documented filter, alone and combined", async () => {
     const marker = "Listed";
     const make = (name: string, values: object): Promise<AnyReport> =>
       calls.made({ Description: `${marker} ${name}`, Expenses: [line()], ...values });
@@ -82,7 +82,7 @@ describe("ListExpenseReports", () => {
 });
 
 describe("statements", () => {
-  it("are of a fixed number, whatever the number of reports and lines", async () => {
+  it("are fixed in number for any number of reports and lines", async () => {
     const reports: AnyReport[] = [];
     for (let count = 1; count <= 4; count++)
       reports.push(

@@ -16,20 +16,28 @@ export const listExpenseReports = defineMethod({
   paged: true,
   summary: "Lists the employee's own expense reports, by description.",
   args: {
-    FilterByEmployee: json({ nullable: true, doc: "Deprecated: it is always the authorizing employee." }),
-    FilterByCompany: list(key({ of: "Company" })),
-    FilterBySupervisor: list(key({ of: "Employee" }), { doc: "Reports of employees whom these supervise." }),
-    FilterByIsProcessed: boolean(),
+    FilterByEmployee: json({
+      nullable: true,
+      doc: "Deprecated and ignored: the employee is always the authorizing employee.",
+    }),
+    FilterByCompany: list(key({ of: "Company" }), { doc: "Returns reports of these companies." }),
+    FilterBySupervisor: list(key({ of: "Employee" }), {
+      doc: "Returns reports of employees whom these employees supervise.",
+    }),
+    FilterByIsProcessed: boolean({ doc: "Returns reports that are (true) or are not (false) processed." }),
     FilterByNameLike: text({
       max: filterTextLengthMax,
-      doc: "Found anywhere in the description, ignoring case; a value with % is a LIKE pattern.",
+      doc: "Text to find anywhere in the description, ignoring case; a value with % is a LIKE pattern.",
     }),
-    FilterByEarliestBeginningDate: date({ doc: "Inclusive." }),
-    FilterByLatestBeginningDate: date({ doc: "Inclusive." }),
-    FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
-    FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
-    FilterByEarliestEndingDate: date({ doc: "Inclusive." }),
-    FilterByLatestEndingDate: date({ doc: "Inclusive." }),
+    FilterByEarliestBeginningDate: date({ doc: "Returns reports that begin on or after this date." }),
+    FilterByLatestBeginningDate: date({ doc: "Returns reports that begin on or before this date." }),
+    FilterByEarliestModifiedDate: dateTime({ doc: "Returns reports last modified at or after this time." }),
+    FilterByLatestModifiedDate: dateTime({
+      endOfDay: true,
+      doc: "Returns reports last modified at or before this time.",
+    }),
+    FilterByEarliestEndingDate: date({ doc: "Returns reports that end on or after this date." }),
+    FilterByLatestEndingDate: date({ doc: "Returns reports that end on or before this date." }),
   },
   content: { ExpenseReports: listOfRecord(ExpenseReport, expenseReportListItem) },
   example: { FilterByIsProcessed: false },
@@ -37,9 +45,13 @@ export const listExpenseReports = defineMethod({
     const user = await requireExpenseUser(call, "ListExpenseReports");
     if ((args.FilterByEmployee ?? null) !== null)
       call.warn(
-        warning("ruleHint", "FilterByEmployee is deprecated and took no part: it is always the authorizing employee.", {
-          FilterByEmployee: args.FilterByEmployee,
-        }),
+        warning(
+          "ruleHint",
+          "FilterByEmployee is deprecated and was ignored: the employee is always the authorizing employee.",
+          {
+            FilterByEmployee: args.FilterByEmployee,
+          },
+        ),
       );
     const where = new Conditions()
       .add(user.key, (value) => `expense_report.employee_key = ${value}`)

@@ -1,88 +1,77 @@
-import { addDays, type DateOnly, isOpen } from "@plumbline/accounting";
+import type { DateOnly } from "@plumbline/accounting";
+import { boolean, date } from "../../engine/fields/fields.ts";
+import { warning } from "../../engine/fields/refusals.ts";
+import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
+import { requestedKeys } from "../../engine/records/index.ts";
 import { employeeOf, requireRoleOf } from "../approvals/index.ts";
 import {
+  type BookRows,
   bookRows,
-  type ClosedPeriod,
-  findBookedDocuments,
-  findClosedPeriods,
   postDocument,
   reverseDocuments,
   type Reversal,
   voidProblems,
 } from "../ledger/index.ts";
-import { authorizingEmployee } from "../../engine/access/access.ts";
-import { boolean, date } from "../../engine/fields/fields.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
-import { warning } from "../../engine/fields/refusals.ts";
+import { answerMoves, approvalMethod } from "./approval-method.ts";
+import { type AllowedMove, decideMove, decideMoves, refuseOwn, type StoredReport } from "./approval-rules.ts";
+import { lockStoredReports, saveReportMoves } from "./approval-store.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
-import { type DecidedMove, decideMove, isRefused, moveReports, refuseOwn } from "./move-reports.ts";
-import { companiesOf, findPostingFacts, planPosting } from "./report-postings.ts";
-import type { StoredReport } from "./stored-report.ts";
+import { companiesOf, openDate, planPosting } from "./posting-rules.ts";
+import { findBookedReports, findPostingFacts } from "./posting-store.ts";
 
 export const processExpenseReports = defineMethod({
+  ...approvalMethod,
   name: "ProcessExpenseReports",
-  chapter: "Expense reports",
-  versions: [1, 2],
-  extension: true,
-  access: authorizingEmployee,
-  effect: "write",
-  summary: "Processes approved expense reports: they are posted to both books; or takes that back with Unprocess.",
+  summary: "Processes approved expense reports, which posts their expenses, or undoes that with Unprocess.",
   rules: [
-    "For accounting managers. Each report stands alone. An own report is processed only after someone else approved it, unless the firm's setting selfApproval allows it.",
-    "The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals come first; a report that was corrected is approved again first.",
-    "Lines of projects are costs of the project at CostAmount, and its value with the markup of the day. What the employee paid is owed to them; what a card of the firm paid goes to that bank account; personal lines are no costs.",
-    "AccountingDate is EndingDate when left out, or the first open day after, with a warning; one that is given must be open (-424).",
-    "Unprocess reverses what was posted. It is refused when expenses are billed or the report is paid.",
+    "Requires the role AccountingManager. A report that is refused does not stop the others. The caller's own report needs another person's approval first, unless the firm's setting selfApproval is true.",
+    "The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals are required; a corrected report must be approved again.",
+    "Lines with a project are posted to the project at CostAmount, with a billable value at the day's markup. Amounts that the employee paid are owed to the employee; amounts paid with a company card are posted to its bank account; personal expenses are not posted as costs.",
+    "AccountingDate defaults to EndingDate, or the first open day after it with a warning; an AccountingDate that is given must be in an open period (-424).",
+    "Unprocess reverses the posting. It is refused if expenses are billed or the report is reimbursed.",
   ],
   errors: ["notPermitted", "notFound", "wrongState", "notAllowed"],
   args: {
     RequestedExpenseReports: requestedKeys(ExpenseReport),
-    AccountingDate: date({ nullable: true, doc: "The date in the books." }),
-    Unprocess: boolean(),
+    AccountingDate: date({ nullable: true, doc: "The posting date." }),
+    Unprocess: boolean({ doc: "true undoes the processing." }),
   },
-  content: { ExpenseReports: listOfRecord(ExpenseReport) },
   example: { RequestedExpenseReports: [4] },
-  async handle({ RequestedExpenseReports, AccountingDate, Unprocess }, call) {
+  async handle({ RequestedExpenseReports: keys, AccountingDate, Unprocess }, call) {
     requireRoleOf("Accounting", call, "ProcessExpenseReports");
-    return moveReports(call, RequestedExpenseReports, (reports) =>
-      Unprocess === true ? unprocessAll(call, reports) : processAll(call, reports, AccountingDate ?? null),
-    );
+    return Unprocess === true ? unprocess(call, keys) : process(call, keys, AccountingDate ?? null);
   },
 });
 
-async function processAll(
-  call: Call,
-  reports: readonly StoredReport[],
-  given: DateOnly | null,
-): Promise<DecidedMove[]> {
+async function process(call: Call, keys: readonly number[], given: DateOnly | null): Promise<Answer> {
+  const reports = await lockStoredReports(call, keys);
   const facts = await findPostingFacts(
     call.db,
     reports.map(({ key }) => key),
   );
-  const rows: ReturnType<typeof bookRows>[] = [];
-  const decided = reports.map((report): DecidedMove => {
+  const { moves, refusals } = decideMoves<AllowedMove & { rows: BookRows }>(keys, reports, (report) => {
     const own = isApprovedByOthers(report, call) ? [] : refuseOwn(report, call);
     if (own.length > 0) return { refusals: own };
     const move = decideMove(report, [{ is: "process" }], call, { move: "Process" });
-    if (isRefused(move)) return move;
+    if ("refusals" in move) return move;
     const wanted = given ?? report.endingDate ?? (call.today as DateOnly);
     const accountingDate = given ?? openDate(wanted, companiesOf(report.key, facts), facts.closed);
     const plan = planPosting(report.key, accountingDate, facts);
     if ("refusals" in plan) return plan;
     if (accountingDate !== wanted) warnOfDate(call, report, wanted, accountingDate);
-    rows.push(bookRows(plan.posted, { document: "ExpenseReport", key: report.key }, accountingDate));
-    return { ...move, accountingDate };
+    const rows = bookRows(plan.posted, { document: "ExpenseReport", key: report.key }, accountingDate);
+    return { ...move, accountingDate, rows };
   });
-  if (rows.length > 0)
+  if (moves.length > 0)
     await postDocument(call, {
-      transactions: rows.flatMap((each) => each.transactions),
-      entries: rows.flatMap((each) => each.entries),
+      transactions: moves.flatMap(({ rows }) => rows.transactions ?? []),
+      entries: moves.flatMap(({ rows }) => rows.entries ?? []),
     });
-  return decided;
+  await saveReportMoves(call, moves);
+  return answerMoves(call, moves, refusals);
 }
 
-/** Processing is the approval where nobody else has looked at the report. */
+/** Without another person's approval, processing would approve the caller's own report. */
 function isApprovedByOthers({ approval }: StoredReport, call: Call): boolean {
   const { stage } = approval;
   const marks = [
@@ -92,50 +81,31 @@ function isApprovedByOthers({ approval }: StoredReport, call: Call): boolean {
   return marks.some((mark) => mark !== null && mark.by !== employeeOf(call));
 }
 
-async function unprocessAll(call: Call, reports: readonly StoredReport[]): Promise<DecidedMove[]> {
-  const closed = await findClosedPeriods(call.db, await companies(call));
-  const sources = reports.map(({ key }) => ({ document: "ExpenseReport", key }) as const);
-  const standing = await findBookedDocuments(call.db, sources);
-  const decided: DecidedMove[] = [];
-  const undoings: Reversal[] = [];
-  for (const [at, report] of reports.entries()) {
-    const booked = standing[at]!;
-    const [problem] = voidProblems(booked, []);
-    const unprocess = { is: "unprocess", billed: problem !== undefined, paid: report.paid } as const;
-    const move = decideMove(report, [unprocess], call, { move: "Unprocess" });
-    decided.push(isRefused(move) ? move : { ...move, accountingDate: null });
-    const posted = [...new Set(booked.document.entries.flatMap((entry) => entry.postings.map((each) => each.company)))];
-    const day = openDate(report.accountingDate ?? (call.today as DateOnly), posted, closed);
-    if (!isRefused(move)) undoings.push({ booked, date: day });
-  }
-  await reverseDocuments(call, undoings);
-  return decided;
+function warnOfDate(call: Call, { key }: StoredReport, wanted: DateOnly, posted: DateOnly): void {
+  const message = `${wanted} is in a closed period; the posting date of expense report ${key} is ${posted}.`;
+  call.warn(warning("ruleHint", message, { ExpenseReportKey: key, AccountingDate: posted }));
 }
 
-async function companies(call: Call): Promise<number[]> {
-  return (await call.db.rows<{ key: number }>("select company_key as key from company")).map(({ key }) => key);
-}
-
-/** The day itself, or the first after the periods that one of the companies has closed. */
-function openDate(day: DateOnly, of: readonly number[], closed: readonly ClosedPeriod[]): DateOnly {
-  const theirs = closed.filter((period) => of.includes(period.company));
-  let open = day;
-  while (!isOpen(open, theirs)) {
-    const within = theirs.find((period) => period.first <= open && open <= period.last);
-    open = addDays(within?.last ?? open, 1);
-  }
-  return open;
-}
-
-function warnOfDate(call: Call, report: StoredReport, wanted: DateOnly, date: DateOnly): void {
-  call.warn(
-    warning(
-      "ruleHint",
-      `The period of ${wanted} is closed; expense report ${report.key} counts in the books on ${date}.`,
-      {
-        ExpenseReportKey: report.key,
-        AccountingDate: date,
-      },
-    ),
+async function unprocess(call: Call, keys: readonly number[]): Promise<Answer> {
+  const reports = await lockStoredReports(call, keys);
+  const { documents, closed } = await findBookedReports(
+    call.db,
+    reports.map(({ key }) => key),
   );
+  const { moves, refusals } = decideMoves<AllowedMove & { reversal: Undoing }>(keys, reports, (report) => {
+    const booked = documents.get(report.key)!;
+    const isBilled = voidProblems(booked, []).length > 0;
+    const unprocessed = { is: "unprocess", billed: isBilled, paid: report.paid } as const;
+    const move = decideMove(report, [unprocessed], call, { move: "Unprocess" });
+    if ("refusals" in move) return move;
+    const companies = booked.document.entries.flatMap((entry) => entry.postings.map(({ company }) => company));
+    const day = openDate(report.accountingDate ?? (call.today as DateOnly), companies, closed);
+    return { ...move, accountingDate: null, reversal: { booked, date: day } };
+  });
+  await reverseDocuments(
+    call,
+    moves.map(({ reversal }) => reversal),
+  );
+  await saveReportMoves(call, moves);
+  return answerMoves(call, moves, refusals);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { mergeLines } from "./expense-lines.ts";
-import { type AnyReport, layReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { type AnyReport, createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 import type { SentLine } from "./expense-line-fields.ts";
 
 const firm = testFirm();
@@ -10,7 +10,7 @@ let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
   await firm.database.firm.db.run("update project set status = 'Active'");
 });
@@ -28,7 +28,7 @@ describe("merging lines", () => {
   const known: fc.Arbitrary<SentLine> = fc.record({ ExpenseKey: fc.integer({ min: 1, max: 5 }), Payee: payee });
   const lines = fc.uniqueArray(known, { selector: (each) => each.ExpenseKey, maxLength: 5 });
 
-  it("keeps what others wrote where the caller changed nothing, and takes the caller's change where others did not", () => {
+  it("keeps other people's changes where the caller changed nothing, and the caller's where others did not", () => {
     fc.assert(
       fc.property(lines, lines, (base, theirs) => {
         expect(mergeLines(base, base, theirs)).toEqual(theirs);
@@ -42,7 +42,7 @@ describe("merging lines", () => {
     );
   });
 
-  it("adds every new line, deletes none that is not named, and clashes on a deleted line that others changed", () => {
+  it("adds every new line, keeps lines that were not sent, and reports a conflict when a deleted line was changed", () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 4 }), (base, count) => {
         const added: SentLine[] = Array.from({ length: count }, (_, at) => ({ ExpenseKey: -1 - at }));
@@ -59,7 +59,7 @@ describe("merging lines", () => {
     expect(mergeLines([one], [other], [])).toBeUndefined();
   });
 
-  it("joins files and descriptions of several people, and clashes where two describe one file", () => {
+  it("combines files and descriptions of several people, and reports a conflict when two describe one file", () => {
     const file = (FileKey: number, Description = "") => ({ FileKey, Description });
     const of = (...Attachments: ReturnType<typeof file>[]): SentLine[] => [{ ExpenseKey: 1, Attachments }];
     expect(mergeLines(of(file(1)), of(file(1), file(2)), of(file(1), file(3)))).toEqual(of(file(1), file(3), file(2)));
@@ -69,7 +69,7 @@ describe("merging lines", () => {
   });
 });
 
-it("TotalAmount is the sum of the items less personal ones and the advance, to the cent", async () => {
+it("TotalAmount is the sum of the lines without personal expenses, less the advance, to the cent", async () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   const item = fc.record({ cents, personal: fc.boolean(), units: fc.nat(10_000), priced: fc.boolean() });
   await fc.assert(
@@ -95,7 +95,7 @@ it("TotalAmount is the sum of the items less personal ones and the advance, to t
   );
 }, 60_000);
 
-it("whatever moves are tried, a report is in a state that was reachable, and is deleted only in progress", async () => {
+it("whatever moves are tried, a report's status is a reachable one, and it is deleted only while in progress", async () => {
   const next: Record<string, readonly string[]> = {
     "In Progress": ["Submitted"],
     Submitted: ["In Progress", "Supervisor Approved", "Accounting Approved"],
@@ -142,7 +142,7 @@ describe("at the same time", () => {
   const both = (...work: (() => Promise<{ Errors: { ErrorID: number }[] }>)[]) =>
     Promise.all(work.map((each) => each()));
 
-  it("lines that several callers add are all kept, and a member that two change is told", async () => {
+  it("lines that several callers add are all kept, and a member that two change is a conflict", async () => {
     const report = await calls.made({ Expenses: [line()] });
     const add = (Payee: string) => () =>
       calls.update({ ...report, Expenses: [line({ ExpenseKey: -9, Payee })] }, [report]);
@@ -156,7 +156,7 @@ describe("at the same time", () => {
     expect(clash.map((each) => each.Errors.map((error) => error.ErrorID)).sort()).toEqual([[], [-409]]);
   });
 
-  it("a report is changed or submitted, approved or rejected, never half of each", async () => {
+  it("a report is changed or submitted, approved or rejected, but never half of each", async () => {
     const report = await calls.made({ Expenses: [line()] });
     await both(
       () => calls.update({ ...report, Submit: true }, [report]),
@@ -176,7 +176,7 @@ describe("at the same time", () => {
     expect(won).toBeLessThanOrEqual(2);
   });
 
-  it("reports created by many callers are all there, each once", async () => {
+  it("reports created by many callers all exist, each once", async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, at) => calls.made({ Description: `Same time ${at}` })),
     );

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expensesPerReportMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { layReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
 });
 
@@ -32,22 +32,25 @@ describe("expense reports are refused to", () => {
     ["UpdateExpenseReports", { UpdatedExpenseReports: [], UnchangedExpenseReports: [] }],
   ] as const;
 
-  it.each(methods)("%s: users without an active employee that uses them, with the reason", async (method, args) => {
-    const suffix = method.toLowerCase();
-    await firm.addUser({ userName: `nobody ${suffix}` });
-    const gone = await firm.addEmployee({ status: "Inactive" });
-    await firm.addUser({ userName: `inactive ${suffix}`, employeeKey: gone });
-    await firm.addUser({ userName: `unmarked ${suffix}`, employeeKey: await firm.addEmployee() });
-    for (const [user, words] of [
-      ["nobody", "an authorizing employee must be set"],
-      ["inactive", "is not active"],
-      ["unmarked", "is not set up to use expense reports"],
-    ] as const) {
-      const answer = await firm.call(method, args, { user: `${user} ${suffix}` });
-      expect(codes(answer)).toEqual([-403]);
-      expect(answer.Errors[0]?.ErrorMessage).toContain(words);
-    }
-  });
+  it.each(methods)(
+    "%s: users without an active employee who uses expense reports, with the reason",
+    async (method, args) => {
+      const suffix = method.toLowerCase();
+      await firm.addUser({ userName: `nobody ${suffix}` });
+      const gone = await firm.addEmployee({ status: "Inactive" });
+      await firm.addUser({ userName: `inactive ${suffix}`, employeeKey: gone });
+      await firm.addUser({ userName: `unmarked ${suffix}`, employeeKey: await firm.addEmployee() });
+      for (const [user, words] of [
+        ["nobody", "an authorizing employee must be set"],
+        ["inactive", "is not active"],
+        ["unmarked", "is not set up to use expense reports"],
+      ] as const) {
+        const answer = await firm.call(method, args, { user: `${user} ${suffix}` });
+        expect(codes(answer)).toEqual([-403]);
+        expect(answer.Errors[0]?.ErrorMessage).toContain(words);
+      }
+    },
+  );
 
   it.each(methods)("%s: sessions of version 2", async (method, args) => {
     const answer = await firm.call(method, args, { version: 2 });
@@ -56,7 +59,7 @@ describe("expense reports are refused to", () => {
 });
 
 describe("a report is refused", () => {
-  it("with values over their maximum, of a wrong kind, or out of range; and taken at the limit", async () => {
+  it("with values that are too long, of the wrong type or out of range, but not at the limit", async () => {
     expect(await ofReport({ Description: "x".repeat(81) })).toEqual([-421]);
     expect(await ofReport({ Description: "x".repeat(80), Notes: "n".repeat(50_000) })).toEqual([]);
     expect(await ofReport({ Description: 7 })).toEqual([-420]);
@@ -77,7 +80,7 @@ describe("a report is refused", () => {
     expect(await ofReport({ Delete: true })).toEqual([-422]);
   });
 
-  it("when it ends before the company's books begin", async () => {
+  it("when it ends before the company's beginning balance date", async () => {
     await firm.database.firm.db.run("update company set beginning_balance_date = '2020-01-01' where company_key = $1", [
       world.north,
     ]);
@@ -86,13 +89,13 @@ describe("a report is refused", () => {
     expect(await ofReport({ EndingDate: "2020-01-01" })).toEqual([]);
   });
 
-  it("with more lines than a report may hold", async () => {
+  it("with too many lines", async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => line({ ExpenseKey: -2 - at }));
     expect(await ofReport({ Expenses: lines(expensesPerReportMax + 1) })).toEqual([-422]);
     expect(await ofReport({ Expenses: lines(expensesPerReportMax) })).toEqual([]);
   });
 
-  it("when it is submitted without what submission needs, all told at once, and nothing is saved", async () => {
+  it("when it is submitted incomplete; all problems are reported and nothing is saved", async () => {
     const answer = await calls.update({
       Description: "Half-made",
       Submit: true,
@@ -108,7 +111,7 @@ describe("a report is refused", () => {
     expect(listed.Content.ExpenseReports).toEqual([]);
   });
 
-  it("when its sum leaves the range of exact amounts", async () => {
+  it("when its total is out of range", async () => {
     const huge = 90_071_992_547_409.91;
     expect(await ofLine({ CostAmount: huge })).toEqual([]);
     expect(await ofLine({ CostAmount: huge + 1 })).toEqual([-422]);
@@ -119,7 +122,7 @@ describe("a report is refused", () => {
 });
 
 describe("a line is refused", () => {
-  it("with values over their maximum or of a wrong kind; and taken at the limit", async () => {
+  it("with values that are too long or of the wrong type, but not at the limit", async () => {
     expect(await ofLine({ Payee: "p".repeat(256) })).toEqual([-421]);
     expect(await ofLine({ Payee: "p".repeat(255), Reference: "r".repeat(80), Notes: "n".repeat(9_000) })).toEqual([]);
     expect(await ofLine({ Reference: "r".repeat(81) })).toEqual([-421]);
@@ -141,7 +144,7 @@ describe("a line is refused", () => {
       expect(await ofLine(bad)).toEqual([-422]);
   });
 
-  it("with keys that are 0, twice in the call, or of no line of the report", async () => {
+  it("with a key that is 0, repeated in the call, or not a line of the report", async () => {
     expect(await ofLine({ ExpenseKey: 0 })).toEqual([-423]);
     expect(await ofReport({ Expenses: [line(), line()] })).toEqual([-423]);
     expect(await ofReport({ Expenses: [line({ ExpenseKey: -1 })] })).toEqual([-423]);
@@ -167,7 +170,7 @@ describe("a line is refused", () => {
     expect(codes(await calls.update(gone, [mine]))).toEqual([-404]);
   });
 
-  it("with an activity that is missing, inactive or takes no expenses", async () => {
+  it("with an activity that is missing, inactive or does not allow expenses", async () => {
     expect(await ofLine({ ActivityKey: 999_999 })).toEqual([-404]);
     expect(await ofLine({ ActivityKey: world.design })).toEqual([-422]);
     const kept = await calls.made({ Expenses: [line()] });
@@ -185,7 +188,7 @@ describe("a line is refused", () => {
     expect(await ofLine({ BankAccountKey: world.card })).toEqual([]);
   });
 
-  it("with a project without its phase, a phase of another one, and places that take no entries", async () => {
+  it("with a project without a phase, a phase of another project, or a place that accepts no expenses", async () => {
     const { bridge, studies, construction, piers, survey } = world;
     expect(await ofLine({ ProjectKey: bridge })).toEqual([-422]);
     expect(await ofLine({ PhaseKey: studies })).toEqual([-422]);
@@ -203,7 +206,7 @@ describe("a line is refused", () => {
 });
 
 describe("a refusal", () => {
-  it("names the line at its place in what was sent, although the report holds others", async () => {
+  it("names the line by its index in the request, although the report has other lines", async () => {
     const report = await calls.made({ Expenses: [line(), line({ ExpenseKey: -3 }), line({ ExpenseKey: -4 })] });
     const last = report.Expenses[2];
     for (const wrong of [{ ActivityKey: 999_999 }, { ActivityKey: world.design }, { BankAccountKey: 999_999 }]) {
@@ -214,7 +217,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("tells lines with the same value apart by their keys, and is not moved where reading already told the place", async () => {
+  it("distinguishes lines with the same value by their keys, and keeps an index that reading already set", async () => {
     const report = await calls.made({ Expenses: [line(), line({ ExpenseKey: -3 }), line({ ExpenseKey: -4 })] });
     const [first, second, third] = report.Expenses;
     const wrong = { ActivityKey: 999_999 };
@@ -233,7 +236,7 @@ describe("a refusal", () => {
 });
 
 describe("a report", () => {
-  it("is deleted, changed and submitted by its employee only while it is In Progress", async () => {
+  it("can be deleted, changed and submitted by its employee only while it is In Progress", async () => {
     const { ExpenseReportKey: key } = await calls.submitted({ Expenses: [line()] });
     const stages: [string, () => Promise<unknown>][] = [
       ["Submitted", async () => undefined],
@@ -258,7 +261,7 @@ describe("a report", () => {
     }
   });
 
-  it("is as if it were not there for others", async () => {
+  it("is unknown to others", async () => {
     const report = await calls.made({ Expenses: [line()] });
     const got = await firm.call("GetExpenseReports", { RequestedExpenseReports: [report.ExpenseReportKey] });
     expect(got["ExpenseReports"]).toEqual([]);
@@ -269,7 +272,7 @@ describe("a report", () => {
     expect(codes(await calls.update({ ExpenseReportKey, LastModifiedDate, Delete: true }, [], "acc"))).toEqual([-404]);
   });
 
-  it("takes units, rates, cards and personal items as the document says", async () => {
+  it("handles units, rates, cards and personal expenses as documented", async () => {
     const report = await calls.made({
       AdvanceAmount: 10,
       Expenses: [
@@ -293,7 +296,7 @@ describe("a report", () => {
     expect(more.Content.ExpenseReports[0].Expenses[0]).toMatchObject({ Units: 200, CostAmount: 110 });
   });
 
-  it("has exactly the documented members, beside named extensions", async () => {
+  it("has exactly the documented members and the listed extensions", async () => {
     const report = await calls.made({ Expenses: [line({ ProjectKey: world.survey, PhaseKey: world.survey })] });
     expect(Object.keys(await calls.read(report.ExpenseReportKey))).toEqual([
       "ExpenseReportKey",

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { layReportWorld, type ReportWorld } from "./test-reports.ts";
+import { createReportWorld, type ReportWorld } from "./test-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 
-/** 100,000 reports, of which ada has 200: what she and her supervisor are answered must not cost a walk through the others. */
+/** 100,000 reports, of which Ada has 200; reading hers must not scan the others. */
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   const { db } = firm.database.firm;
   await db.run(
     "insert into employee (first_name, last_name, company_key) select 'Person', n::text, $1 from generate_series(1, 499) n",
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await db.script("analyze expense_report; analyze expense; analyze employee");
 }, 120_000);
 
-/** The statement's plan, as text. */
+/** The query plan of a statement. */
 async function planOf(text: string, params: unknown[]): Promise<string> {
   const rows = await firm.database.firm.db.rows<Record<string, string>>(`explain ${text}`, params);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
 describe("with 100,000 reports", () => {
-  it("an employee's list and page are found along the index of their own reports", async () => {
+  it("an employee's list and page use the index of their own reports", async () => {
     const plan = await planOf(
       "select expense_report_key from expense_report where employee_key = $1 order by sort_name, expense_report_key limit 10",
       [world.ada],
@@ -46,7 +46,7 @@ describe("with 100,000 reports", () => {
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
-  it("a supervisor's list reads those of supervised employees, and a report's lines are found by their index", async () => {
+  it("a supervisor's list reads the supervised employees' reports, and a report's lines use their index", async () => {
     const listed = await firm.call("ListExpenseReportsToApprove", {}, { user: "sam" });
     expect(listed.Content.ExpenseReports).toHaveLength(10);
     const plan = await planOf("select * from expense where expense_report_key = $1 order by position", [1]);
@@ -55,7 +55,7 @@ describe("with 100,000 reports", () => {
     expect(files).not.toContain("Seq Scan on expense");
   });
 
-  it("a page costs as many statements as the first", async () => {
+  it("every page costs as many statements as the first", async () => {
     const page = (PageNumber: number) =>
       firm.database.statements(() =>
         firm.call("ListExpenseReports", {}, { user: "ada", envelope: { PageResults: true, PageSize: 10, PageNumber } }),

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bookRows, checkBooks, findControlAccounts, postDocument } from "../ledger/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { findPostingFacts, reportToPost } from "./index.ts";
-import { layReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
 });
 
@@ -38,11 +38,11 @@ const postings = (document: string, key: number) =>
   );
 
 describe("a processed report", () => {
-  it("posts costs to the company and department of the place, and settles between companies", async () => {
+  it("posts costs to the company and department of the project, and settles between companies", async () => {
     const { db } = firm.database.firm;
     const { north, south, piers, construction, bridge, department, otherDepartment } = world;
     await db.run("update phase set company_key = $2 where phase_key = $1", [piers, south]);
-    // A phase without a department is of the one above it.
+    // A phase without a department belongs to the department of the phase above it.
     await db.run("update phase set department_key = $2 where phase_key = $1", [construction, otherDepartment]);
     const key = await processed([
       taxi({ ProjectKey: bridge, PhaseKey: piers }),
@@ -68,7 +68,7 @@ describe("a processed report", () => {
     expect(await checkBooks(db)).toEqual([]);
   });
 
-  it("without lines, or with personal ones alone, posts nothing and can be taken back", async () => {
+  it("without lines, or with personal ones only, posts nothing and can be unprocessed", async () => {
     const key = await processed([]);
     expect(await postings("ExpenseReport", key)).toEqual([]);
     expect((await calls.process(key, "acc", { Unprocess: true })).Errors).toEqual([]);
@@ -76,7 +76,7 @@ describe("a processed report", () => {
     expect(await postings("ExpenseReport", personal)).toEqual([]);
   });
 
-  it("is repaid through the same door: what was owed is gone, and the costs are spent on the cash basis", async () => {
+  it("is reimbursed through postDocument too, which clears the payable and posts the costs on the cash basis", async () => {
     const { db } = firm.database.firm;
     const key = await processed(
       [taxi({ CostAmount: 80 }), taxi({ ExpenseKey: -3, CostAmount: 9, BankAccountKey: world.card })],
@@ -109,7 +109,7 @@ describe("a processed report", () => {
     expect(await checkBooks(db)).toEqual([]);
   });
 
-  it("keeps what it refers to from being deleted", async () => {
+  it("keeps the records it refers to from being deleted", async () => {
     await processed([taxi({ BankAccountKey: world.card })]);
     for (const [things, key, name] of [
       ["Activities", world.travel, "ActivityKey"],
@@ -128,7 +128,7 @@ describe("a processed report", () => {
   });
 });
 
-describe("moves cost a fixed number of statements", () => {
+describe("approval moves cost a fixed number of statements", () => {
   it.each([
     ["ApproveExpenseReports", { Level: "Supervisor" }, "sam"],
     ["RejectExpenseReports", { Reason: "Again" }, "sam"],

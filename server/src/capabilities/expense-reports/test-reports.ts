@@ -1,16 +1,16 @@
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import type { Answered, TestFirm } from "../../testing/firm.ts";
 
-/** A small firm for tests of expense reports: who files, who approves, and what reports are made of. */
+/** A small firm for tests of expense reports, with employees, approvers, activities and a card. */
 export interface ReportWorld extends TestWorld {
-  /** Unit-based, 0.55 a mile. */
+  /** Unit-based, 0.55 per mile. */
   readonly mileage: number;
   readonly card: number;
   readonly ada: number;
 }
 
-/** Users: ada files reports; sam supervises her; olga supervises nobody; acc is the accounting manager; api is everyone's. */
-export async function layReportWorld(firm: TestFirm): Promise<ReportWorld> {
+/** Users: ada files reports, sam supervises her, olga supervises nobody, acc is the accounting manager, api has every role. */
+export async function createReportWorld(firm: TestFirm): Promise<ReportWorld> {
   const { db } = firm.database.firm;
   const world = await layTestWorld(db, firm.companyKey);
   await db.run("update activity set allow_expense_entry = true, gl_account_key = $2 where activity_key = $1", [
@@ -41,7 +41,7 @@ export async function layReportWorld(firm: TestFirm): Promise<ReportWorld> {
   return { ...world, mileage: mileage!.key, card: card!.key, ada };
 }
 
-// Tests look into answers freely.
+// Tests read any member of a response.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyReport = any;
 

@@ -32,7 +32,7 @@ async function newReport(values: Record<string, unknown> = {}) {
 }
 
 describe("UpdateExpenseReports refuses", () => {
-  it("an empty EndingDate exactly as the document shows it", async () => {
+  it("an empty EndingDate exactly as documented", async () => {
     const report = {
       ExpenseReportKey: -1,
       EndingDate: "",
@@ -49,7 +49,7 @@ describe("UpdateExpenseReports refuses", () => {
     });
   });
 
-  it("a phase missing beside its project with -422, and an activity that takes no expenses", async () => {
+  it("a project without a phase with -422, and an activity that does not allow expenses", async () => {
     const { db } = firm.database.firm;
     const labor = await db.row<{ key: number }>(
       "insert into activity (description, activity_type) values ('Drafting', 'Labor') returning activity_key as key",
@@ -60,7 +60,7 @@ describe("UpdateExpenseReports refuses", () => {
 });
 
 describe("UpdateExpenseReports", () => {
-  it("creates, computes the total, submits and answers the documented members", async () => {
+  it("creates, calculates the total, submits and returns the documented members", async () => {
     const report = await newReport({
       AdvanceAmount: 3,
       Expenses: [
@@ -92,7 +92,7 @@ describe("UpdateExpenseReports", () => {
     expect((await firm.call("ListExpenseReports", {})).Content.ExpenseReports.length).toBeGreaterThan(0);
   });
 
-  it("changes, adds and deletes lines, leaves the others, and deletes a report", async () => {
+  it("changes, adds and deletes lines, keeps the others, and deletes a report", async () => {
     const report = await newReport();
     const [line] = report.Expenses;
     const changed = await update(

@@ -1,29 +1,18 @@
+import { authorizingEmployee } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import {
-  type Change,
-  type ChangeFacts,
   changeSetArguments,
   changeSetContent,
   changeSetExample,
   changeSetRules,
-  findFacts,
-  type Plan,
-  planChanges,
-  readChanges,
-  readingOf,
   refuseSteps,
-  showChanges,
-  withRecord,
 } from "../../engine/records/index.ts";
-import { authorizingEmployee } from "../../engine/access/access.ts";
-import { defineMethod } from "../../engine/method/method.ts";
-import { isObject } from "../../engine/fields/reading.ts";
-import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
-import { checkReport, type ReportFacts } from "./expense-report-rules.ts";
-import { lockReports, saveReports } from "./expense-report-store.ts";
-import { type ExpenseUser, requireExpenseUser } from "./expense-user.ts";
-import { findLineFacts } from "./line-facts.ts";
-import { atSentPlaces } from "./sent-places.ts";
-import type { SentLine } from "./expense-line-fields.ts";
+import { ExpenseReport } from "./expense-report-record.ts";
+import { checkReport } from "./expense-report-rules.ts";
+import { findUpdateFacts, lockReports, saveReports, submitReports } from "./expense-report-store.ts";
+import { requireExpenseUser } from "./expense-user.ts";
+import { readReportChanges, reportKeys, showReports } from "./report-changes.ts";
+import { withSubmittedIndexes } from "./submitted-indexes.ts";
 
 export const updateExpenseReports = defineMethod({
   name: "UpdateExpenseReports",
@@ -34,11 +23,11 @@ export const updateExpenseReports = defineMethod({
   summary: "Creates, changes, submits and deletes the employee's own expense reports.",
   rules: [
     ...changeSetRules,
-    "A new report belongs to the authorizing employee; only own reports are found. A report is changed, submitted and deleted only while it is In Progress (-424).",
-    "Submit true submits the report once it is saved: EndingDate and every line's Date are needed then (-420).",
-    "Lines are named by ExpenseKey: a negative one is a new line, Delete true deletes one, and a line that is not named stays. Lines are merged member by member.",
-    "CostAmount is Units times UnitRate when not supplied; a unit-based line takes the activity's rate when UnitRate is not supplied.",
-    "An attachment is named by its FileKey on the line whose ExpenseKey it was saved with. It goes with its report, never otherwise: one whose line is deleted may be named on another line of the report.",
+    "A new report belongs to the authorizing employee; reports of other employees are unknown. Only a report that is In Progress can be changed, submitted or deleted (-424).",
+    "Submit true submits the report after saving it; EndingDate and the Date of every line are then required (-420).",
+    "Lines are identified by ExpenseKey: a negative key is a new line, Delete true deletes a line, and a line that is left out stays. Lines are merged member by member.",
+    "CostAmount defaults to Units times UnitRate; UnitRate of a unit-based line defaults to the activity's rate.",
+    "An attachment is listed by its FileKey on the line whose ExpenseKey it was saved with. It is deleted only with its report: if its line is deleted, another line of the report can list it.",
   ],
   args: changeSetArguments(ExpenseReport, { single: "optional" }),
   content: changeSetContent(ExpenseReport),
@@ -49,54 +38,16 @@ export const updateExpenseReports = defineMethod({
   }),
   async handle(args, call) {
     const user = await requireExpenseUser(call, "UpdateExpenseReports");
-    // Submit is a wish, not a value that was read: what others changed meanwhile does not stand against it.
+    // Submit is a request, not a value that was read, so it never conflicts with other changes.
     const unchanged = args.UnchangedExpenseReports.map((report) => ({ ...report, Submit: null }));
-    const changes = readChanges(ExpenseReport, args.UpdatedExpenseReports, unchanged, readingOf(call));
-    refuseRepeatedLineKeys(changes);
-    await lockReports(
-      call.db,
-      changes.filter((change) => change.key > 0).map((change) => change.key),
-    );
-    const stored = onlyOwn(await findFacts(call.db, ExpenseReport, changes), user);
-    const planned = planChanges(ExpenseReport, changes, stored);
-    const facts: ReportFacts = {
-      ...(await findLineFacts(call.db, linesOf(planned))),
-      employee: user.key,
-      beginningBalance: user.beginningBalance,
-    };
-    const checked = refuseSteps(ExpenseReport, planned, (step) => checkReport(step, facts));
-    const plan = atSentPlaces(checked, changes, stored.stored);
-    const saved = await saveReports(call, plan, facts, user);
-    return showChanges(call, ExpenseReport, plan, saved, args.UseSingleTransaction ?? false);
+    const changes = readReportChanges(call, args.UpdatedExpenseReports, unchanged);
+    await lockReports(call.db, reportKeys(changes));
+    const { stored, merged, lines } = await findUpdateFacts(call.db, changes, user);
+    const facts = { ...lines, employee: user.key, beginningBalance: user.beginningBalance };
+    const checked = refuseSteps(ExpenseReport, merged, (step) => checkReport(step, facts));
+    const plan = withSubmittedIndexes(checked, changes, stored);
+    const saved = await saveReports(call, plan, lines, user);
+    await submitReports(call, plan, saved);
+    return showReports(call, plan, saved, args.UseSingleTransaction ?? false);
   },
 });
-
-/** Reports of others are as if they were not there. */
-function onlyOwn(facts: ChangeFacts<ExpenseReportFields>, user: ExpenseUser): ChangeFacts<ExpenseReportFields> {
-  return {
-    ...facts,
-    stored: new Map([...facts.stored].filter(([, report]) => report.values.EmployeeKey === user.key)),
-  };
-}
-
-export function linesOf(plan: Plan<ExpenseReportFields>): SentLine[] {
-  return plan.steps.flatMap((step) => (step.is === "delete" ? [] : step.values.Expenses));
-}
-
-/** Negative keys are unique over the whole call, those of lines included (rulings, section 4). */
-export function refuseRepeatedLineKeys(changes: readonly Change<ExpenseReportFields>[]): void {
-  const seen = new Set(changes.map((change) => change.key));
-  for (const change of changes) {
-    const lines = change.submitted["Expenses"];
-    const own = new Set<number>();
-    (Array.isArray(lines) ? lines : []).forEach((line: unknown, index) => {
-      const key = isObject(line) ? line["ExpenseKey"] : undefined;
-      if (typeof key !== "number" || key >= 0 || own.has(key)) return;
-      own.add(key);
-      if (!seen.has(key)) return void seen.add(key);
-      const property = `Expenses[${index}].ExpenseKey`;
-      const reason = `${property} ${key} stands on another new record of this call; each has a negative key of its own.`;
-      change.refusals.push(withRecord(ExpenseReport, change, { name: "keyNotAllowed", property, value: key, reason }));
-    });
-  }
-}

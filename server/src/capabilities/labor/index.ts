@@ -1,14 +1,11 @@
-/** Labor: what timesheets post into both books, at which cost and bill rates, and how it is repriced. */
-export { findLaborPrices, type LaborFacts, type LaborPlace } from "./labor-facts.ts";
-export { hourKinds } from "./labor-sheet.ts";
+/** Labor: what timesheets post to the project ledger and the general ledger, at which rates, and how it is repriced. */
 export {
-  findPostingFacts,
-  type LaborPosting,
-  openDate,
+  hourKinds,
+  type LaborFacts,
   planLabor,
-  type PostingFacts,
+  type PlannedLabor,
+  planReversal,
   refuseMissingAccounts as refuseMissingLaborAccounts,
-  reverseLabor,
-  saveLabor,
-} from "./post-labor.ts";
+} from "./labor-rules.ts";
+export { findBookedLabor, findLaborPrices, findPostingFacts, saveLabor } from "./labor-store.ts";
 export { repriceTransactions } from "./reprice-transactions.ts";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { codes, layTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
   await db().run(
     "insert into department_percent (department_key, effective_date, dpe, overhead) values ($1, '2000-01-01', 20, 30)",
     [week.department],
@@ -29,7 +29,7 @@ describe("accounting approval", () => {
       "select gl_account_key, company_key, basis, sum(amount) as amount from posting group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3",
     );
 
-  test("posts cost, premium, burden and value of the day to both books, and its unapproval takes all back", async () => {
+  test("posts the day's cost, premium, burden and value to both ledgers, and unapproval reverses them", async () => {
     const before = await balances();
     const key = await submitted({ "D1 Regular": 8, "D1 Overtime": 2, "D2 Doubletime": 1 });
     expect(codes(await approve([key], "Accounting"))).toEqual([]);
@@ -77,14 +77,14 @@ describe("accounting approval", () => {
     expect(await posted(key)).toHaveLength(3);
   });
 
-  test("by two at the same time posts once", async () => {
+  test("by two callers at the same time posts once", async () => {
     const key = await submitted();
     const both = await Promise.all([approve([key], "Accounting"), approve([key], "Accounting")]);
     expect(both.map((each) => each.ResponseCode).toSorted((one, other) => one - other)).toEqual([-424, 200]);
     expect(await posted(key)).toHaveLength(1);
   });
 
-  test("warns where no rate is known, and says which account is missing", async () => {
+  test("warns of missing rates, and reports missing accounts", async () => {
     const key = await submitted();
     await db().run("update company set payroll_clearing_account_key = null");
     const refused = await approve([key], "Accounting");
@@ -98,7 +98,7 @@ describe("accounting approval", () => {
     await db().run("update rate_table_rate set effective_date = '2000-01-01'");
   });
 
-  test("in a closed period counts on the first open day after", async () => {
+  test("in a closed period is posted on the first open day after it", async () => {
     const key = await submitted();
     const day = (await week.get(key)).TimesheetDate.slice(0, 10);
     await db().run(
@@ -116,7 +116,7 @@ describe("accounting approval", () => {
 });
 
 describe("RepriceTransactions", () => {
-  test("leaves posted rows alone until it is called, and billed ones always", async () => {
+  test("changes posted labor only when called, and never billed labor", async () => {
     const key = await submitted({ "D1 Regular": 8 }, { "Phase Key": week.piers, "D2 Regular": 4 });
     await approve([key], "Accounting");
     const sheet = await week.get(key);
@@ -162,7 +162,7 @@ describe("RepriceTransactions", () => {
   });
 });
 
-test("after all of it the books add up", async () => {
+test("the books balance afterwards", async () => {
   expect(await checkBooks(db())).toEqual([]);
 });
 

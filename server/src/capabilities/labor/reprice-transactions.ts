@@ -1,54 +1,32 @@
-import { type DateOnly, repriceTimesheet, type Transaction, rateToNumber, toNumber } from "@plumbline/accounting";
-import { requireRoleOf } from "../approvals/index.ts";
-import type { Db } from "../../engine/database/index.ts";
-import { bookRows, postDocument, type StoredTransaction, transactionFrom } from "../ledger/index.ts";
+import { type DateOnly, rateToNumber, repriceTimesheet, toNumber, type Transaction } from "@plumbline/accounting";
 import { authorizingEmployee } from "../../engine/access/access.ts";
-import {
-  date,
-  type Fields,
-  group,
-  hours,
-  integer,
-  key,
-  list,
-  money,
-  rate,
-  text,
-  type ValuesOf,
-} from "../../engine/fields/fields.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { date, group, hours, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { timesheetToPost } from "./labor-facts.ts";
-import { findPostingFacts, openDate, refuseMissingAccounts } from "./post-labor.ts";
-import { findLaborSheets } from "./labor-sheet-store.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { requireRoleOf } from "../approvals/index.ts";
+import { bookRows, postDocument } from "../ledger/index.ts";
+import { type LaborSheet, openDate, type PostingFacts, refuseMissingAccounts, timesheetToPost } from "./labor-rules.ts";
+import { findLaborSheets, findLaborToReprice, findPostingFacts } from "./labor-store.ts";
 
-/** Sheets that one call prices anew at most; a longer time is done in parts. */
+/** Timesheets that one call can reprice; split a longer period over several calls. */
 export const repricedSheetsMax = 2_000;
 
-const filters = {
-  EarliestDate: date({ required: true, doc: "Labor of this day and after." }),
-  LatestDate: date({ required: true, doc: "Labor of this day and before." }),
-  FilterByProject: list(key({ of: "Project" })),
-  FilterByEmployee: list(key({ of: "Employee" })),
-} satisfies Fields;
-type Filters = ValuesOf<typeof filters>;
-
 const repriced = {
-  TransactionKey: key({ required: true, doc: "The row that was undone." }),
-  NewTransactionKey: key({ required: true, doc: "The row that stands in its place." }),
-  TimesheetKey: key({ required: true }),
-  ProjectKey: key({ required: true, nullable: true }),
-  EmployeeKey: key({ required: true }),
-  Date: text({ required: true }),
-  Hours: hours({ required: true }),
-  OldCostRate: rate({ required: true }),
-  NewCostRate: rate({ required: true }),
-  OldCostAmount: money({ required: true }),
-  NewCostAmount: money({ required: true }),
-  OldBillRate: rate({ required: true }),
-  NewBillRate: rate({ required: true }),
-  OldValue: money({ required: true }),
-  NewValue: money({ required: true }),
+  TransactionKey: key({ required: true, doc: "The transaction that was reversed." }),
+  NewTransactionKey: key({ required: true, doc: "The transaction that replaces it." }),
+  TimesheetKey: key({ required: true, doc: "The timesheet that posted the hours." }),
+  ProjectKey: key({ required: true, nullable: true, doc: "The project of the hours; null for overhead." }),
+  EmployeeKey: key({ required: true, doc: "The employee who worked the hours." }),
+  Date: text({ required: true, doc: "The day the hours were worked, YYYY-MM-DD." }),
+  Hours: hours({ required: true, doc: "The hours of the transaction; they do not change." }),
+  OldCostRate: rate({ required: true, doc: "The cost rate before." }),
+  NewCostRate: rate({ required: true, doc: "The cost rate from today's pay rates." }),
+  OldCostAmount: money({ required: true, doc: "The cost before." }),
+  NewCostAmount: money({ required: true, doc: "The cost at the new cost rate." }),
+  OldBillRate: rate({ required: true, doc: "The bill rate before." }),
+  NewBillRate: rate({ required: true, doc: "The bill rate from today's rate tables." }),
+  OldValue: money({ required: true, doc: "The billable value before." }),
+  NewValue: money({ required: true, doc: "The billable value at the new bill rate." }),
 };
 
 export const repriceTransactions = defineMethod({
@@ -58,56 +36,82 @@ export const repriceTransactions = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "write",
-  summary: "Prices posted labor anew with the pay, burden and bill rates that are now known for its days.",
+  summary: "Reprices posted labor with the pay, burden and bill rates now on file for its dates.",
   rules: [
-    "For accounting managers. Rows that are billed or written off stay as they are, and those that TransferTransactions moved, which no sheet names any more.",
-    "Nothing is overwritten: the old row is undone and a new one posted, with the difference in the general ledger. Preview shows what would change.",
-    `At most ${repricedSheetsMax} timesheets a call.`,
+    "Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.",
+    "Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.",
+    `At most ${repricedSheetsMax} timesheets per call.`,
   ],
   errors: ["notPermitted", "notAllowed", "wrongState"],
-  args: filters,
+  args: {
+    EarliestDate: date({ required: true, doc: "Reprices labor worked on or after this date." }),
+    LatestDate: date({ required: true, doc: "Reprices labor worked on or before this date." }),
+    FilterByProject: list(key({ of: "Project" }), { doc: "Reprices only labor on these projects." }),
+    FilterByEmployee: list(key({ of: "Employee" }), { doc: "Reprices only labor of these employees." }),
+  },
   content: {
-    Transactions: list(group(repriced, { title: "RepricedTransaction" }), { required: true }),
-    NumberOfTransactionsRepriced: integer({ required: true }),
+    Transactions: list(group(repriced, { title: "RepricedTransaction" }), {
+      required: true,
+      doc: "Each transaction whose rates changed, before and after.",
+    }),
+    NumberOfTransactionsRepriced: integer({ required: true, doc: "How many transactions changed." }),
   },
   example: { EarliestDate: "2020-01-01", LatestDate: "2020-01-31" },
   async handle(args, call) {
     requireRoleOf("Accounting", call, "RepriceTransactions");
-    const stored = await findLabor(call.db, args);
-    const keys = [...new Set(stored.map((row) => row.source.key))];
-    if (keys.length > repricedSheetsMax) throw new RefusedCall([refuseMany(keys.length, args)]);
-    const Transactions = keys.length === 0 ? [] : await reprice(call, stored, keys);
+    const labor = await findLaborToReprice(call.db, args);
+    const keys = [...new Set(labor.map((row) => row.source.key))];
+    if (keys.length > repricedSheetsMax) throw new RefusedCall([refuseTooMany(keys.length, args.LatestDate)]);
+    if (keys.length === 0) return { content: { Transactions: [], NumberOfTransactionsRepriced: 0 } };
+    const sheets = await findLaborSheets(call.db, keys);
+    const facts = await findPostingFacts(call.db, sheets);
+    const books = planRepricing(labor, sheets, facts);
+    const newKeys = await saveRepricing(call, books);
+    const Transactions = showRepricing(call, labor, books, newKeys);
     return { content: { Transactions, NumberOfTransactionsRepriced: Transactions.length } };
   },
 });
 
-async function reprice(call: Call, stored: readonly Transaction[], keys: readonly number[]) {
-  const sheets = await findLaborSheets(call.db, keys);
-  const facts = await findPostingFacts(call, sheets);
-  const documents = sheets.map((sheet) => {
-    const rows = stored.filter((row) => row.source.key === sheet.key);
-    const date = openDate(rows[0]?.accountingDate ?? sheet.timesheetDate, facts.closed);
-    const posted = repriceTimesheet(timesheetToPost(sheet, facts.labor, date), rows, facts.controls);
-    return { sheet, rows, posted, date };
+function refuseTooMany(count: number, latest: DateOnly): Refusal {
+  return {
+    name: "notAllowed",
+    property: "LatestDate",
+    value: latest,
+    reason: `LatestDate ${latest} selects labor of ${count} timesheets; the maximum is ${repricedSheetsMax} per call. Use a shorter period.`,
+  };
+}
+
+type Books = Required<Pick<ReturnType<typeof bookRows>, "transactions" | "entries" | "moves">>;
+
+function planRepricing(labor: readonly Transaction[], sheets: readonly LaborSheet[], facts: PostingFacts): Books {
+  const repricings = sheets.map((sheet) => {
+    const rows = labor.filter((row) => row.source.key === sheet.key);
+    const day = openDate(rows[0]?.accountingDate ?? sheet.timesheetDate, facts.closed);
+    const posted = repriceTimesheet(timesheetToPost(sheet, facts.labor, day), rows, facts.controls);
+    return { posted, books: bookRows(posted, { document: "Timesheet", key: sheet.key }, day) };
   });
-  const refusals = documents.flatMap(({ posted }) => refuseMissingAccounts(posted, facts.controls));
+  const refusals = repricings.flatMap(({ posted }) => refuseMissingAccounts(posted, facts.controls));
   if (refusals.length > 0) throw new RefusedCall(refusals);
-  const books = documents.map(({ sheet, posted, date }) =>
-    bookRows(posted, { document: "Timesheet", key: sheet.key }, date),
-  );
-  const transactions = books.flatMap((each) => each.transactions);
-  if (transactions.length === 0) return [];
-  const posted = await postDocument(call, {
-    transactions,
-    entries: books.flatMap((each) => each.entries),
-    // The old rows are done with: undoing the sheet later must not bring them back.
-    moves: books.flatMap((each) => each.moves.map((move) => ({ ...move, undo: true }))),
-  });
-  const olds = new Map(stored.map((row) => [row.key, row]));
-  // Each change is a pair: the row that undoes the old one, then the new one.
-  const shown = transactions.flatMap((undoing, at) => {
-    const [old, now] = [undoing.reverses === null ? undefined : olds.get(undoing.reverses), transactions[at + 1]];
-    return old === undefined || now === undefined ? [] : [showRepriced(old, now, posted.transactions[at + 1] ?? 0)];
+  return {
+    transactions: repricings.flatMap(({ books }) => books.transactions),
+    entries: repricings.flatMap(({ books }) => books.entries),
+    // Marked as undone, so that unapproving the timesheet later does not restore the old transactions.
+    moves: repricings.flatMap(({ books }) => books.moves.map((move) => ({ ...move, undo: true }))),
+  };
+}
+
+/** Posts the repricing and returns the keys of its transactions, in their order. */
+async function saveRepricing(call: Call, books: Books): Promise<readonly number[]> {
+  return books.transactions.length === 0 ? [] : (await postDocument(call, books)).transactions;
+}
+
+/** The changes before and after. Transactions come in pairs: the reversal of the old one, then the new one. */
+function showRepricing(call: Call, labor: readonly Transaction[], { transactions }: Books, newKeys: readonly number[]) {
+  const byKey = new Map(labor.map((row) => [row.key, row]));
+  const shown = transactions.flatMap((reversal, at) => {
+    const old = reversal.reverses === null ? undefined : byKey.get(reversal.reverses);
+    const now = transactions[at + 1];
+    return old === undefined || now === undefined ? [] : [showRepriced(old, now, newKeys[at + 1] ?? 0)];
   });
   for (const row of shown)
     call.wrote({
@@ -138,33 +142,3 @@ function showRepriced(old: Transaction, now: Omit<Transaction, "key">, newKey: n
     NewValue: toNumber(now.value),
   };
 }
-
-function refuseMany(count: number, args: Filters): Refusal {
-  return {
-    name: "notAllowed",
-    property: "LatestDate",
-    value: args.LatestDate,
-    reason: `LatestDate ${args.LatestDate}: the labor is of ${count} timesheets; at most ${repricedSheetsMax} are priced anew in a call.`,
-  };
-}
-
-/** Posted labor that stands and is neither billed nor written off, locked until the transaction ends. One statement. */
-async function findLabor(db: Db, args: Filters): Promise<Transaction[]> {
-  const rows = await db.rows<StoredTransaction & { work_date: DateOnly }>(readLabor, [
-    args.EarliestDate,
-    args.LatestDate,
-    args.FilterByProject ?? [],
-    args.FilterByEmployee ?? [],
-  ]);
-  return rows.map((row) => transactionFrom(row));
-}
-
-const readLabor = `
-  select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
-         employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
-         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
-    from transaction
-   where document = 'Timesheet' and work_date between $1::date and $2::date and status in ('Wip', 'Hold', 'NonBillable')
-     and reverses is null and transferred_from is null and not exists (select from transaction undone where undone.reverses = transaction.transaction_key)
-     and (cardinality($3::int[]) = 0 or project_key = any($3::int[])) and (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
-   order by transaction_key for update`;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { layReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
 import { testFirm } from "../../testing/firm.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 let calls: ReturnType<typeof reportCalls>;
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
   calls = reportCalls(firm);
 });
 

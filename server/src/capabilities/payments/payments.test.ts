@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { layReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
 import { checkBooks } from "../ledger/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
 beforeAll(async () => {
-  world = await layReportWorld(firm);
+  world = await createReportWorld(firm);
 });
 
 const call = (method: string, args: Record<string, unknown>) => firm.call(method, args, { version: 2 });

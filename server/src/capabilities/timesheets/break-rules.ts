@@ -1,8 +1,7 @@
-import type { Conflict } from "../../engine/records/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { Values } from "./read-update.ts";
+import type { Values } from "./timesheet-changes.ts";
 
-/** The rules of one day's breaks, over the day as it would be after the change. */
+/** Checks a day's breaks as they would be after the change. */
 export function checkBreaks(day: Values, path: string): Refusal[] {
   const [start, end] = [day["Day Start Time"], day["Day End Time"]];
   if (typeof start !== "string" || typeof end !== "string") return [];
@@ -12,23 +11,10 @@ export function checkBreaks(day: Values, path: string): Refusal[] {
   const length = minutesOf(end) - minutesOf(start);
   if (length <= 0) return refuse(`${end} must be after Day Start Time ${start}.`);
   const breaks = minutesTaken(day);
-  return breaks > length ? refuse(`leaves ${length} minutes for a day with breaks of ${breaks}.`) : [];
+  return breaks > length ? refuse(`${end} makes a day of ${length} minutes; its breaks take ${breaks}.`) : [];
 }
 
-/** A conflict shows times as they stand on the wire. */
-export function withWireTimes(conflict: Conflict): Conflict {
-  if (!conflict.property.endsWith("Time")) return conflict;
-  const [base, yours, theirs] = [conflict.base, conflict.yours, conflict.theirs].map(wireTime);
-  return { ...conflict, base, yours, theirs };
-}
-
-function wireTime(time: unknown): unknown {
-  if (typeof time !== "string") return time;
-  const hour = Number(time.slice(0, 2));
-  return `${String(hour % 12 || 12).padStart(2, "0")}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-/** Minutes of the breaks that the day has and that were not opted out of. */
+/** The minutes of the breaks that were not opted out of. */
 function minutesTaken(day: Values): number {
   let total = 0;
   for (const [name, count] of [

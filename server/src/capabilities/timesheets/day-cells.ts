@@ -2,7 +2,7 @@ import { add, type Hours, noHours, sum } from "@plumbline/accounting";
 import { hourKinds } from "../labor/index.ts";
 import { type Field, type Fields, hours as hoursField, text } from "../../engine/fields/fields.ts";
 
-/** What a row holds for each of its seven days. 'Dn Doubletime' is this service's own: the document has no name for it. */
+/** The hours and notes of a row for its seven days. 'Dn Doubletime' is an extension: the document has no name for it. */
 export interface DayCells {
   readonly regular: readonly Hours[];
   readonly overtime: readonly Hours[];
@@ -14,40 +14,50 @@ export interface DayCells {
 export const dayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const labels = {
-  regular: "Regular",
-  overtime: "Overtime",
-  doubletime: "Doubletime",
-  notes: "Notes",
-  overtimeNotes: "OT Notes",
-} as const satisfies Record<keyof DayCells, string>;
+  regular: { name: "Regular", doc: "Regular hours" },
+  overtime: { name: "Overtime", doc: "Overtime hours" },
+  doubletime: { name: "Doubletime", doc: "Extension: double-time hours" },
+  notes: { name: "Notes", doc: "A note on the hours" },
+  overtimeNotes: { name: "OT Notes", doc: "A note on the overtime" },
+} as const satisfies Record<keyof DayCells, { name: string; doc: string }>;
 
 const textKinds = ["notes", "overtimeNotes"] as const;
 export type HourKind = (typeof hourKinds)[number];
 
-/** One cell: its name on the wire, its day from 0, what it holds. */
+/** One cell of a row. */
 export interface Cell {
+  /** Its wire name, such as 'D1 Regular'. */
   readonly name: string;
+  /** 0 for the first day of the week. */
   readonly day: number;
   readonly kind: keyof DayCells;
 }
 
-/** The cells of a row in the order they are sent. */
+/** The cells of a row in wire order. */
 export const cells: readonly Cell[] = (
   ["regular", "overtime", "doubletime", "notes", "overtimeNotes"] as const
-).flatMap((kind) => dayNumbers.map((number) => ({ name: `D${number} ${labels[kind]}`, day: number - 1, kind })));
+).flatMap((kind) => dayNumbers.map((number) => ({ name: `D${number} ${labels[kind].name}`, day: number - 1, kind })));
 const cellsByName = new Map(cells.map((cell) => [cell.name, cell]));
 export const cellNamed = (name: string): Cell | undefined => cellsByName.get(name);
+
+/** The cells of a row by name. */
+export function cellValues(row: DayCells): Record<string, Hours | string> {
+  return Object.fromEntries(cells.map((cell) => [cell.name, cellValue(row, cell)]));
+}
 
 export const hoursPerCellMax = 24;
 
 /** The cells as members of a row; all optional. */
 export const cellFields: Fields = Object.fromEntries(
-  cells.map(({ name, kind }): [string, Field] => [
-    name,
-    isHours(kind)
-      ? hoursField({ min: 0, max: hoursPerCellMax, onlyWhenSet: kind !== "regular" })
-      : text({ onlyWhenSet: kind !== "notes" }),
-  ]),
+  cells.map(({ name, kind, day }): [string, Field] => {
+    const doc = `${labels[kind].doc} of day ${day + 1} of the week.`;
+    return [
+      name,
+      isHours(kind)
+        ? hoursField({ min: 0, max: hoursPerCellMax, onlyWhenSet: kind !== "regular", doc })
+        : text({ onlyWhenSet: kind !== "notes", doc }),
+    ];
+  }),
 );
 
 export const noCells: DayCells = {
@@ -74,7 +84,7 @@ export function withCells<Row extends DayCells>(row: Row, set: Readonly<Record<s
   return { ...row, ...changed };
 }
 
-/** The cells on the wire: hours and notes of all days, what is beyond regular time when it is not empty. */
+/** The cells in wire form: regular hours and notes always, overtime and double time when not empty. */
 export function showCells(row: DayCells): Record<string, number | string> {
   const shown: Record<string, number | string> = {};
   for (const { name, kind, day } of cells) {
@@ -98,10 +108,10 @@ export function sumOfDays(rows: readonly DayCells[], kind: HourKind): Hours[] {
   return dayNumbers.map((_, day) => rows.reduce((total, row) => add(total, row[kind][day] ?? noHours), noHours));
 }
 
-/** Hours of two decimals as the database writes them in JSON: small enough to be exact. */
+/** Hours as the database writes them in JSON; few enough for a double to hold exactly. */
 export const storedHours = (value: number): Hours => BigInt(Math.round(value * 100)) as Hours;
 
-/** Hours for JSON: a sheet holds so few that the division is exact to the nearest double, and hundreds of cells want it quick. */
+/** Hours for JSON. A plain division, because a timesheet has hundreds of cells and few hours. */
 export const hoursNumber = (value: Hours): number => Number(value) / 100;
 
 export function isHours(kind: keyof DayCells): kind is HourKind {

@@ -1,13 +1,72 @@
-import { addDays, type DateOnly, formatHours, hours, type Hours, noHours, sum } from "@plumbline/accounting";
+import {
+  addDays,
+  type BillingType,
+  type DateOnly,
+  formatHours,
+  hours,
+  type Hours,
+  noHours,
+  sum,
+} from "@plumbline/accounting";
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, isHours } from "./day-cells.ts";
-import type { KnownEntryPlace } from "./entry-facts.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
+
+/** Where an employee charges time. A phase equal to the project's key means the project itself, unless one of its phases has that key. */
+export interface EntryPlace {
+  readonly employee: number;
+  readonly project: number;
+  readonly phase: number;
+}
+
+/** What decides whether an employee may charge time to a place, and whether the time is billable. */
+export interface KnownEntryPlace {
+  /** Null where time is charged to the project itself. */
+  readonly phase: number | null;
+  readonly projectStatus: string;
+  readonly isTemplate: boolean;
+  readonly takesTime: boolean;
+  /** The phase exists, possibly on another project. */
+  readonly phaseExists: boolean;
+  /** The phase belongs to the project. */
+  readonly belongs: boolean;
+  readonly phaseStatus: string | null;
+  readonly isBillingGroup: boolean;
+  readonly isLeaf: boolean;
+  readonly billingType: BillingType;
+  readonly needsNotes: boolean;
+  readonly resourcesOnly: boolean;
+  readonly isResource: boolean;
+}
+
+export interface KnownDetail {
+  readonly key: number;
+  readonly group: number;
+  readonly active: boolean;
+}
+
+export interface EntryFacts {
+  /** By `entryPlace`; places on unknown projects are missing. */
+  readonly places: ReadonlyMap<string, KnownEntryPlace>;
+  readonly activities: ReadonlyMap<number, { readonly active: boolean; readonly takesTime: boolean }>;
+  readonly employeeTypes: ReadonlyMap<number, { readonly active: boolean }>;
+  readonly overheadDetails: ReadonlyMap<number, KnownDetail>;
+}
+
+export interface WantedFacts {
+  readonly places: readonly EntryPlace[];
+  readonly activities: readonly number[];
+  readonly employeeTypes: readonly number[];
+  readonly overheadDetails: readonly number[];
+}
+
+/** The key of a place in `EntryFacts.places`. */
+export const entryPlace = ({ employee, project, phase }: EntryPlace): string => `${employee}/${project}/${phase}`;
 
 /** A row before and after a change; `before` is undefined for a new row, `after` for a deleted one. */
 export interface RowChange {
-  /** `UpdatedProjects[2]`: where the caller asked for it. */
+  /** Where the request asks for it, such as `UpdatedProjects[2]`. */
   readonly path: string;
   readonly before: DayCells | undefined;
   readonly after: DayCells | undefined;
@@ -15,7 +74,7 @@ export interface RowChange {
 
 export const openStatuses: readonly string[] = ["Active", "Preliminary"];
 
-/** Why no time may be charged to a place; none when it may. */
+/** Why time cannot be charged to a place; empty when it can. */
 export function refuseEntry(
   place: KnownEntryPlace | undefined,
   given: { readonly project: number; readonly phase: number },
@@ -28,28 +87,46 @@ export function refuseEntry(
     ...where,
     reason: `${where.property} ${where.value} ${reason}`,
   });
-  if (place === undefined) return [refuse("notFound", project, "names no project.")];
-  if (!place.phaseExists) return [refuse("notFound", phase, "names no phase.")];
+  if (place === undefined) return [refuse("notFound", project, "does not exist.")];
+  if (!place.phaseExists) return [refuse("notFound", phase, "does not exist.")];
   const refusals: Refusal[] = [];
-  if (place.isTemplate) refusals.push(refuse("notAllowed", project, "names a template; no time is entered on it."));
+  if (place.isTemplate)
+    refusals.push(refuse("notAllowed", project, "is a project template; time cannot be entered on it."));
   else if (!openStatuses.includes(place.projectStatus))
-    refusals.push(refuse("wrongState", project, `names a project that is ${place.projectStatus}; it takes no time.`));
-  if (!place.takesTime) refusals.push(refuse("notAllowed", project, "names a project whose LaborEntry is false."));
-  if (!place.belongs)
-    refusals.push(refuse("notAllowed", phase, `names a phase of another project than ${given.project}.`));
+    refusals.push(
+      refuse(
+        "wrongState",
+        project,
+        `is ${place.projectStatus}; time can be entered on ${openStatuses.join(" and ")} projects only.`,
+      ),
+    );
+  if (!place.takesTime) refusals.push(refuse("notAllowed", project, "does not accept time: its LaborEntry is false."));
+  if (!place.belongs) refusals.push(refuse("notAllowed", phase, `is not a phase of project ${given.project}.`));
   else if (place.phaseStatus !== null && !openStatuses.includes(place.phaseStatus))
-    refusals.push(refuse("wrongState", phase, `names a phase that is ${place.phaseStatus}; it takes no time.`));
-  else if (place.isBillingGroup) refusals.push(refuse("notAllowed", phase, "names a billing group; choose a phase."));
+    refusals.push(
+      refuse(
+        "wrongState",
+        phase,
+        `is ${place.phaseStatus}; time can be entered on ${openStatuses.join(" and ")} phases only.`,
+      ),
+    );
+  else if (place.isBillingGroup) refusals.push(refuse("notAllowed", phase, "is a billing group; choose a phase."));
   else if (!place.isLeaf)
-    refusals.push(refuse("notAllowed", phase, "has phases below it; choose one that ListChargeablePhases enables."));
+    refusals.push(
+      refuse("notAllowed", phase, "has phases below it; choose a phase that ListChargeablePhases marks as enabled."),
+    );
   if (place.belongs && place.resourcesOnly && !place.isResource)
     refusals.push(
-      refuse("notAllowed", phase, "takes time of its resources only; the employee is not one of phase or project."),
+      refuse(
+        "notAllowed",
+        phase,
+        "accepts time from its resources only, and the employee is not a resource of the phase or project.",
+      ),
     );
   return refusals;
 }
 
-/** The cells that a change touches, with the day they are of. */
+/** The cells that a change touches, with their days. */
 export function touchedCells({ before, after }: RowChange): { name: string; day: number; raises: boolean }[] {
   return cells.flatMap((cell) => {
     const was = before === undefined ? emptyOf(cell.kind) : cellValue(before, cell);
@@ -64,7 +141,7 @@ const emptyOf = (kind: keyof DayCells): Hours | string => (isHours(kind) ? noHou
 
 export const raisesHours = (change: RowChange): boolean => touchedCells(change).some(({ raises }) => raises);
 
-/** Locked days, and days on which the employee was not employed: each blocks only itself. */
+/** Changes on locked days, and new hours on days outside the employment. Other days are not affected. */
 export function checkDays(changes: readonly RowChange[], sheet: StoredTimesheet): Refusal[] {
   const locked = new Set<string>(sheet.lockedDays);
   const { hireDate, endDate } = sheet.employee;
@@ -73,13 +150,13 @@ export function checkDays(changes: readonly RowChange[], sheet: StoredTimesheet)
       const date = addDays(sheet.weekStart, day);
       const where = { property: `${change.path}.${name}`, value: date };
       if (locked.has(date))
-        return [{ name: "wrongState", ...where, reason: `${where.property}: ${date} is locked; other days are open.` }];
+        return [{ name: "wrongState", ...where, reason: `${where.property} cannot change: ${date} is locked.` }];
       if (raises && !isEmployed(date, hireDate, endDate))
         return [
           {
             name: "notAllowed",
             ...where,
-            reason: `${where.property}: the employee is employed from ${hireDate ?? "ever"} to ${endDate ?? "now"}; ${date} lies outside.`,
+            reason: `${where.property}: ${date} is outside the employment, ${employment(hireDate, endDate)}.`,
           },
         ];
       return [];
@@ -91,16 +168,21 @@ export function isEmployed(date: DateOnly, hireDate: DateOnly | null, endDate: D
   return (hireDate === null || hireDate <= date) && (endDate === null || date <= endDate);
 }
 
+/** "2020-01-01 to 2024-06-30", for a sentence. */
+export function employment(hireDate: DateOnly | null, endDate: DateOnly | null): string {
+  return `${hireDate ?? "no hire date"} to ${endDate ?? "no end date"}`;
+}
+
 type HoursLimits = Pick<FirmSettings, "dailyHoursMax" | "weeklyHoursMax">;
 
-/** Hours of days and of the week, where the change touches them. */
+/** Daily and weekly maximums, for the days on which a change adds hours. */
 export function checkHours(changes: readonly RowChange[], rows: readonly DayCells[], limits: HoursLimits): Refusal[] {
   const raised = new Set(changes.flatMap(touchedCells).flatMap(({ day, raises }) => (raises ? [day] : [])));
   const refuse = (property: string, total: Hours, limit: number): Refusal => ({
     name: "notAllowed",
     property,
     value: formatHours(total),
-    reason: `${property} comes to ${formatHours(total)} hours; at most ${limit} are allowed.`,
+    reason: `${property} would be ${formatHours(total)} hours; the maximum is ${limit}.`,
   });
   const overDays = dayNumbers
     .map((number) => ({ number, total: sum(rows.map((row) => hoursOfDay(row, number - 1))) }))
@@ -114,7 +196,7 @@ export function checkHours(changes: readonly RowChange[], rows: readonly DayCell
   return [...overDays, ...overWeek];
 }
 
-/** The days of a row that have hours and no note. */
+/** The days of a row with hours but no note. */
 export function daysWithoutNote(row: DayCells): number[] {
   return dayNumbers.filter(
     (number) =>
@@ -128,9 +210,13 @@ export function warnOfMissingNotes(sheet: number, path: string, days: readonly n
   if (days.length === 0) return [];
   const names = days.map((day) => `D${day} Notes`);
   return [
-    warning("ruleHint", `${path}: the project asks for notes; ${names.join(", ")} will be required on submission.`, {
-      TimesheetKey: sheet,
-      Members: names,
-    }),
+    warning(
+      "ruleHint",
+      `${path}: the project requires notes; ${names.join(", ")} must be filled in before submission.`,
+      {
+        TimesheetKey: sheet,
+        Members: names,
+      },
+    ),
   ];
 }

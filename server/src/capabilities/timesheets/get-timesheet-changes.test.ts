@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { changedCells } from "./get-timesheet-changes.ts";
-import { layTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
+import { createTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
 });
 
 const changes = async (key: number, user?: string) =>
@@ -20,7 +20,7 @@ async function submitted(): Promise<Sheet> {
 }
 
 describe("GetTimesheetChanges", () => {
-  test("needs keys, and shows nothing of sheets that the caller may not see", async () => {
+  test("requires keys, and returns nothing for timesheets the caller has no access to", async () => {
     expect((await week.call("GetTimesheetChanges", {})).ResponseCode).toBe(-420);
     const sheet = await submitted();
     const answer = await week.call("GetTimesheetChanges", { RequestedTimesheets: [sheet.TimesheetKey] }, "stranger");
@@ -28,7 +28,7 @@ describe("GetTimesheetChanges", () => {
     expect(answer.Warnings).toMatchObject([{ WarningID: -404 }]);
   });
 
-  test("has nothing before the first approval, nor right after one; then every cell that was changed, with who looked last", async () => {
+  test("returns nothing before the first approval or right after one, then every changed cell with the last reviewer", async () => {
     const sheet = await submitted();
     const key = sheet.TimesheetKey;
     const RequestedTimesheets = [key];
@@ -63,7 +63,7 @@ describe("GetTimesheetChanges", () => {
     expect(await changes(key)).toEqual([]);
   });
 
-  test("rows that came and went are named; approvals and the state are no changes", () => {
+  test("reports added and deleted rows, but not approvals or status", () => {
     const before = {
       Status: "Submitted",
       "Project[1]": "1/2/3",
@@ -78,7 +78,7 @@ describe("GetTimesheetChanges", () => {
     ]);
   });
 
-  test("costs as many statements for several sheets as for one", async () => {
+  test("costs as many statements for several timesheets as for one", async () => {
     const keys = [(await submitted()).TimesheetKey, (await submitted()).TimesheetKey];
     const count = async (RequestedTimesheets: number[]) =>
       (await firm.database.statements(() => week.call("GetTimesheetChanges", { RequestedTimesheets }))).length;

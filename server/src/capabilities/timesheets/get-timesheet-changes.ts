@@ -1,11 +1,10 @@
-import type { Db } from "../../engine/database/index.ts";
 import { authorizingEmployee } from "../../engine/access/access.ts";
 import { dateTime, group, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
-import { timesheetName } from "./get-timesheets.ts";
-import { auditText } from "./save-timesheets.ts";
-import { findTimesheets, scopeOf } from "./stored-timesheet.ts";
+import { auditText } from "./show-timesheet.ts";
+import { timesheetName } from "./timesheet-record.ts";
+import { findLastReviews, findTimesheets, scopeOf } from "./timesheet-store.ts";
 
 export const getTimesheetChanges = defineMethod({
   name: "GetTimesheetChanges",
@@ -14,30 +13,29 @@ export const getTimesheetChanges = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "read",
-  summary:
-    "Reads what was changed on timesheets since they were last approved or sent back: whoever approves again looks there.",
+  summary: "Returns what changed on timesheets since they were last approved or rejected, for a second review.",
   rules: [
-    "Of the sheets that GetTimesheets would show. A sheet that nobody approved or sent back yet has no changes.",
-    "Hours, notes and rows; breaks are left out.",
+    "For the timesheets that GetTimesheets would return. A timesheet that was never approved or rejected has no changes.",
+    "Covers hours, notes and rows, but not breaks.",
   ],
   args: { RequestedTimesheets: requestedKeys(timesheetName) },
   content: {
     TimesheetChanges: list(
       group(
         {
-          TimesheetKey: key({ required: true }),
+          TimesheetKey: key({ required: true, doc: "The timesheet." }),
           Property: text({
             required: true,
-            doc: "The cell, as a conflict names it: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell: the row itself.",
+            doc: "The changed cell: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell, the row itself was added or deleted.",
           }),
-          Before: text({ required: true, nullable: true, doc: "null: it was empty." }),
-          After: text({ required: true, nullable: true, doc: "null: it is empty now." }),
-          SinceDate: dateTime({ required: true, doc: "When it was approved or sent back last." }),
-          SinceUserName: text({ required: true, doc: "Who did that." }),
+          Before: text({ required: true, nullable: true, doc: "The value at the last review; null if it was empty." }),
+          After: text({ required: true, nullable: true, doc: "The value now; null if it is empty." }),
+          SinceDate: dateTime({ required: true, doc: "When the timesheet was last approved or rejected." }),
+          SinceUserName: text({ required: true, doc: "The user who approved or rejected it." }),
         },
         { title: "TimesheetChange" },
       ),
-      { required: true },
+      { required: true, doc: "The changed cells and rows, by timesheet." },
     ),
   },
   example: { RequestedTimesheets: [3] },
@@ -45,32 +43,25 @@ export const getTimesheetChanges = defineMethod({
     const sheets = await findTimesheets(call.db, args.RequestedTimesheets, scopeOf(call));
     const found = sheets.map((sheet) => sheet.key);
     warnOfMissing(call, timesheetName, args.RequestedTimesheets, found);
-    const looks = await findLastLooks(call.db, found);
+    const reviews = await findLastReviews(call.db, found);
     const changes = sheets.flatMap((sheet) => {
-      const look = looks.get(sheet.key);
-      if (look === undefined) return [];
+      const review = reviews.get(sheet.key);
+      if (review === undefined) return [];
       const now = JSON.parse(auditText(sheet)) as Facts;
-      return changedCells(look.facts, now).map((change) => ({
+      return changedCells(review.facts, now).map((change) => ({
         TimesheetKey: sheet.key,
         ...change,
-        SinceDate: look.at,
-        SinceUserName: look.by,
+        SinceDate: review.at,
+        SinceUserName: review.by,
       }));
     });
     return { content: { TimesheetChanges: changes } };
   },
 });
 
-/** A sheet as the audit keeps it: one member for each fact. */
 type Facts = Readonly<Record<string, unknown>>;
 
-interface Look {
-  readonly at: string;
-  readonly by: string;
-  readonly facts: Facts;
-}
-
-/** The cells and rows that differ, in the order of their names. Approvals of rows are no cells. */
+/** The cells and rows that differ between two texts of `auditText`, by name. */
 export function changedCells(
   before: Facts,
   after: Facts,
@@ -84,17 +75,3 @@ export function changedCells(
 }
 
 const textOf = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
-
-/** Each sheet as it was when somebody approved it or sent it back last. One statement. */
-async function findLastLooks(db: Db, keys: readonly number[]): Promise<Map<number, Look>> {
-  const rows = await db.rows<Look & { key: number }>(
-    `select sheet.key, to_char(last.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as at, last.user_name as by,
-            last.records::json -> (array_position(last.touched, 'Timesheet:' || sheet.key) - 1) -> 'after' as facts
-       from unnest($1::int[]) as sheet (key)
-       join lateral (select at, user_name, records, touched from audit
-                      where touched @> array['Timesheet:' || sheet.key] and method in ('ApproveTimesheets', 'RejectTimesheets')
-                      order by audit_key desc limit 1) last on true`,
-    [keys],
-  );
-  return new Map(rows.map((row) => [row.key, row]));
-}

@@ -3,8 +3,8 @@ import { authorizingEmployee } from "../../engine/access/access.ts";
 import { group, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
-import { timesheetName } from "./get-timesheets.ts";
-import { findVisible, scopeOf } from "./stored-timesheet.ts";
+import { timesheetName } from "./timesheet-record.ts";
+import { findVisibleKeys, scopeOf } from "./timesheet-store.ts";
 
 export const getTimesheetHistory = defineMethod({
   name: "GetTimesheetHistory",
@@ -13,15 +13,18 @@ export const getTimesheetHistory = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "read",
-  summary: "Reads every move of timesheets: submitted, approved, rejected ..., by whom and when.",
-  rules: ["Of the sheets that GetTimesheets would show."],
+  summary: "Returns the approval history of timesheets: who submitted, approved, rejected or paid them, and when.",
+  rules: ["For the timesheets that GetTimesheets would return."],
   args: { RequestedTimesheets: requestedKeys(timesheetName) },
   content: {
-    TimesheetMoves: list(group(moveFields("TimesheetKey"), { title: "TimesheetMove" }), { required: true }),
+    TimesheetMoves: list(group(moveFields("TimesheetKey"), { title: "TimesheetMove" }), {
+      required: true,
+      doc: "The history of each timesheet, oldest first.",
+    }),
   },
   example: { RequestedTimesheets: [3] },
   async handle(args, call) {
-    const found = await findVisible(call.db, args.RequestedTimesheets, scopeOf(call));
+    const found = await findVisibleKeys(call.db, args.RequestedTimesheets, scopeOf(call));
     warnOfMissing(call, timesheetName, args.RequestedTimesheets, found);
     return { content: { TimesheetMoves: await showMoves(call, "Timesheet", "TimesheetKey", found) } };
   },

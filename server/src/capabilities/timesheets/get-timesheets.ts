@@ -1,11 +1,9 @@
 import { authorizingEmployee } from "../../engine/access/access.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
-import { showTimesheet } from "./show-timesheet.ts";
-import { findTimesheets, scopeOf, type StoredTimesheet } from "./stored-timesheet.ts";
-import { listOfTimesheets } from "./timesheet-record.ts";
-
-export const timesheetName = { name: "Timesheet", keyName: "TimesheetKey" } as const;
+import { showTimesheets } from "./show-timesheet.ts";
+import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
+import { findTimesheets, scopeOf } from "./timesheet-store.ts";
 
 export const getTimesheets = defineMethod({
   name: "GetTimesheets",
@@ -13,11 +11,11 @@ export const getTimesheets = defineMethod({
   versions: [2],
   access: authorizingEmployee,
   effect: "read",
-  summary: "Reads timesheets with their rows, breaks, totals and what overtime they suggest, in the order of the keys.",
+  summary: "Returns timesheets with their rows, breaks, totals and suggested overtime, in the order of the keys.",
   rules: [
-    "An employee sees their own sheets and those of the employees they supervise; an accounting manager sees all.",
-    "UnchangedData is passed back to UpdateTimesheets: it says what the caller saw.",
-    "'Dn Overtime', 'Dn Doubletime' and 'Dn OT Notes' are sent when not empty.",
+    "Employees see their own timesheets and those of employees they supervise; accounting managers see all.",
+    "Pass UnchangedData to UpdateTimesheets unchanged: it is what the caller read.",
+    "'Dn Overtime', 'Dn Doubletime' and 'Dn OT Notes' are returned only when they are not empty.",
   ],
   args: { RequestedTimesheets: requestedKeys(timesheetName) },
   content: { Timesheets: listOfTimesheets },
@@ -33,8 +31,3 @@ export const getTimesheets = defineMethod({
     return { content: { Timesheets: showTimesheets(call, sheets) } };
   },
 });
-
-/** Sheets on the wire, with the overtime that the firm's rule suggests. */
-export function showTimesheets(call: Call, sheets: readonly StoredTimesheet[]): Record<string, unknown>[] {
-  return sheets.map((sheet) => showTimesheet(sheet, call.firm.settings.overtimeRule));
-}

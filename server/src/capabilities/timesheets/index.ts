@@ -1,13 +1,17 @@
-/** Timesheets: an employee's week, from the first hour to its place in both books. */
-export { approveTimesheets, rejectTimesheets, unapproveTimesheets } from "./approve-timesheets.ts";
+/** Timesheets: an employee's hours of a week, from entry to approval and posting. */
+export { approveTimesheets } from "./approve-timesheets.ts";
 export { createTimesheet } from "./create-timesheet.ts";
 export { getTimesheetChanges } from "./get-timesheet-changes.ts";
 export { getTimesheetHistory } from "./get-timesheet-history.ts";
 export { getTimesheets } from "./get-timesheets.ts";
+export { listLockedTimesheetDays } from "./list-locked-timesheet-days.ts";
 export { listMissingTimesheets } from "./list-missing-timesheets.ts";
 export { listProjectTimesheetRows } from "./list-project-timesheet-rows.ts";
 export { listTimesheets } from "./list-timesheets.ts";
-export { listLockedTimesheetDays, lockTimesheetDays, unlockTimesheetDays } from "./lock-days.ts";
+export { lockTimesheetDays } from "./lock-timesheet-days.ts";
 export { payTimesheets } from "./pay-timesheets.ts";
+export { rejectTimesheets } from "./reject-timesheets.ts";
 export { submitTimesheets } from "./submit-timesheets.ts";
+export { unapproveTimesheets } from "./unapprove-timesheets.ts";
+export { unlockTimesheetDays } from "./unlock-timesheet-days.ts";
 export { updateTimesheets } from "./update-timesheets.ts";

@@ -1,23 +1,23 @@
 import { addDays, type DateOnly } from "@plumbline/accounting";
 import { authorizingEmployee } from "../../engine/access/access.ts";
 import { choice, date, group, hours, key, list, text } from "../../engine/fields/fields.ts";
-import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { scopeOf } from "./stored-timesheet.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { findMissingTimesheets, scopeOf } from "./timesheet-store.ts";
 import { weekOf } from "./weeks.ts";
 
 const missing = {
-  EmployeeKey: key({ required: true }),
-  Employee: text({ required: true }),
-  FirstName: text({ required: true }),
-  MiddleName: text({ required: true }),
-  LastName: text({ required: true }),
-  Email: text({ required: true }),
-  CompanyKey: key({ required: true }),
-  SupervisorEmployeeKey: key({ required: true, nullable: true }),
-  TimesheetDate: text({ required: true, doc: "The week's last day." }),
-  TimesheetKey: key({ required: true, nullable: true, doc: "The sheet that was begun; null where there is none." }),
-  Status: choice(["Not Started", "In Progress", "Rejected"], { required: true }),
-  TimesheetTotal: hours({ required: true }),
+  EmployeeKey: key({ required: true, doc: "The employee whose timesheet is missing." }),
+  Employee: text({ required: true, doc: "The employee's first and last name." }),
+  FirstName: text({ required: true, doc: "The employee's first name." }),
+  MiddleName: text({ required: true, doc: "The employee's middle name." }),
+  LastName: text({ required: true, doc: "The employee's last name." }),
+  Email: text({ required: true, doc: "The employee's email address." }),
+  CompanyKey: key({ required: true, doc: "The employee's company." }),
+  SupervisorEmployeeKey: key({ required: true, nullable: true, doc: "The employee's supervisor; null without one." }),
+  TimesheetDate: text({ required: true, doc: "The last day of the week." }),
+  TimesheetKey: key({ required: true, nullable: true, doc: "The unsubmitted timesheet; null if there is none." }),
+  Status: choice(["Not Started", "In Progress", "Rejected"], { required: true, doc: "Why the timesheet is missing." }),
+  TimesheetTotal: hours({ required: true, doc: "The hours entered so far." }),
 };
 
 export const listMissingTimesheets = defineMethod({
@@ -30,42 +30,28 @@ export const listMissingTimesheets = defineMethod({
   paged: true,
   summary: "Lists the active employees without a submitted timesheet for a week.",
   rules: [
-    "Of the employees the caller supervises and of the caller; of everyone for an accounting manager.",
-    "Employees who were not employed on any day of the week are not missing.",
+    "Covers the caller and the employees the caller supervises; for accounting managers, everyone.",
+    "Employees who were not employed on any day of the week are left out.",
   ],
   args: {
-    TimesheetDate: date({ doc: "Any day of the week; the last complete week when left out." }),
-    FilterByCompany: list(key({ of: "Company" })),
+    TimesheetDate: date({ doc: "Any day of the week. Default: the last complete week." }),
+    FilterByCompany: list(key({ of: "Company" }), { doc: "Returns employees of these companies." }),
   },
-  content: { MissingTimesheets: list(group(missing, { title: "MissingTimesheet" }), { required: true }) },
+  content: {
+    MissingTimesheets: list(group(missing, { title: "MissingTimesheet" }), {
+      required: true,
+      doc: "One item per employee, by name.",
+    }),
+  },
   example: {},
   async handle(args, call) {
     const day = args.TimesheetDate ?? addDays(call.today as DateOnly, -7);
-    const { page } = call;
-    const row = await call.db.row<{ items: string; total: number }>(readMissing, [
-      weekOf(day, call, "TimesheetDate"),
-      scopeOf(call),
-      args.FilterByCompany ?? [],
-      page?.size ?? null,
-      page === undefined ? 0 : (page.number - 1) * page.size,
-    ]);
-    return { content: { MissingTimesheets: new RawJson(row?.items ?? "[]") }, total: row?.total ?? 0 };
+    const filter = {
+      weekStart: weekOf(day, call, "TimesheetDate"),
+      scope: scopeOf(call),
+      companies: args.FilterByCompany ?? [],
+    };
+    const { items, total } = await findMissingTimesheets(call.db, filter, call.page);
+    return { content: { MissingTimesheets: items }, total };
   },
 });
-
-const readMissing = `
-  with missing as (
-    select employee.employee_key, trim(first_name || ' ' || last_name) as name, first_name, middle_name, last_name, email,
-           employee.company_key, supervisor_employee_key, timesheet_key, total_hours, sort_name,
-           case when timesheet_key is null then 'Not Started' when rejected_at is not null then 'Rejected' else 'In Progress' end as status
-      from employee left join timesheet on timesheet.employee_key = employee.employee_key and timesheet.week_start = $1::date
-     where employee.status = 'Active' and (timesheet_key is null or timesheet.status = 'In Progress')
-       and (hire_date is null or hire_date <= $1::date + 6) and (end_date is null or end_date >= $1::date)
-       and ($2::int is null or employee.employee_key = $2::int or supervisor_employee_key = $2::int)
-       and (cardinality($3::int[]) = 0 or employee.company_key = any($3::int[])))
-  select (select count(*) from missing) as total,
-         (select coalesce(json_agg(json_build_object('EmployeeKey', employee_key, 'Employee', name, 'FirstName', first_name, 'MiddleName', middle_name,
-                   'LastName', last_name, 'Email', email, 'CompanyKey', company_key, 'SupervisorEmployeeKey', supervisor_employee_key,
-                   'TimesheetDate', to_char($1::date + 6, 'YYYY-MM-DD') || 'T00:00:00', 'TimesheetKey', timesheet_key, 'Status', status,
-                   'TimesheetTotal', coalesce(total_hours, 0)) order by sort_name, employee_key), '[]')::text
-            from (select * from missing order by sort_name, employee_key limit $4::int offset $5::bigint) page) as items`;

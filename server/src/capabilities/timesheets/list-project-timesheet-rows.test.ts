@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { layTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
+import { createTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 let manager: number;
 
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
   manager = await firm.addEmployee({ firstName: "Max", lastName: "Manager", roles: ["ProjectManager"] });
   await firm.addUser({ userName: "manager", kind: "service", employeeKey: manager });
   await manage(manager);
 });
 
-/** Who manages the bridge, on which Wren works, and whether only its studies. */
+/** Sets the manager of the bridge project, or only of its studies phase. */
 async function manage(employee: number | null, onlyPhase = false): Promise<void> {
   const { db } = firm.database.firm;
   await db.run("update project set project_manager_key = $1 where project_key = $2", [
@@ -40,7 +40,7 @@ const rows = async (args: Record<string, unknown> = {}, user = "manager") =>
   (await week.call("ListProjectTimesheetRows", args, user)).Content.ProjectTimesheetRows;
 
 describe("ListProjectTimesheetRows", () => {
-  test("is for project managers, and shows neither sheets in progress nor rows of others' projects", async () => {
+  test("requires a project manager, and lists neither timesheets in progress nor rows of other managers' projects", async () => {
     expect((await week.call("ListProjectTimesheetRows", {}, "wren")).ResponseCode).toBe(-403);
     const open = await week.newSheet();
     await week.update(open, { UpdatedProjects: [week.row({ "D1 Regular": 3 })] });
@@ -54,7 +54,7 @@ describe("ListProjectTimesheetRows", () => {
     await manage(manager);
   });
 
-  test("shows days with their hours and notes, and nothing of the rest of the sheet", async () => {
+  test("shows days with their hours and notes, and nothing else of the timesheet", async () => {
     const sheet = await submitted({
       "D2 Regular": 4.5,
       "D2 Overtime": 1.25,
@@ -87,7 +87,7 @@ describe("ListProjectTimesheetRows", () => {
     expect(JSON.stringify(found)).not.toContain("private");
   });
 
-  test("those that wait are neither approved by a manager nor by accounting; a change brings a row back", async () => {
+  test("a row waits until a project manager or accounting approves it, and waits again after a change", async () => {
     const sheet = await submitted({ "D1 Regular": 8 });
     const RequestedTimesheets = [sheet.TimesheetKey];
     const waiting = () => rows({ FilterByWaiting: true, FilterByTimesheet: RequestedTimesheets });

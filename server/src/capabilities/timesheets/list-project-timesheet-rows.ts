@@ -3,15 +3,17 @@ import { authorizingEmployee } from "../../engine/access/access.ts";
 import { boolean, choice, date, group, hours, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, defineRecord, listOfRecord, listRecords } from "../../engine/records/index.ts";
-import { timesheetStatuses } from "./timesheet-record.ts";
+import { dayNumbers } from "./day-cells.ts";
+import { timesheetStatuses } from "./timesheet-item.ts";
 
-const dayNumbers = [1, 2, 3, 4, 5, 6, 7];
-const cells = (day: number) => `regular[${day}] + overtime[${day}] + doubletime[${day}]`;
-const note = (day: number) =>
+const hoursOn = (day: number) => `regular[${day}] + overtime[${day}] + doubletime[${day}]`;
+const noteOn = (day: number) =>
   `concat_ws(' ', nullif(timesheet_row.notes[${day}], ''), nullif(overtime_notes[${day}], ''))`;
-const daysOf = dayNumbers.map((day) => `(timesheet.week_start + ${day - 1}, ${cells(day)}, ${note(day)})`).join(", ");
+const daysOf = dayNumbers
+  .map((day) => `(timesheet.week_start + ${day - 1}, ${hoursOn(day)}, ${noteOn(day)})`)
+  .join(", ");
 
-/** A row of someone's timesheet, as the manager of its project sees it. */
+/** A row of a timesheet as the manager of its project sees it. */
 export const ProjectTimesheetRow = defineRecord({
   name: "ProjectTimesheetRow",
   plural: "ProjectTimesheetRows",
@@ -21,38 +23,52 @@ export const ProjectTimesheetRow = defineRecord({
     join employee on employee.employee_key = timesheet.employee_key
     join project on project.project_key = timesheet_row.project_key left join phase on phase.phase_key = timesheet_row.phase_key
     join activity on activity.activity_key = timesheet_row.activity_key`,
-  doc: "A row of a submitted timesheet on a project, for the project's manager.",
+  doc: "A project row of a submitted timesheet, for the project's manager.",
   fields: {
-    TimesheetProjectKey: key("timesheet_row_key", { doc: "The row's 'Timesheet Project Key'." }),
-    TimesheetKey: key("timesheet_key", { of: "Timesheet" }),
-    TimesheetDate: date({ sql: "timesheet.timesheet_date", doc: "The week's last day." }),
-    EmployeeKey: key({ of: "Employee", sql: "timesheet.employee_key" }),
-    Employee: text({ sql: "trim(employee.first_name || ' ' || employee.last_name)" }),
-    ProjectKey: key("project_key", { of: "Project" }),
-    ProjectID: text({ sql: "project.id" }),
-    ProjectDescription: text({ sql: "project.description" }),
+    TimesheetProjectKey: key("timesheet_row_key", { doc: "The row: its 'Timesheet Project Key' in GetTimesheets." }),
+    TimesheetKey: key("timesheet_key", { of: "Timesheet", doc: "The timesheet of the row." }),
+    TimesheetDate: date({ sql: "timesheet.timesheet_date", doc: "The last day of the week." }),
+    EmployeeKey: key({ of: "Employee", sql: "timesheet.employee_key", doc: "The employee who worked the hours." }),
+    Employee: text({
+      sql: "trim(employee.first_name || ' ' || employee.last_name)",
+      doc: "The employee's first and last name.",
+    }),
+    ProjectKey: key("project_key", { of: "Project", doc: "The project of the row." }),
+    ProjectID: text({ sql: "project.id", doc: "The project's ID." }),
+    ProjectDescription: text({ sql: "project.description", doc: "The project's description." }),
     PhaseKey: key({
       of: "Phase",
       sql: "coalesce(timesheet_row.phase_key, timesheet_row.project_key)",
-      doc: "The project's own key where the project itself is charged.",
+      doc: "The phase of the row; the project's own key where time is charged to the project itself.",
     }),
-    PhaseDescription: text({ sql: "coalesce(phase.description, project.description)" }),
-    ActivityKey: key("activity_key", { of: "Activity" }),
-    ActivityDescription: text({ sql: "activity.description" }),
-    Hours: hours({ sql: dayNumbers.map(cells).join(" + ") }),
+    PhaseDescription: text({
+      sql: "coalesce(phase.description, project.description)",
+      doc: "The description of the phase, or of the project where it has no phase.",
+    }),
+    ActivityKey: key("activity_key", { of: "Activity", doc: "The activity of the row." }),
+    ActivityDescription: text({ sql: "activity.description", doc: "The activity's description." }),
+    Hours: hours({ sql: dayNumbers.map(hoursOn).join(" + "), doc: "All hours of the row in the week." }),
     Days: list(
-      group({ Date: date({ required: true }), Hours: hours({ required: true }), Notes: text({ required: true }) }),
+      group({
+        Date: date({ required: true, doc: "The day." }),
+        Hours: hours({ required: true, doc: "All hours of the day." }),
+        Notes: text({ required: true, doc: "The notes of the day." }),
+      }),
       {
-        sql: `(select json_agg(json_build_object('Date', day, 'Hours', worked, 'Notes', said) order by day)
-                 from (values ${daysOf}) as days (day, worked, said) where worked <> 0 or said <> '')`,
-        doc: "The days with hours or a note.",
+        sql: `(select json_agg(json_build_object('Date', day, 'Hours', worked, 'Notes', notes) order by day)
+                 from (values ${daysOf}) as days (day, worked, notes) where worked <> 0 or days.notes <> '')`,
+        doc: "The days that have hours or a note.",
       },
     ),
-    Status: choice(timesheetStatuses, { sql: "timesheet.status", doc: "Of the sheet." }),
-    Approved: boolean({ sql: "timesheet_row.approved_at is not null", doc: "By a manager of its project." }),
+    Status: choice(timesheetStatuses, { sql: "timesheet.status", doc: "The status of the timesheet." }),
+    Approved: boolean({
+      sql: "timesheet_row.approved_at is not null",
+      doc: "Whether a manager of the project or phase has approved the row.",
+    }),
     ApprovedBy: text({
       sql: "(select trim(employee_name.first_name || ' ' || employee_name.last_name) from employee_name where employee_name.employee_key = timesheet_row.approved_by)",
       nullable: true,
+      doc: "Who approved the row; null if nobody has.",
     }),
   },
 });
@@ -69,21 +85,21 @@ export const listProjectTimesheetRows = defineMethod({
   effect: "read",
   paged: true,
   summary:
-    "Lists rows of submitted timesheets on the projects and phases that the caller manages, by employee and week.",
+    "Lists the rows of submitted timesheets on projects and phases that the caller manages, by employee and week.",
   rules: [
-    "For project managers. Rows on other projects, overhead rows and sheets in progress are not shown, whoever's they are.",
-    "ApproveTimesheets and RejectTimesheets at Level ProjectManager move the caller's rows of a sheet.",
+    "Requires the role ProjectManager. Rows on other projects, overhead rows and timesheets in progress are not listed.",
+    "ApproveTimesheets and RejectTimesheets at level ProjectManager apply to the caller's rows of a timesheet.",
   ],
   errors: ["notPermitted"],
   args: {
-    FilterByTimesheet: list(key({ of: "Timesheet" })),
-    FilterByProject: list(key({ of: "Project" })),
-    FilterByEmployee: list(key({ of: "Employee" })),
+    FilterByTimesheet: list(key({ of: "Timesheet" }), { doc: "Returns rows of these timesheets." }),
+    FilterByProject: list(key({ of: "Project" }), { doc: "Returns rows on these projects." }),
+    FilterByEmployee: list(key({ of: "Employee" }), { doc: "Returns rows of these employees." }),
     FilterByWaiting: boolean({
-      doc: "true keeps rows that neither a manager of the project nor accounting has approved; false filters nothing.",
+      doc: "true returns rows that neither a project manager nor accounting has approved; false has no effect.",
     }),
-    FilterByEarliestTimesheetDate: date({ doc: "On or after." }),
-    FilterByLatestTimesheetDate: date({ doc: "On or before." }),
+    FilterByEarliestTimesheetDate: date({ doc: "Returns rows of timesheets dated on or after this day." }),
+    FilterByLatestTimesheetDate: date({ doc: "Returns rows of timesheets dated on or before this day." }),
   },
   content: { ProjectTimesheetRows: listOfRecord(ProjectTimesheetRow) },
   example: { FilterByWaiting: true },

@@ -5,23 +5,23 @@ import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { scopeOf } from "./stored-timesheet.ts";
-import { TimesheetItem, timesheetStatuses } from "./timesheet-record.ts";
+import { TimesheetItem, timesheetStatuses } from "./timesheet-item.ts";
+import { scopeOf } from "./timesheet-store.ts";
 
 const filters = {
-  FilterByCompany: list(key({ of: "Company" })),
-  FilterByEmployee: list(key({ of: "Employee" })),
-  FilterByNameLike: text({ max: filterTextLengthMax, doc: "Found anywhere in the employee's name." }),
-  FilterByPaid: boolean({ doc: "true keeps paid sheets; false filters nothing." }),
-  FilterByUnpaid: boolean({ doc: "true keeps sheets that are not paid; false filters nothing." }),
-  FilterBySubmitted: boolean({ doc: "true keeps submitted sheets; false filters nothing." }),
-  FilterByUnsubmitted: boolean({ doc: "true keeps sheets in progress; false filters nothing." }),
-  FilterByRejected: boolean({ doc: "true keeps rejected sheets; false filters nothing." }),
+  FilterByCompany: list(key({ of: "Company" }), { doc: "Returns timesheets of these companies." }),
+  FilterByEmployee: list(key({ of: "Employee" }), { doc: "Returns timesheets of these employees." }),
+  FilterByNameLike: text({ max: filterTextLengthMax, doc: "Text to find anywhere in the employee's name." }),
+  FilterByPaid: boolean({ doc: "true returns paid timesheets only; false has no effect." }),
+  FilterByUnpaid: boolean({ doc: "true returns unpaid timesheets only; false has no effect." }),
+  FilterBySubmitted: boolean({ doc: "true returns submitted timesheets only; false has no effect." }),
+  FilterByUnsubmitted: boolean({ doc: "true returns timesheets in progress only; false has no effect." }),
+  FilterByRejected: boolean({ doc: "true returns rejected timesheets only; false has no effect." }),
   FilterByNotAccountingApproved: boolean({
-    doc: "Extension: true keeps sheets that accounting has not approved; false filters nothing.",
+    doc: "Extension: true returns timesheets that accounting has not approved; false has no effect.",
   }),
-  FilterByEarliestTimesheetDate: date({ doc: "On or after." }),
-  FilterByLatestTimesheetDate: date({ doc: "On or before." }),
+  FilterByEarliestTimesheetDate: date({ doc: "Returns timesheets dated on or after this day." }),
+  FilterByLatestTimesheetDate: date({ doc: "Returns timesheets dated on or before this day." }),
 } satisfies Fields;
 type Filters = ValuesOf<typeof filters>;
 
@@ -35,10 +35,10 @@ export const listTimesheets = defineMethod({
   access: authorizingEmployee,
   effect: "read",
   paged: true,
-  summary: "Lists the timesheets the caller may see, by employee and week.",
+  summary: "Lists the timesheets that the caller has access to, by employee and week.",
   rules: [
-    "Own sheets, those of supervised employees, and everyone's for an accounting manager.",
-    "Paid and unpaid exclude each other, and so do submitted and unsubmitted.",
+    "Employees see their own timesheets and those of employees they supervise; accounting managers see all.",
+    "FilterByPaid and FilterByUnpaid cannot be combined, nor can FilterBySubmitted and FilterByUnsubmitted.",
   ],
   errors: ["notAllowed"],
   args: filters,
@@ -48,8 +48,8 @@ export const listTimesheets = defineMethod({
     const refusals = checkFilters(args);
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const where = new Conditions();
-    where.param(employeeOf(call)); // $1 of the item's own expressions
-    // Found by the index of sheets by employee, where an OR over two tables would read them all.
+    where.param(employeeOf(call)); // $1 in the record's SQL
+    // An OR over two tables would read every timesheet; this uses the index by employee.
     where.add(
       scopeOf(call),
       (own) =>
@@ -65,7 +65,6 @@ export const listTimesheets = defineMethod({
   },
 });
 
-/** A sheet is the one or the other. */
 function checkFilters(args: Filters): Refusal[] {
   const pairs = [
     ["FilterByPaid", "FilterByUnpaid"],
@@ -77,7 +76,7 @@ function checkFilters(args: Filters): Refusal[] {
       name: "notAllowed",
       property: one,
       value: true,
-      reason: `${one} and ${other} cannot stand together: a timesheet is the one or the other.`,
+      reason: `${one} and ${other} cannot both be true.`,
       data: { [other]: true },
     }));
 }
@@ -93,7 +92,7 @@ function withFilters(where: Conditions, args: Filters): Conditions {
       .when(args.FilterBySubmitted, "timesheet.submitted_at is not null")
       .when(args.FilterByUnsubmitted, "timesheet.submitted_at is null")
       .when(args.FilterByRejected, "timesheet.rejected_at is not null")
-      // Named one by one: an index finds those few among years of approved ones.
+      // Listing the statuses lets an index find the few among years of approved timesheets.
       .anyOf("timesheet.status", args.FilterByNotAccountingApproved === true ? notAccountingApproved : undefined)
       .add(args.FilterByEarliestTimesheetDate, (earliest) => `timesheet.timesheet_date >= ${earliest}::date`)
       .add(args.FilterByLatestTimesheetDate, (latest) => `timesheet.timesheet_date <= ${latest}::date`)

@@ -1,7 +1,6 @@
 import { type Hours, toNumber } from "@plumbline/accounting";
 import { type Conflict, mergeEdits, sameValue } from "../../engine/records/index.ts";
-import { cells, cellValue, type DayCells } from "./day-cells.ts";
-import type { Values } from "./read-update.ts";
+import type { Values } from "./timesheet-changes.ts";
 
 export interface MergedRow {
   readonly set: Values;
@@ -9,52 +8,32 @@ export interface MergedRow {
 }
 
 /**
- * Three-way merge of one row, member by member: what the caller did not change keeps its stored value; a member changed on
- * both sides to different values is a conflict. `base` is the row as the caller had read it; a row it never saw (`base`
- * undefined, `mustKnow`) takes no change that it could not have known to overwrite.
+ * Three-way merge of one row, member by member. A row that the caller never read (`base` is undefined) accepts only
+ * values that it already has, because any other change could overwrite one that the caller did not see.
  */
-export function mergeRow(
-  sent: Values,
-  base: Values | undefined,
-  stored: Values,
-  options: { readonly names: readonly string[]; readonly label: string; readonly mustKnow: boolean },
-): MergedRow {
-  const edits = options.names
-    .filter((name) => Object.hasOwn(sent, name))
-    .map((property) => {
-      const yours = sent[property];
-      const known = base === undefined || Object.hasOwn(base, property) ? base?.[property] : emptyLike(yours);
-      return {
-        property,
-        yours,
-        base: known,
-        baseKnown: base !== undefined,
-        sent: { yours: shownValue(yours), base: shownValue(known) },
-        merge: undefined,
-      };
-    })
-    .filter(({ baseKnown, yours, base: known }) => !baseKnown || !sameValue(yours, known));
-  const wire = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, shownValue(value)]));
-  const { set, conflicts } = mergeEdits(edits, stored, wire, options.mustKnow && base === undefined);
-  return {
-    set,
-    conflicts: conflicts.map((each) => ({ ...each, property: `${options.label}.${each.property}` })),
-  };
+export function mergeRow(sent: Values, base: Values | undefined, stored: Values, label: string): MergedRow {
+  const edits = Object.keys(stored)
+    .filter((name) => Object.hasOwn(sent, name) && (base === undefined || !sameValue(sent[name], base[name])))
+    .map((property) => ({
+      property,
+      yours: sent[property],
+      base: base?.[property],
+      baseKnown: base !== undefined,
+      sent: { yours: wireValue(property, sent[property]), base: wireValue(property, base?.[property]) },
+      merge: undefined,
+    }));
+  const wire = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, wireValue(name, value)]));
+  const { set, conflicts } = mergeEdits(edits, stored, wire, base === undefined);
+  return { set, conflicts: conflicts.map((each) => ({ ...each, property: `${label}.${each.property}` })) };
 }
 
-export const cellNames: readonly string[] = cells.map(({ name }) => name);
-
-/** A row's cells by their names. */
-export function cellValues(row: DayCells): Values {
-  return Object.fromEntries(cells.map((cell) => [cell.name, cellValue(row, cell)]));
+/** A value as a conflict shows it: hours as numbers, times as `hh:MM AM/PM`. */
+export function wireValue(name: string, value: unknown): unknown {
+  if (typeof value === "bigint") return toNumber(value as Hours);
+  return name.endsWith("Time") && typeof value === "string" ? wireTime(value) : (value ?? null);
 }
 
-/** A member that a read leaves out when it is empty. */
-function emptyLike(value: unknown): unknown {
-  if (typeof value === "bigint") return 0n;
-  return typeof value === "string" ? "" : typeof value === "boolean" ? false : null;
-}
-
-export function shownValue(value: unknown): unknown {
-  return typeof value === "bigint" ? toNumber(value as Hours) : (value ?? null);
+function wireTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12).padStart(2, "0")}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -1,53 +1,20 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { employeeOf } from "../approvals/index.ts";
 import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { newRowColumns, newRowNames, newRowTypes } from "./save-timesheets.ts";
-import { inScope } from "./stored-timesheet.ts";
-import type { NewRow } from "./planned-timesheet.ts";
+import { employeeOf } from "../approvals/index.ts";
+import { findEntryFacts } from "./entry-store.ts";
+import { type NewTimesheet, type NewTimesheetFacts, prefilledRows, wantedByRows } from "./new-timesheet-rules.ts";
+import { newRowColumns, newRowNames, newRowTypes } from "./timesheet-changes-store.ts";
+import type { NewRow } from "./timesheet-draft.ts";
+import { inScope } from "./timesheet-store.ts";
 
-/** A project row that a new sheet may begin with. */
-export interface PrefilledRow {
-  readonly project: number;
-  /** The project's own key where the project itself is charged. */
-  readonly phase: number;
-  readonly activity: number | null;
-  readonly employeeType: number | null;
-}
-
-export interface NewSheetFacts {
-  /** Null where the caller may not write sheets of the employee, or there is none. */
-  readonly employee: {
-    readonly status: string;
-    readonly company: number;
-    readonly hireDate: DateOnly | null;
-    readonly endDate: DateOnly | null;
-  } | null;
-  /** A sheet whose week meets this one. */
-  readonly existing: number | null;
-  /** Of the employee's overhead group, in its order. */
-  readonly overheadDetails: readonly number[];
-  readonly recent: readonly PrefilledRow[];
-  readonly scheduled: readonly PrefilledRow[];
-  /** Null where there is no such sheet for the caller. */
-  readonly copied: readonly PrefilledRow[] | null;
-  /** Whether the activity is active; null where there is none. */
-  readonly activity: boolean | null;
-}
-
-interface Wanted {
-  readonly EmployeeKey: number;
-  readonly CopyFromTimesheetKey?: number | undefined;
-  readonly ActivityKey?: number | undefined;
-}
-
-/** Gathers all that a new sheet begins with. One statement. */
-export async function findNewSheetFacts(
+/** What decides whether a timesheet can be created, and which rows it starts with. Two statements. */
+export async function findNewTimesheetFacts(
   db: Db,
-  wanted: Wanted,
+  wanted: NewTimesheet,
   weekStart: DateOnly,
   scope: number | null,
-): Promise<NewSheetFacts> {
+): Promise<NewTimesheetFacts> {
   const json = await db.text(readFacts, [
     wanted.EmployeeKey,
     weekStart,
@@ -55,7 +22,8 @@ export async function findNewSheetFacts(
     wanted.CopyFromTimesheetKey ?? null,
     wanted.ActivityKey ?? null,
   ]);
-  return JSON.parse(json) as NewSheetFacts;
+  const facts = JSON.parse(json) as Omit<NewTimesheetFacts, "entry">;
+  return { ...facts, entry: await findEntryFacts(db, wantedByRows(wanted, prefilledRows(wanted, facts))) };
 }
 
 const rowsOf = (sheet: string): string => `
@@ -82,24 +50,22 @@ const readFacts = `
                 where timesheet_key = $4::int and ${inScope("$3")}),
     'activity', (select status = 'Active' from activity where activity_key = $5::int))::text`;
 
-export interface SheetToInsert {
+export interface TimesheetToInsert {
   readonly employee: number;
+  readonly company: number | undefined;
   readonly weekStart: DateOnly;
+  readonly overheadDetails: readonly number[];
   readonly rows: readonly NewRow[];
-  readonly facts: NewSheetFacts;
 }
 
-/** Stores a new sheet with its overhead and project rows and its breaks. One statement; answers the key. */
-export async function insertTimesheet(
-  call: Call,
-  { employee, weekStart, rows, facts }: SheetToInsert,
-): Promise<number> {
+/** Inserts a timesheet with its overhead rows, project rows and breaks, and returns its key. One statement. */
+export async function insertTimesheet(call: Call, sheet: TimesheetToInsert): Promise<number> {
   const row = await call.db.row<{ timesheet_key: number }>(writeTimesheet, [
-    employee,
-    facts.employee?.company,
-    weekStart,
-    facts.overheadDetails,
-    JSON.stringify(rows.map((each) => newRowColumns(0, each))),
+    sheet.employee,
+    sheet.company,
+    sheet.weekStart,
+    sheet.overheadDetails,
+    JSON.stringify(sheet.rows.map((each) => newRowColumns(0, each))),
     call.firm.settings.tracksBreaks,
     new Date(call.now).toISOString(),
     employeeOf(call),

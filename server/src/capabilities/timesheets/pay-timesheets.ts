@@ -1,13 +1,15 @@
-import { requireRoleOf, saveMoves } from "../approvals/index.ts";
 import { authorizingEmployee } from "../../engine/access/access.ts";
 import { boolean } from "../../engine/fields/fields.ts";
-import { defineMethod } from "../../engine/method/method.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { timesheetName } from "./get-timesheets.ts";
-import { answerSheets, ofSheet, unknownSheet } from "./refused-sheets.ts";
-import { lockTimesheets, type StoredTimesheet } from "./stored-timesheet.ts";
-import { listOfTimesheets } from "./timesheet-record.ts";
+import { requireRoleOf } from "../approvals/index.ts";
+import { answerTimesheets } from "./answer-timesheets.ts";
+import { ofSheet, refuseUnknown } from "./sheet-refusals.ts";
+import type { StoredTimesheet } from "./stored-timesheet.ts";
+import { savePaid } from "./timesheet-changes-store.ts";
+import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
+import { lockTimesheets } from "./timesheet-store.ts";
 
 export const payTimesheets = defineMethod({
   name: "PayTimesheets",
@@ -16,41 +18,44 @@ export const payTimesheets = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "write",
-  summary: "Marks accounting-approved timesheets as paid by payroll, or takes the mark back with Unpay.",
-  rules: ["For accounting managers. Each sheet stands alone. A paid sheet cannot be unapproved."],
+  summary: "Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.",
+  rules: [
+    "Requires the role AccountingManager. A timesheet that is refused does not stop the others. A paid timesheet cannot be unapproved.",
+  ],
   errors: ["notPermitted", "notFound", "wrongState"],
-  args: { RequestedTimesheets: requestedKeys(timesheetName), Unpay: boolean() },
+  args: {
+    RequestedTimesheets: requestedKeys(timesheetName),
+    Unpay: boolean({ doc: "true marks the timesheets as not paid." }),
+  },
   content: { Timesheets: listOfTimesheets },
   example: { RequestedTimesheets: [3] },
-  async handle(args, call) {
+  async handle({ RequestedTimesheets: keys, Unpay }, call) {
     requireRoleOf("Accounting", call, "PayTimesheets");
-    const unpay = args.Unpay === true;
-    const sheets = await lockTimesheets(call.db, args.RequestedTimesheets, null);
-    const found = new Set(sheets.map(({ key }) => key));
-    const unknown = [...new Set(args.RequestedTimesheets)].filter((key) => !found.has(key));
-    const good = sheets.filter((sheet) => refusePay(sheet, unpay).length === 0);
-    const keys = good.map(({ key }) => key);
-    await call.db.run(
-      "update timesheet set paid_at = $2::timestamptz, last_modified = $3::timestamptz where timesheet_key = any($1::int[])",
-      [keys, unpay ? null : new Date(call.now).toISOString(), new Date(call.now).toISOString()],
-    );
-    await saveMoves(
+    const sheets = await lockTimesheets(call.db, keys, null);
+    const pays = Unpay !== true;
+    const checked = sheets.map((sheet) => ({ sheet, refusals: checkPaid(sheet, pays) }));
+    const good = checked.filter(({ refusals }) => refusals.length === 0).map(({ sheet }) => sheet);
+    await savePaid(
       call,
-      "Timesheet",
-      keys.map((key) => ({ key, move: unpay ? "Unpay" : "Pay" })),
+      good.map(({ key }) => key),
+      pays,
     );
-    return answerSheets(call, good, [
-      ...unknown.map((key) => ofSheet(key, unknownSheet(key))),
-      ...sheets.flatMap((sheet) => refusePay(sheet, unpay).map((each) => ofSheet(sheet.key, each))),
-    ]);
+    return answerTimesheets(
+      call,
+      good.map((sheet) => ({ sheet })),
+      [
+        ...refuseUnknown(keys, sheets),
+        ...checked.flatMap(({ sheet, refusals }) => refusals.map((each) => ofSheet(sheet.key, each))),
+      ],
+    );
   },
 });
 
-function refusePay(sheet: StoredTimesheet, unpay: boolean): Refusal[] {
+function checkPaid({ key, status, paid }: StoredTimesheet, pays: boolean): Refusal[] {
   const refuse = (reason: string): Refusal[] => [
-    { name: "wrongState", property: "Status", value: sheet.status, reason: `Timesheet ${sheet.key} ${reason}` },
+    { name: "wrongState", property: "Status", value: status, reason: `Timesheet ${key} ${reason}` },
   ];
-  if (unpay) return sheet.paid ? [] : refuse("is not paid.");
-  if (sheet.status !== "Accounting Approved") return refuse(`is ${sheet.status}; accounting approves it first.`);
-  return sheet.paid ? refuse("is paid already.") : [];
+  if (!pays) return paid ? [] : refuse("is not paid.");
+  if (status !== "Accounting Approved") return refuse(`is ${status}; accounting must approve it first.`);
+  return paid ? refuse("is already paid.") : [];
 }

@@ -9,13 +9,19 @@ import {
   weeklyOvertime,
 } from "@plumbline/accounting";
 import type { FirmSettings } from "../../engine/firms/index.ts";
+import type { Call } from "../../engine/method/method.ts";
 import { type DayCells, dayNumbers, hoursNumber, hoursOfDay, hoursOfRow, showCells, sumOfDays } from "./day-cells.ts";
 import type { StoredBreak, StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
 import { packRows } from "./unchanged-data.ts";
 
 type Wire = Record<string, unknown>;
 
-/** A timesheet as the document shows it. */
+/** Timesheets in wire form, with the overtime that the firm's rule suggests. */
+export function showTimesheets(call: Call, sheets: readonly StoredTimesheet[]): Wire[] {
+  return sheets.map((sheet) => showTimesheet(sheet, call.firm.settings.overtimeRule));
+}
+
+/** A timesheet in wire form. */
 export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overtimeRule"]): Wire {
   const { employee, rows } = sheet;
   const overheads = rows.filter((row) => row.place.is === "overhead");
@@ -61,12 +67,12 @@ export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overti
   };
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 const dayTime = (date: string): string => `${date}T00:00:00`;
 
-/** Hours that a client may be billed for, as a percentage of all, to two places. */
+/** Billable hours as a percentage of all hours, rounded to two decimals. */
 function billablePercent({ totalHours, billableHours }: StoredTimesheet): number {
   if (totalHours === noHours) return 0;
   return Math.round((Number(billableHours) / Number(totalHours)) * 10_000) / 100;
@@ -102,27 +108,27 @@ function showProject(row: StoredRow): Wire {
   };
 }
 
-/** Days as a whole, days of regular time, and the week. */
+/** The hours of each day in total and by kind, and of the week. */
 function showTotals(rows: readonly DayCells[]): Wire {
   const regular = sumOfDays(rows, "regular");
-  const beyond = sumOfDays(rows, "overtime").map((value, day) =>
+  const premium = sumOfDays(rows, "overtime").map((value, day) =>
     add(value, sumOfDays(rows, "doubletime")[day] ?? noHours),
   );
   const shown: Wire = {};
-  for (const [day, value] of regular.entries()) shown[`D${day + 1}`] = hoursNumber(add(value, beyond[day] ?? noHours));
+  for (const [day, value] of regular.entries()) shown[`D${day + 1}`] = hoursNumber(add(value, premium[day] ?? noHours));
   for (const [day, value] of regular.entries()) shown[`D${day + 1} Regular`] = hoursNumber(value);
-  for (const [day, value] of beyond.entries())
+  for (const [day, value] of premium.entries())
     if (value !== noHours) shown[`D${day + 1} Overtime`] = hoursNumber(value);
-  const [ofRegular, ofBeyond] = [sum(regular), sum(beyond)];
+  const [regularTotal, premiumTotal] = [sum(regular), sum(premium)];
   return {
     ...shown,
-    "Regular Hours": hoursNumber(ofRegular),
-    "OT Hours": hoursNumber(ofBeyond),
-    "Total Hours": hoursNumber(add(ofRegular, ofBeyond)),
+    "Regular Hours": hoursNumber(regularTotal),
+    "OT Hours": hoursNumber(premiumTotal),
+    "Total Hours": hoursNumber(add(regularTotal, premiumTotal)),
   };
 }
 
-/** The document's item, with the state of each break; the opt-outs themselves are this service's addition. */
+/** The breaks of a day with the status of each; the opt-outs are an extension of the document's item. */
 function showBreak(stored: StoredBreak): Wire {
   const shown: Wire = { ...stored };
   for (const [name, count, most] of [
@@ -144,7 +150,7 @@ const overtimeRules: Readonly<Record<FirmSettings["overtimeRule"], OvertimeRule>
   daily8double12: dailyOvertime,
 };
 
-/** What the firm's rule calls overtime, as long as none was entered. Time off does not count. */
+/** The hours that are overtime by the firm's rule, unless overtime is already entered. Time off does not count. */
 export function suggestedOvertime(sheet: StoredTimesheet, rule: FirmSettings["overtimeRule"]): Wire[] {
   if (sheet.rows.some((row) => [...row.overtime, ...row.doubletime].some((value) => value !== noHours))) return [];
   if (isWithinLimits(sheet, overtimeRules[rule])) return [];
@@ -166,10 +172,38 @@ export function suggestedOvertime(sheet: StoredTimesheet, rule: FirmSettings["ov
     }));
 }
 
-/** Most sheets are: no week and no day over its limit, even if time off counted. */
+/** True for most timesheets: no limit is exceeded even when time off counts. */
 function isWithinLimits({ rows, totalHours }: StoredTimesheet, { weeklyMax, dailyMax }: OvertimeRule): boolean {
   if (weeklyMax !== null && totalHours > weeklyMax) return false;
   return (
     dailyMax === null || dayNumbers.every((number) => sum(rows.map((row) => hoursOfDay(row, number - 1))) <= dailyMax)
   );
+}
+
+/** The timesheet as its history stores it: one member per cell, so that a conflict can say who changed the cell. */
+export function auditText(sheet: StoredTimesheet): string {
+  const facts: Record<string, unknown> = {
+    TimesheetKey: sheet.key,
+    EmployeeKey: sheet.employee.key,
+    TimesheetDate: sheet.timesheetDate,
+    Status: sheet.status,
+    SubmittedBy: sheet.submitted?.by ?? null,
+    SupervisorApprovedBy: sheet.supervisorApproved?.by ?? null,
+    AccountingApprovedBy: sheet.accountingApproved?.by ?? null,
+    RejectedReason: sheet.rejected?.reason ?? null,
+    Paid: sheet.paid,
+  };
+  for (const row of sheet.rows) {
+    const { place } = row;
+    const label = place.is === "overhead" ? `Overhead[${place.detail}]` : `Project[${row.key}]`;
+    if (place.is === "project") facts[label] = `${place.project}/${place.phase}/${place.activity}`;
+    if (row.approved !== null) facts[`${label}.Approved By`] = row.approved.by;
+    for (const [name, value] of Object.entries(showCells(row)))
+      if (value !== 0 && value !== "") facts[`${label}.${name}`] = value;
+  }
+  for (const each of sheet.breaks)
+    for (const [name, value] of Object.entries(each))
+      if (value !== null && value !== "" && value !== 0 && value !== false)
+        facts[`Breaktime[${each["Timesheet Break Time Key"]}].${name}`] = value;
+  return JSON.stringify(facts);
 }

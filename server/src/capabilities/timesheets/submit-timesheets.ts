@@ -1,16 +1,19 @@
 import { authorizingEmployee } from "../../engine/access/access.ts";
 import { boolean } from "../../engine/fields/fields.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { type Refusal, warning } from "../../engine/fields/refusals.ts";
+import { type Refusal, warning, type Warning } from "../../engine/fields/refusals.ts";
+import type { FirmSettings } from "../../engine/firms/index.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { type EntryFacts, entryPlace, findEntryFacts } from "./entry-facts.ts";
-import { daysWithoutNote } from "./entry-rules.ts";
-import { timesheetName } from "./get-timesheets.ts";
-import { decideMove, moveTimesheets } from "./move-timesheets.ts";
+import { answerTimesheets } from "./answer-timesheets.ts";
+import { decideMove, decideMoves } from "./approval-rules.ts";
+import { daysWithoutNote, type EntryFacts, entryPlace } from "./entry-rules.ts";
+import { findEntryFacts } from "./entry-store.ts";
 import { suggestedOvertime } from "./show-timesheet.ts";
-import { findTimesheets, scopeOf, type StoredTimesheet } from "./stored-timesheet.ts";
-import { wantedFacts } from "./planned-timesheet.ts";
-import { listOfTimesheets } from "./timesheet-record.ts";
+import type { StoredTimesheet } from "./stored-timesheet.ts";
+import { saveTimesheetMoves } from "./timesheet-changes-store.ts";
+import { wantedFacts } from "./timesheet-plan.ts";
+import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
+import { lockTimesheets, scopeOf } from "./timesheet-store.ts";
 
 export const submitTimesheets = defineMethod({
   name: "SubmitTimesheets",
@@ -18,40 +21,36 @@ export const submitTimesheets = defineMethod({
   versions: [2],
   access: authorizingEmployee,
   effect: "write",
-  summary: "Submits timesheets, or takes them back with Unsubmit; each sheet stands alone.",
+  summary: "Submits timesheets for approval, or undoes that with Unsubmit.",
   rules: [
-    "Own sheets, those of supervised employees, and everyone's for an accounting manager.",
-    "Where RequireTimesheetNotes asks for notes, a day with hours and no note is -420.",
-    "Unsubmit is allowed until accounting approval; the Status is then 'In Progress'. What project managers approved stands until its row changes.",
+    "For the caller's own timesheets and those of employees the caller supervises; accounting managers can submit everyone's. A timesheet that is refused does not stop the others.",
+    "On projects with RequireTimesheetNotes a day with hours and no note is -420.",
+    "Unsubmit is allowed until accounting approval; Status is then 'In Progress'. Project managers' approvals are kept until their row changes.",
   ],
   errors: ["notFound", "wrongState", "invalid"],
-  args: { RequestedTimesheets: requestedKeys(timesheetName), Unsubmit: boolean() },
+  args: {
+    RequestedTimesheets: requestedKeys(timesheetName),
+    Unsubmit: boolean({ doc: "true undoes the submission." }),
+  },
   content: { Timesheets: listOfTimesheets },
   example: { RequestedTimesheets: [1] },
-  async handle(args, call) {
-    const keys = args.RequestedTimesheets;
-    if (args.Unsubmit === true)
-      return moveTimesheets(call, keys, scopeOf(call), (sheet) =>
-        decideMove(sheet, { is: "unsubmit" }, call, { move: "Unsubmit" }),
-      );
-    const facts = await findPlacesOf(call, keys);
-    return moveTimesheets(call, keys, scopeOf(call), (sheet) => {
-      const refusals = sheet.status === "In Progress" ? checkNotes(sheet, facts) : [];
-      if (refusals.length > 0) return { refusals };
-      warnOfOvertime(call, sheet);
+  async handle({ RequestedTimesheets: keys, Unsubmit }, call) {
+    const sheets = await lockTimesheets(call.db, keys, scopeOf(call));
+    const facts = await findEntryFacts(call.db, wantedFacts([], sheets));
+    const { moves, refusals } = decideMoves(keys, sheets, (sheet) => {
+      if (Unsubmit === true) return decideMove(sheet, { is: "unsubmit" }, call, { move: "Unsubmit" });
+      const missing = sheet.status === "In Progress" ? refuseMissingNotes(sheet, facts) : [];
+      if (missing.length > 0) return { refusals: missing };
       return decideMove(sheet, { is: "submit" }, call, { move: "Submit" });
     });
+    if (Unsubmit !== true) moves.flatMap(({ sheet }) => warnOfOvertime(sheet, call.firm.settings)).forEach(call.warn);
+    await saveTimesheetMoves(call, moves);
+    return answerTimesheets(call, moves, refusals);
   },
 });
 
-/** What is known of the places on the sheets. Two statements; rows that come meanwhile are of places that were checked. */
-async function findPlacesOf(call: Call, keys: readonly number[]): Promise<EntryFacts> {
-  const sheets = await findTimesheets(call.db, keys, scopeOf(call));
-  return findEntryFacts(call.db, wantedFacts([], sheets));
-}
-
-/** Every day with hours on a project that asks for notes has one. */
-function checkNotes(sheet: StoredTimesheet, facts: EntryFacts): Refusal[] {
+/** Each day with hours on a project that requires notes needs one. */
+function refuseMissingNotes(sheet: StoredTimesheet, facts: EntryFacts): Refusal[] {
   return sheet.rows.flatMap((row) => {
     if (row.place.is !== "project") return [];
     const { project, phase, projectDescription } = row.place;
@@ -61,22 +60,14 @@ function checkNotes(sheet: StoredTimesheet, facts: EntryFacts): Refusal[] {
       name: "invalid",
       property: `Project[${row.key}].D${day} Notes`,
       value: row.notes[day - 1],
-      reason: `D${day} Notes of row ${row.key} is required: ${projectDescription} asks for a note on each day with hours.`,
+      reason: `D${day} Notes of row ${row.key} is required: ${projectDescription} requires a note for each day with hours.`,
     }));
   });
 }
 
-function warnOfOvertime(call: Call, sheet: StoredTimesheet): void {
-  const suggested = suggestedOvertime(sheet, call.firm.settings.overtimeRule);
-  if (sheet.status !== "In Progress" || suggested.length === 0) return;
-  call.warn(
-    warning(
-      "ruleHint",
-      `Timesheet ${sheet.key} holds hours beyond the firm's overtime limit, entered as regular time.`,
-      {
-        TimesheetKey: sheet.key,
-        SuggestedOvertime: suggested,
-      },
-    ),
-  );
+function warnOfOvertime(sheet: StoredTimesheet, { overtimeRule }: FirmSettings): Warning[] {
+  const suggested = suggestedOvertime(sheet, overtimeRule);
+  if (suggested.length === 0) return [];
+  const message = `Timesheet ${sheet.key} has hours over the firm's overtime limit that are entered as regular time.`;
+  return [warning("ruleHint", message, { TimesheetKey: sheet.key, SuggestedOvertime: suggested })];
 }

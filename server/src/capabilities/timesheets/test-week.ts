@@ -2,31 +2,31 @@ import { expect } from "vitest";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import type { Answered, TestFirm } from "../../testing/firm.ts";
 
-// Tests look into answers freely.
+// Tests read any member of a response.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Sheet = any;
 
-/** A firm whose people write timesheets: the default user supervises Wren, who has an overhead group and a pay rate. */
+/** A firm with timesheets: the default user supervises Wren, who has an overhead group and a pay rate. */
 export interface TestWeek extends TestWorld {
   readonly wren: number;
-  /** Supervised by nobody the default user knows of. */
+  /** Not supervised by the default user. */
   readonly stranger: number;
   readonly vacation: number;
   readonly office: number;
   readonly employeeType: number;
   readonly rateTable: number;
-  /** A service user for each of them: `wren`, `stranger`. */
+  /** Calls a method as the default user, or as the service user `wren` or `stranger`. */
   call(method: string, args: Record<string, unknown>, user?: string): Promise<Answered>;
-  /** A new sheet of Wren's for a week of its own, as Wren's own call answered it. */
+  /** A new timesheet of Wren's for a week of its own, as CreateTimesheet returned it. */
   newSheet(): Promise<Sheet>;
   get(key: number): Promise<Sheet>;
-  /** Updates a sheet as it was read. */
+  /** Updates a timesheet as it was read. */
   update(sheet: Sheet, change: Record<string, unknown>, user?: string): Promise<Answered>;
-  /** A new project row on a sheet. */
+  /** A new project row. */
   row(values?: Record<string, unknown>): Record<string, unknown>;
 }
 
-export async function layTestWeek(firm: TestFirm): Promise<TestWeek> {
+export async function createTestWeek(firm: TestFirm): Promise<TestWeek> {
   const { db } = firm.database.firm;
   const world = await layTestWorld(db, firm.companyKey);
   const insert = async (sql: string, params: unknown[] = []) => Number(await db.text(sql, params));
@@ -105,11 +105,11 @@ export async function layTestWeek(firm: TestFirm): Promise<TestWeek> {
   };
 }
 
-/** What tests do with sheets, in the week that is there once `week` is asked for. */
+/** The calls that tests make on timesheets; `week` is called when the test runs. */
 export function sheetCalls(week: () => TestWeek) {
   const submit = (keys: number[], more = {}, user?: string) =>
     week().call("SubmitTimesheets", { RequestedTimesheets: keys, ...more }, user);
-  /** A sheet with these project rows; without any, with one of eight hours. */
+  /** A timesheet with these project rows; by default one of eight hours. */
   async function worked(...rows: Record<string, unknown>[]): Promise<Sheet> {
     const given = rows.length === 0 ? [{ "D1 Regular": 8 }] : rows;
     const made = await week().update(await week().newSheet(), { UpdatedProjects: given.map((row) => week().row(row)) });
@@ -122,9 +122,9 @@ export function sheetCalls(week: () => TestWeek) {
       week().call("ApproveTimesheets", { RequestedTimesheets: keys, Level }, user),
     unapprove: (keys: number[], Level: string) =>
       week().call("UnapproveTimesheets", { RequestedTimesheets: keys, Level }),
-    reject: (keys: number[], Level: string, Reason = "Mend it") =>
+    reject: (keys: number[], Level: string, Reason = "Fix it") =>
       week().call("RejectTimesheets", { RequestedTimesheets: keys, Level, Reason }),
-    /** A sheet as ListTimesheets shows it. */
+    /** A timesheet as ListTimesheets returns it. */
     item: async (key: number) =>
       (await week().call("ListTimesheets", {})).Content.Timesheets.find(
         (each: Record<string, unknown>) => each["Timesheet Key"] === key,
@@ -135,9 +135,9 @@ export function sheetCalls(week: () => TestWeek) {
       expect((await submit([TimesheetKey], {}, "wren")).ResponseCode).toBe(200);
       return TimesheetKey;
     },
-    /** A sheet with one project row, empty but for these values. */
+    /** A timesheet with one project row with these values. */
     sheetWithRow: (values: Record<string, unknown> = {}) => worked(values),
-    /** The change of a sheet's overhead row. */
+    /** A change of the overhead row. */
     overhead: (values: Record<string, unknown>) => ({
       UpdatedOverheads: [{ "Timesheet Overhead Group Detail Key": week().office, ...values }],
     }),
@@ -146,7 +146,7 @@ export function sheetCalls(week: () => TestWeek) {
 
 export const rowKey = (sheet: Sheet, at = 0): number => sheet.Project.Detail[at]["Timesheet Project Key"];
 
-/** The change of a sheet's first project row. */
+/** A change of the first project row. */
 export const onRow = (sheet: Sheet, values: Record<string, unknown>) => ({
   UpdatedProjects: [{ "Timesheet Project Key": rowKey(sheet), ...values }],
 });

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkBreaks } from "./break-rules.ts";
 import { cellNamed, cells, cellValue, noCells, showCells, withCells } from "./day-cells.ts";
-import type { EntryFacts } from "./entry-facts.ts";
-import { readUpdate } from "./read-update.ts";
+import type { EntryFacts } from "./entry-rules.ts";
 import { showTimesheet, breakStatus } from "./show-timesheet.ts";
 import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
+import { readTimesheetChanges } from "./timesheet-changes.ts";
 import { planTimesheet } from "./timesheet-plan.ts";
 import { packRows, unpackRows } from "./unchanged-data.ts";
 
@@ -89,16 +89,16 @@ const facts: EntryFacts = {
 };
 const limits = { dailyHoursMax: 24, weeklyHoursMax: 168 };
 
-/** What a caller would send who read one sheet and wants the cells of its row so. */
+/** Plans the change of a caller who read one timesheet and sets these cells of its row. */
 function plan(read: StoredTimesheet, stored: StoredTimesheet, values: Record<string, unknown>) {
   const submitted = {
     TimesheetKey: 7,
     UpdatedProjects: [{ "Timesheet Project Key": 1, ...values }],
     UnchangedData: showTimesheet(read, "weekly40")["UnchangedData"],
   };
-  const { change, refusals } = readUpdate(submitted, "UTC");
+  const { changes, refusals } = readTimesheetChanges([submitted], "UTC", () => {});
   expect(refusals).toEqual([]);
-  return planTimesheet(change!, stored, facts, limits);
+  return planTimesheet(changes[0]!, stored, facts, limits);
 }
 
 const someCells = fc
@@ -116,7 +116,7 @@ const wire = (values: Record<string, unknown>) =>
   );
 
 describe("a change of cells", () => {
-  test("keeps every cell that only one side changed, and tells each that both changed to different values", () => {
+  test("keeps every cell that one side changed, and reports each that both changed to different values", () => {
     fc.assert(
       fc.property(someCells, someCells, someCells, (base, theirs, yours) => {
         const read = sheetOf(row(1, base));
@@ -142,7 +142,7 @@ describe("a change of cells", () => {
     );
   });
 
-  test("of two people in either order comes to the same when they touched different cells", () => {
+  test("by two people gives the same result in either order when they touch different cells", () => {
     fc.assert(
       fc.property(someCells, someCells, (one, other) => {
         const apart = Object.fromEntries(Object.entries(other).filter(([name]) => !Object.hasOwn(one, name)));
@@ -164,7 +164,7 @@ describe("a change of cells", () => {
 });
 
 describe("UnchangedData", () => {
-  test("comes back as it went, whatever the rows hold, and is the same for the same rows", () => {
+  test("survives a round trip, and is the same for the same rows", () => {
     const rows = fc.array(
       fc.dictionary(
         fc.string().filter((name) => name !== "__proto__"),
@@ -181,7 +181,7 @@ describe("UnchangedData", () => {
     );
   });
 
-  test("that is broken is told from one that is not", () => {
+  test("is recognized when damaged", () => {
     for (const broken of ["", " ", "%%%", "bm90IGpzb24=", "e30=", "WzFd", "W10=W10="])
       expect(unpackRows(broken)).toBeUndefined();
     expect(unpackRows("W10=")).toEqual([]);
@@ -201,7 +201,7 @@ describe("breaks", () => {
     expect(breakStatus(number, taken, optOut)).toBe(status);
   });
 
-  test("fill a day at most, those opted out of left out", () => {
+  test("cannot be longer than the day; those opted out of do not count", () => {
     const day = {
       "Day Start Time": "08:00",
       "Day End Time": "09:00",

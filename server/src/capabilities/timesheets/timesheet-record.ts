@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   date,
+  type Field,
   type Fields,
   group,
   hours,
@@ -13,253 +14,230 @@ import {
   text,
   timeOfDay,
 } from "../../engine/fields/fields.ts";
-import { defineRecord } from "../../engine/records/index.ts";
 import { cellFields, dayNumbers } from "./day-cells.ts";
+import { timesheetStatuses } from "./timesheet-item.ts";
 
-export const timesheetStatuses = ["In Progress", "Submitted", "Supervisor Approved", "Accounting Approved"] as const;
-
-const shownDay = (sql: string): string => `to_char(${sql}, 'YYYY-MM-DD') || 'T00:00:00'`;
-const shownTime = (sql: string): string => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-const nameOf = (column: string): string =>
-  `(select trim(employee_name.first_name || ' ' || employee_name.last_name) from employee_name where employee_name.employee_key = timesheet.${column})`;
-const allApproved = "timesheet.project_rows > 0 and timesheet.project_rows_approved = timesheet.project_rows";
-
-/** A timesheet in a list. `$1` is the caller's employee: My Employee and Multilevel Employee are told for them. */
-export const TimesheetItem = defineRecord({
-  name: "TimesheetItem",
-  plural: "Timesheets",
-  key: "Timesheet Key",
-  table: "timesheet",
-  from: `timesheet join employee on employee.employee_key = timesheet.employee_key
-    join company on company.company_key = timesheet.company_key
-    left join (with recursive below as (
-        select employee_key from employee where supervisor_employee_key = $1::int
-        union select lower_down.employee_key from employee lower_down join below on lower_down.supervisor_employee_key = below.employee_key)
-      select employee_key from below) below on below.employee_key = timesheet.employee_key`,
-  doc: "A timesheet in a list. The names hold spaces.",
-  fields: {
-    "Timesheet Key": key("timesheet_key", { required: true }),
-    "Company Key": key("company_key", { of: "Company" }),
-    "Employee Key": key("employee_key", { of: "Employee" }),
-    "Employee Status": choice(["Active", "Inactive"], { sql: "employee.status" }),
-    Employee: text({ sql: "trim(employee.first_name || ' ' || employee.last_name)" }),
-    "First Name": text({ sql: "employee.first_name" }),
-    "Middle Name": text({ sql: "employee.middle_name" }),
-    "Last Name": text({ sql: "employee.last_name" }),
-    "My Employee": boolean({
-      sql: "coalesce(employee.supervisor_employee_key = $1::int, false)",
-      doc: "The caller supervises the employee.",
-    }),
-    "Timesheet Date": text({ sql: shownDay("timesheet.timesheet_date"), doc: "The week's last day." }),
-    "Timesheet Total": hours("total_hours"),
-    Submitted: boolean({ sql: "timesheet.submitted_at is not null" }),
-    "Supervisor Approved": boolean({ sql: "timesheet.supervisor_approved_at is not null" }),
-    "Accounting Approved": boolean({ sql: "timesheet.accounting_approved_at is not null" }),
-    "Project Manager Approved": boolean({ sql: allApproved, doc: "Every project row is approved by its manager." }),
-    Rejected: boolean({ sql: "timesheet.rejected_at is not null" }),
-    Billed: boolean({
-      sql: "exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed')",
-      doc: "Some of its hours are on a client's invoice.",
-    }),
-    Paid: boolean({ sql: "timesheet.paid_at is not null" }),
-    "Project Manager Approved Value": integer({
-      sql: `case when ${allApproved} then 2 when timesheet.project_rows_approved > 0 then 1 else 0 end`,
-      doc: "0 none of the project rows, 1 some, 2 all.",
-    }),
-    "Paid Value": integer({ sql: "(timesheet.paid_at is not null)::int", doc: "1 when paid, else 0." }),
-    "Rejected Value": integer({ sql: "(timesheet.rejected_at is not null)::int", doc: "1 when rejected, else 0." }),
-    "Target Billable Percent": rate({ sql: "employee.target_billable_percent" }),
-    "Actual Billable Percent": rate({
-      sql: "case when timesheet.total_hours = 0 then 0 else round(timesheet.billable_hours * 100 / timesheet.total_hours, 2) end",
-    }),
-    "Company Name": text({ sql: "company.description" }),
-    "Multilevel Employee": boolean({
-      sql: "below.employee_key is not null",
-      doc: "The employee is somewhere below the caller, directly or through other supervisors.",
-    }),
-    "Submitted Date": text({ sql: shownTime("timesheet.submitted_at"), nullable: true }),
-    "Submitted By": text({ sql: nameOf("submitted_by"), nullable: true }),
-    "Accounting Approved Date": text({ sql: shownTime("timesheet.accounting_approved_at"), nullable: true }),
-    "Accounting Approved By": text({ sql: nameOf("accounting_approved_by"), nullable: true }),
-    "Supervisor Approved Date": text({ sql: shownTime("timesheet.supervisor_approved_at"), nullable: true }),
-    "Supervisor Approved By": text({ sql: nameOf("supervisor_approved_by"), nullable: true }),
-  },
-});
+export const timesheetName = { name: "Timesheet", keyName: "TimesheetKey" } as const;
 
 const breakNames = ["Break 1", "Break 2", "Break 3", "Meal 1", "Meal 2"] as const;
 export const restBreaksMax = 3;
 export const mealBreaksMax = 2;
 export const breakMinutesMax = 1_440;
 
-/** What a change of a day's breaks may hold. */
+const forEachBreak = (suffix: string, fieldOf: (name: string) => Field): Fields =>
+  Object.fromEntries(breakNames.map((name) => [`${name} ${suffix}`, fieldOf(name)]));
+
+/** The breaks of a day as a caller may change them. */
 export const breakFields = {
-  "Timesheet Break Time Key": key({ required: true }),
-  "Day Start Time": timeOfDay({ nullable: true }),
-  "Day End Time": timeOfDay({ nullable: true }),
-  "Work Location": text(),
-  Notes: text(),
-  "Number of Rest Breaks": integer({ min: 0, max: restBreaksMax }),
-  "Number of Meal Breaks": integer({ min: 0, max: mealBreaksMax }),
-  ...(Object.fromEntries(breakNames.map((name) => [`${name} Opt Out`, boolean()])) as Fields),
-  ...(Object.fromEntries(
-    breakNames.map((name) => [`${name} Minutes`, integer({ min: 0, max: breakMinutesMax, nullable: true })]),
-  ) as Fields),
+  "Timesheet Break Time Key": key({ required: true, doc: "The break item of the day." }),
+  "Day Start Time": timeOfDay({ nullable: true, doc: "When the working day started." }),
+  "Day End Time": timeOfDay({ nullable: true, doc: "When the working day ended; after Day Start Time." }),
+  "Work Location": text({ doc: "Where the employee worked that day." }),
+  Notes: text({ doc: "A note on the day's breaks." }),
+  "Number of Rest Breaks": integer({ min: 0, max: restBreaksMax, doc: "How many rest breaks the day has." }),
+  "Number of Meal Breaks": integer({ min: 0, max: mealBreaksMax, doc: "How many meal breaks the day has." }),
+  ...forEachBreak("Opt Out", (name) => boolean({ doc: `true if the employee chose not to take ${name}.` })),
+  ...forEachBreak("Minutes", (name) =>
+    integer({ min: 0, max: breakMinutesMax, nullable: true, doc: `The length of ${name} in minutes.` }),
+  ),
 } satisfies Fields;
 
-/** What the service alone writes of a break item; a caller may send it back. */
+/** What the service alone writes; callers may send it back. */
 const shownBreakFields: Fields = {
-  "Last Updated By Key": readOnly(key({ nullable: true })),
-  "Last Updated By": readOnly(text({ nullable: true })),
-  "Last Updated Date": readOnly(text()),
-  Date: readOnly(text()),
-  ...Object.fromEntries(
-    breakNames.map((name) => [`${name} Status Value`, readOnly(choice(["Active", "OptOut", "NotApplicable"]))]),
+  "Last Updated By Key": readOnly(key({ nullable: true, doc: "The employee who last changed the item." })),
+  "Last Updated By": readOnly(text({ nullable: true, doc: "The name of the employee who last changed the item." })),
+  "Last Updated Date": readOnly(text({ doc: "When the item was last changed." })),
+  Date: readOnly(text({ doc: "The day of the breaks." })),
+  ...forEachBreak("Status Value", (name) =>
+    readOnly(
+      choice(["Active", "OptOut", "NotApplicable"], {
+        doc: `Whether ${name} is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable).`,
+      }),
+    ),
   ),
 };
 
 const overheadFields = {
-  "Timesheet Overhead Group Detail Key": key({ required: true }),
+  "Timesheet Overhead Group Detail Key": key({ required: true, doc: "The overhead detail that the hours are for." }),
   ...cellFields,
 } satisfies Fields;
 
 const shownOverheadFields: Fields = {
-  Locked: readOnly(boolean({ doc: "The row cannot be changed now." })),
-  "Timesheet Overhead Key": readOnly(key()),
-  "Employee Key": readOnly(key()),
-  "Timesheet Overhead Group Detail": readOnly(text()),
-  "Total Hours": readOnly(hours()),
+  Locked: readOnly(
+    boolean({ doc: "Whether the row cannot change: the timesheet is submitted or the detail inactive." }),
+  ),
+  "Timesheet Overhead Key": readOnly(key({ doc: "The overhead row." })),
+  "Employee Key": readOnly(key({ doc: "The employee of the timesheet." })),
+  "Timesheet Overhead Group Detail": readOnly(text({ doc: "The name of the overhead detail." })),
+  "Total Hours": readOnly(hours({ doc: "All hours of the row." })),
 };
 
 const projectFields = {
-  "Timesheet Project Key": key(),
-  "Project Key": key(),
-  "Phase Key": key({ doc: "The project's own key charges the project itself, where it has no phases." }),
-  "Activity Key": key(),
-  "Employee Type Key": key({ nullable: true, doc: "The employee type the row is worked as, where it is another." }),
+  "Timesheet Project Key": key({ doc: "The project row; required for an existing row." }),
+  "Project Key": key({ doc: "The project that the hours are for; required for a new row." }),
+  "Phase Key": key({
+    doc: "The phase that the hours are for; required for a new row. The project's own key charges a project without phases.",
+  }),
+  "Activity Key": key({ doc: "The activity that the hours are for; required for a new row." }),
+  "Employee Type Key": key({
+    nullable: true,
+    doc: "The employee type to bill the row as, if it is not the employee's own.",
+  }),
   ...cellFields,
 } satisfies Fields;
 
-const projectOrders = {
-  IsNewRow: boolean({ doc: "true for a new row, which names its Project Key, Phase Key and Activity Key." }),
-  Delete: boolean({ doc: "true takes the row off the sheet." }),
+const projectActions = {
+  IsNewRow: boolean({ doc: "true for a new row, which needs its Project Key, Phase Key and Activity Key." }),
+  Delete: boolean({ doc: "true deletes the row." }),
 } satisfies Fields;
 
 const shownProjectFields: Fields = {
-  "Project Description": readOnly(text()),
-  "Phase Description": readOnly(text()),
-  Activity: readOnly(text()),
-  "Total Hours": readOnly(hours()),
-  "Project Manager Approved": readOnly(boolean()),
+  "Project Description": readOnly(text({ doc: "The project's description." })),
+  "Phase Description": readOnly(text({ doc: "The phase's description." })),
+  Activity: readOnly(text({ doc: "The activity's description." })),
+  "Total Hours": readOnly(hours({ doc: "All hours of the row." })),
+  "Project Manager Approved": readOnly(boolean({ doc: "Whether a project manager has approved the row." })),
 };
 
-/** The rows of an update as they may be sent: changed members, and what a read showed beside them. */
+/** The rows of an update: what a caller may change, and what it may send back as read. */
 export const sentFields = {
   breaks: { ...breakFields, ...shownBreakFields } as Fields,
   overheads: { ...overheadFields, ...shownOverheadFields } as Fields,
-  projects: { ...projectOrders, ...projectFields, ...shownProjectFields } as Fields,
+  projects: { ...projectActions, ...projectFields, ...shownProjectFields } as Fields,
 };
 
 export const changeFields = {
-  TimesheetKey: key({ required: true }),
-  UpdatedBreaktimes: list(group(sentFields.breaks)),
-  UpdatedOverheads: list(group(sentFields.overheads)),
-  UpdatedProjects: list(group(sentFields.projects)),
+  TimesheetKey: key({ required: true, doc: "The timesheet to change." }),
+  UpdatedBreaktimes: list(group(sentFields.breaks), { doc: "The days whose breaks change." }),
+  UpdatedOverheads: list(group(sentFields.overheads), { doc: "The overhead rows that change." }),
+  UpdatedProjects: list(group(sentFields.projects), { doc: "The project rows that are new, change or are deleted." }),
   UnchangedData: group(
     {
-      Overhead: text({ required: true, doc: "As GetTimesheets sent it." }),
-      Project: text({ required: true, doc: "As GetTimesheets sent it." }),
-      Breaktime: text({ doc: "As GetTimesheets sent it." }),
+      Overhead: text({ required: true, doc: "The overhead rows as read: UnchangedData.Overhead of GetTimesheets." }),
+      Project: text({ required: true, doc: "The project rows as read: UnchangedData.Project of GetTimesheets." }),
+      Breaktime: text({ doc: "The breaks as read: UnchangedData.Breaktime of GetTimesheets." }),
     },
-    { required: true },
+    { required: true, doc: "What the caller read, as GetTimesheets returned it." },
   ),
 } satisfies Fields;
 
-const totals = (names: readonly string[]): Fields =>
+const totals = (labels: Readonly<Record<string, string>>): Fields =>
   Object.fromEntries([
-    ...names.map((name) => [name, text({ required: true })]),
+    ...Object.entries(labels).map(([name, doc]) => [name, text({ required: true, doc })]),
     ...dayNumbers.flatMap((day) => [
-      [`D${day}`, hours({ required: true })],
-      [`D${day} Regular`, hours({ required: true })],
-      [`D${day} Overtime`, hours({ onlyWhenSet: true })],
+      [`D${day}`, hours({ required: true, doc: `All hours of day ${day} of the week.` })],
+      [`D${day} Regular`, hours({ required: true, doc: `Regular hours of day ${day} of the week.` })],
+      [
+        `D${day} Overtime`,
+        hours({ onlyWhenSet: true, doc: `Overtime and double-time hours of day ${day} of the week.` }),
+      ],
     ]),
-    ...["Regular Hours", "OT Hours", "Total Hours"].map((name) => [name, hours({ required: true })]),
+    ["Regular Hours", hours({ required: true, doc: "Regular hours of the week." })],
+    ["OT Hours", hours({ required: true, doc: "Overtime and double-time hours of the week." })],
+    ["Total Hours", hours({ required: true, doc: "All hours of the week." })],
   ]) as Fields;
 
 const suggestion: Fields = {
-  "Timesheet Project Key": key({ onlyWhenSet: true }),
-  "Timesheet Overhead Key": key({ onlyWhenSet: true }),
-  Date: text({ required: true }),
-  Regular: hours({ required: true }),
-  Overtime: hours({ required: true }),
-  Doubletime: hours({ required: true }),
+  "Timesheet Project Key": key({ onlyWhenSet: true, doc: "The project row of the hours." }),
+  "Timesheet Overhead Key": key({ onlyWhenSet: true, doc: "The overhead row of the hours." }),
+  Date: text({ required: true, doc: "The day of the hours." }),
+  Regular: hours({ required: true, doc: "The hours that stay regular time." }),
+  Overtime: hours({ required: true, doc: "The hours to enter as overtime." }),
+  Doubletime: hours({ required: true, doc: "The hours to enter as double time." }),
 };
 
-/** A timesheet as GetTimesheets, CreateTimesheet, UpdateTimesheets and the moves answer it. */
+/** A timesheet as all timesheet methods return it. */
 export const timesheetFields: Fields = {
-  TimesheetKey: key({ required: true }),
-  TimesheetDate: text({ required: true, doc: "The week's last day, YYYY-MM-DDT00:00:00." }),
-  EmployeeKey: key({ required: true }),
-  CompanyKey: key({ required: true }),
-  EmployeeStatus: choice(["Active", "Inactive"], { required: true }),
-  Employee: text({ required: true }),
-  FirstName: text({ required: true }),
-  MiddleName: text({ required: true }),
-  LastName: text({ required: true }),
-  TimesheetTotal: hours({ required: true }),
-  TimesheetDailyDetailsEnabled: boolean({ required: true }),
-  TargetBillablePercent: rate({ required: true }),
-  ActualBillablePercent: rate({ required: true }),
-  CompanyName: text({ required: true }),
-  Breaktime: list(group(sentFields.breaks, { title: "Breaktime" }), { required: true }),
+  TimesheetKey: key({ required: true, doc: "The timesheet." }),
+  TimesheetDate: text({ required: true, doc: "The last day of the week, YYYY-MM-DDT00:00:00." }),
+  EmployeeKey: key({ required: true, doc: "The employee of the timesheet." }),
+  CompanyKey: key({ required: true, doc: "The company of the timesheet." }),
+  EmployeeStatus: choice(["Active", "Inactive"], { required: true, doc: "Whether the employee is active." }),
+  Employee: text({ required: true, doc: "The employee's first and last name." }),
+  FirstName: text({ required: true, doc: "The employee's first name." }),
+  MiddleName: text({ required: true, doc: "The employee's middle name." }),
+  LastName: text({ required: true, doc: "The employee's last name." }),
+  TimesheetTotal: hours({ required: true, doc: "All hours of the week." }),
+  TimesheetDailyDetailsEnabled: boolean({ required: true, doc: "Always true: hours are entered by day." }),
+  TargetBillablePercent: rate({ required: true, doc: "The percentage of hours that the employee should bill." }),
+  ActualBillablePercent: rate({ required: true, doc: "Billable hours as a percentage of all hours." }),
+  CompanyName: text({ required: true, doc: "The company's name." }),
+  Breaktime: list(group(sentFields.breaks, { title: "Breaktime" }), {
+    required: true,
+    doc: "The breaks of each day; empty unless the firm tracks breaks.",
+  }),
   Overhead: group(
     {
-      Totals: group(totals(["Timesheet Overhead Group Detail"]), { required: true }),
-      Detail: list(group(sentFields.overheads, { title: "TimesheetOverhead" }), { required: true }),
+      Totals: group(totals({ "Timesheet Overhead Group Detail": "Always 'Total'." }), {
+        required: true,
+        doc: "The hours of all overhead rows.",
+      }),
+      Detail: list(group(sentFields.overheads, { title: "TimesheetOverhead" }), {
+        required: true,
+        doc: "One row per overhead detail.",
+      }),
     },
-    { required: true },
+    { required: true, doc: "Hours that are not charged to a project, such as vacation." },
   ),
   Project: group(
     {
       Totals: group(
-        totals(["Project Description", "Phase Description", "Activity", ...dayNumbers.map((day) => `D${day} Notes`)]),
-        { required: true },
+        totals({
+          "Project Description": "Always 'Total'.",
+          "Phase Description": "Always empty.",
+          Activity: "Always empty.",
+          ...Object.fromEntries(dayNumbers.map((day) => [`D${day} Notes`, "Always empty."])),
+        }),
+        { required: true, doc: "The hours of all project rows." },
       ),
       Detail: list(group({ ...projectFields, ...shownProjectFields }, { title: "TimesheetProject" }), {
         required: true,
+        doc: "One row per project, phase, activity and employee type.",
       }),
     },
-    { required: true },
+    { required: true, doc: "Hours that are charged to projects." },
   ),
   UnchangedData: group(
     {
-      Breaktime: text({ required: true }),
-      Overhead: text({ required: true }),
-      Project: text({ required: true }),
+      Breaktime: text({ required: true, doc: "The breaks as returned here, encoded." }),
+      Overhead: text({ required: true, doc: "The overhead rows as returned here, encoded." }),
+      Project: text({ required: true, doc: "The project rows as returned here, encoded." }),
     },
-    { required: true, doc: "Base64 texts to pass back to UpdateTimesheets." },
+    { required: true, doc: "Base64 texts to pass to UpdateTimesheets, which merges changes with them." },
   ),
-  Status: choice(timesheetStatuses, { required: true }),
-  SubmittedDateTime: text({ required: true, nullable: true }),
-  SubmittedBy: key({ required: true, nullable: true }),
-  RejectedReason: text({ required: true, nullable: true }),
-  LockedDays: list(text(), { required: true, doc: "Days whose hours cannot be changed any more." }),
-  NonWorkDays: list(group({ Date: text({ required: true }), Description: text({ required: true }) }), {
+  Status: choice(timesheetStatuses, { required: true, doc: "How far the timesheet is in the approval process." }),
+  SubmittedDateTime: text({ required: true, nullable: true, doc: "When it was submitted; null if it is not." }),
+  SubmittedBy: key({ required: true, nullable: true, doc: "The employee who submitted it; null if it is not." }),
+  RejectedReason: text({
     required: true,
+    nullable: true,
+    doc: "Why it was returned for correction; null once it is resubmitted.",
   }),
+  LockedDays: list(text(), { required: true, doc: "The days whose hours cannot change." }),
+  NonWorkDays: list(
+    group({
+      Date: text({ required: true, doc: "The day." }),
+      Description: text({ required: true, doc: "Why nobody works that day." }),
+    }),
+    { required: true, doc: "Holidays and other days off in the week." },
+  ),
   SuggestedOvertime: list(group(suggestion), {
     required: true,
-    doc: "Hours that the firm's rule calls overtime, as long as none was entered.",
+    doc: "Regular hours that are overtime by the firm's rule; empty once overtime is entered.",
   }),
 };
 
-export const listOfTimesheets = list(group(timesheetFields, { title: "Timesheet" }), { required: true });
+export const listOfTimesheets = list(group(timesheetFields, { title: "Timesheet" }), {
+  required: true,
+  doc: "The timesheets as they are now.",
+});
 
 export const newTimesheetFields = {
-  EmployeeKey: key({ required: true }),
+  EmployeeKey: key({ required: true, doc: "The employee of the new timesheet." }),
   TimesheetDate: date({ required: true, doc: "Any day of the week." }),
-  PrefillRecent: boolean({ doc: "true takes the rows of the employee's latest sheet." }),
-  PrefillScheduled: boolean({ doc: "true takes the phases where the employee is a resource." }),
-  CopyFromTimesheetKey: key({ doc: "Copies the rows of that sheet, without hours." }),
-  ActivityKey: key({ doc: "The activity of prefilled rows." }),
-  AllowPast90Days: boolean({ doc: "true allows a date over 90 days back." }),
+  PrefillRecent: boolean({ doc: "true adds the project rows of the employee's latest timesheet, without hours." }),
+  PrefillScheduled: boolean({ doc: "true adds a row for each phase on which the employee is a resource." }),
+  CopyFromTimesheetKey: key({ doc: "Copies the project rows of this timesheet, without hours." }),
+  ActivityKey: key({ doc: "The activity of prefilled rows. Default: the activity of the source row." }),
+  AllowPast90Days: boolean({ doc: "true allows a date more than 90 days ago." }),
 } satisfies Fields;

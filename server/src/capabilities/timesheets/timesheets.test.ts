@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { layTestWeek, type TestWeek } from "./test-week.ts";
+import { createTestWeek, type TestWeek } from "./test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
 });
 
 const create = (values: Record<string, unknown>, user?: string) =>
@@ -13,7 +13,7 @@ const create = (values: Record<string, unknown>, user?: string) =>
 const days = [1, 2, 3, 4, 5, 6, 7];
 
 describe("CreateTimesheet refuses", () => {
-  test("a missing employee or date, a date that is none", async () => {
+  test("a missing employee or date, and an invalid date", async () => {
     const none = await week.call("CreateTimesheet", { Timesheet: {} });
     expect(none.Errors.map((each) => [each.ErrorID, each.ErrorData["Property"]])).toEqual([
       [-420, "Timesheet.EmployeeKey"],
@@ -23,13 +23,13 @@ describe("CreateTimesheet refuses", () => {
     expect((await week.call("CreateTimesheet", {})).ResponseCode).toBe(-420);
   });
 
-  test("an employee whose sheets the caller may not write, an unknown one, a negative key", async () => {
+  test("an employee the caller has no access to, an unknown employee, and a negative key", async () => {
     expect((await create({ TimesheetDate: "2025-01-06" }, "stranger")).ResponseCode).toBe(-404);
     expect((await create({ EmployeeKey: 99_999, TimesheetDate: "2025-01-06" })).ResponseCode).toBe(-404);
     expect((await create({ EmployeeKey: -1, TimesheetDate: "2025-01-06" })).ResponseCode).toBe(-423);
   });
 
-  test("a date over 90 days back unless it is allowed, and one day less it takes", async () => {
+  test("a date more than 90 days ago unless it is allowed, but not one exactly 90 days ago", async () => {
     const back = (count: number) => new Date(firm.now() - count * 86_400_000).toISOString().slice(0, 10);
     const refused = await create({ TimesheetDate: back(95), AllowPast90Days: false });
     expect(refused.ResponseCode).toBe(-422);
@@ -37,7 +37,7 @@ describe("CreateTimesheet refuses", () => {
     expect((await create({ TimesheetDate: back(95), AllowPast90Days: "true" })).ResponseCode).toBe(200);
   });
 
-  test("a date outside of 1900 to 2199", async () => {
+  test("a date outside 1900 to 2199", async () => {
     for (const TimesheetDate of ["1899-12-31", "2200-01-01", "0001-01-01", "9999-12-31"])
       expect((await create({ TimesheetDate })).ResponseCode).toBe(-422);
     const Timesheet = { EmployeeKey: week.wren, TimesheetDate: "2199-12-31" };
@@ -45,7 +45,7 @@ describe("CreateTimesheet refuses", () => {
     expect((await firm.call("CreateTimesheet", { Timesheet }, preview)).ResponseCode).toBe(200);
   });
 
-  test("a second sheet for the week, naming the first", async () => {
+  test("a second timesheet for the week, with the key of the first", async () => {
     const first = await create({ TimesheetDate: "2025-02-05" });
     const key = first.Content.Timesheets[0].TimesheetKey;
     for (const date of ["2025-02-03", "2025-02-09"]) {
@@ -55,12 +55,12 @@ describe("CreateTimesheet refuses", () => {
     }
   });
 
-  test("two at the same time: one sheet, one refusal", async () => {
+  test("one of two simultaneous requests", async () => {
     const both = await Promise.all([create({ TimesheetDate: "2025-03-05" }), create({ TimesheetDate: "2025-03-06" })]);
     expect(both.map((each) => each.ResponseCode).toSorted((one, other) => one - other)).toEqual([-424, 200]);
   });
 
-  test("a week outside the employment, an inactive employee, unknown sheets and activities", async () => {
+  test("a week outside the employment, an inactive employee, and unknown timesheets and activities", async () => {
     expect((await create({ TimesheetDate: "1999-12-01" })).ResponseCode).toBe(-422);
     const gone = await firm.addEmployee({ status: "Inactive" });
     expect((await create({ EmployeeKey: gone, TimesheetDate: "2025-01-06" })).ResponseCode).toBe(-422);
@@ -70,7 +70,7 @@ describe("CreateTimesheet refuses", () => {
 });
 
 describe("a new timesheet", () => {
-  test("is named after the week's last day, has a break item a day and a row for each overhead detail", async () => {
+  test("has the date of the week's last day, a break item per day and a row per overhead detail", async () => {
     const { Content } = await create({ TimesheetDate: "2025-04-09" });
     const sheet = Content.Timesheets[0];
     expect(sheet).toMatchObject({
@@ -119,7 +119,7 @@ describe("a new timesheet", () => {
     expect(unpacked).toEqual(sheet.Overhead.Detail);
   });
 
-  test("without tracked breaks has none; a week may begin on a Sunday", async () => {
+  test("has no breaks unless the firm tracks them; a week can start on Sunday", async () => {
     await firm.setSetting("tracksBreaks", false);
     await firm.setSetting("weekStartsOn", "Sunday");
     const { Content } = await create({ TimesheetDate: "2025-05-11" });
@@ -128,7 +128,7 @@ describe("a new timesheet", () => {
     await firm.setSetting("weekStartsOn", "Monday");
   });
 
-  test("copies rows without hours, takes those of the latest sheet, those scheduled, each once", async () => {
+  test("gets copied, recent and scheduled rows without hours, each once", async () => {
     const source = (await create({ TimesheetDate: "2025-06-04" })).Content.Timesheets[0];
     const filled = await week.update(source, { UpdatedProjects: [week.row({ "D1 Regular": 8, "D1 Notes": "n" })] });
     expect(filled.Errors).toEqual([]);
@@ -161,7 +161,7 @@ describe("a new timesheet", () => {
 });
 
 describe("GetTimesheets", () => {
-  test("answers in the order asked, each once; unknown and others' sheets give a warning", async () => {
+  test("returns timesheets in the order requested, each once, and warns of unknown ones and those of others", async () => {
     const one = await week.newSheet();
     const two = await week.newSheet();
     const keys = [two.TimesheetKey, one.TimesheetKey, two.TimesheetKey, 99_999];
@@ -175,7 +175,7 @@ describe("GetTimesheets", () => {
     expect(others.Content.Timesheets).toEqual([]);
   });
 
-  test("needs version 2, an argument and an authorizing employee, and costs one statement", async () => {
+  test("requires version 2, an argument and an authorizing employee, and costs one statement", async () => {
     expect((await firm.call("GetTimesheets", { RequestedTimesheets: [1] })).ResponseCode).toBe(-403);
     expect((await week.call("GetTimesheets", {})).ResponseCode).toBe(-420);
     await firm.addUser({ userName: "nobody", authorized: true });
@@ -192,13 +192,13 @@ describe("ListTimesheets", () => {
   });
   const list = async (args: Record<string, unknown>, user?: string) => week.call("ListTimesheets", args, user);
 
-  test("refuses filters that exclude each other", async () => {
+  test("refuses filters that cannot be combined", async () => {
     expect((await list({ FilterByPaid: true, FilterByUnpaid: true })).ResponseCode).toBe(-422);
     expect((await list({ FilterBySubmitted: true, FilterByUnsubmitted: true })).ResponseCode).toBe(-422);
     expect((await list({ FilterByPaid: false, FilterByUnpaid: true })).ResponseCode).toBe(200);
   });
 
-  test("sends every documented name", async () => {
+  test("returns every documented member", async () => {
     const sheet = await week.newSheet();
     const { Content } = await list({ FilterByEarliestTimesheetDate: "2026-01-01" });
     const item = Content.Timesheets.find(
@@ -239,7 +239,7 @@ describe("ListTimesheets", () => {
     });
   });
 
-  test("filters by company, employee, name, date and state, and shows each their own", async () => {
+  test("filters by company, employee, name, date and status, and limits employees to their own", async () => {
     const count = async (args: Record<string, unknown>, user?: string): Promise<number> =>
       (await list(args, user)).Content.Timesheets.length;
     const sheet = await week.newSheet();
@@ -277,7 +277,7 @@ describe("ListTimesheets", () => {
 });
 
 describe("ListMissingTimesheets", () => {
-  test("names those without a submitted sheet for the week, and nobody who was not employed", async () => {
+  test("lists employees without a submitted timesheet for the week, but nobody who was not employed", async () => {
     const sheet = await week.newSheet();
     const TimesheetDate = sheet.TimesheetDate.slice(0, 10);
     const missing = async (user?: string) =>

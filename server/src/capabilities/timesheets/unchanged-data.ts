@@ -1,22 +1,22 @@
-/**
- * The rows of a block as they were read, handed to the caller and passed back with a change: base64 of a JSON whose members
- * are sorted, so that the same rows always give the same text (rulings, section 8).
- */
 export type UnchangedRow = Readonly<Record<string, unknown>>;
 
+/**
+ * UnchangedData: rows as the caller read them, to be sent again with a change. Base64 of JSON with sorted members, so that
+ * the same rows always give the same text (rulings, section 8).
+ */
 export function packRows(rows: readonly UnchangedRow[]): string {
   return Buffer.from(canonicalJson(rows), "utf8").toString("base64");
 }
 
-/** Rows are flat: a list of all their names, sorted, gives each its members in that order. */
+/** Rows are flat, so a sorted list of all their member names sorts the members of each. */
 function canonicalJson(rows: readonly UnchangedRow[]): string {
   return JSON.stringify(rows, [...new Set(rows.flatMap(Object.keys))].sort());
 }
 
-/** The rows of a packed block; undefined where the text is broken. */
+/** The rows of a packed text; undefined when it is damaged. */
 export function unpackRows(packed: string): UnchangedRow[] | undefined {
   const bytes = Buffer.from(packed, "base64");
-  // Buffer skips what is not base64; a text that does not come out as it went in is broken.
+  // Buffer skips characters that are not base64, so the text is compared with its round trip.
   if (bytes.toString("base64").replace(/=+$/, "") !== packed.trim().replace(/=+$/, "")) return undefined;
   try {
     const rows = JSON.parse(bytes.toString("utf8")) as unknown;

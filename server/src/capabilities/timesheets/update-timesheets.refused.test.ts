@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { codes, layTestWeek, onRow, sheetCalls, type TestWeek } from "./test-week.ts";
+import { codes, createTestWeek, onRow, sheetCalls, type TestWeek } from "./test-week.ts";
 import { packRows } from "./unchanged-data.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
 });
 
 const db = () => firm.database.firm.db;
 const { overhead, sheetWithRow } = sheetCalls(() => week);
 
 describe("UpdateTimesheets refuses", () => {
-  test("a sheet without UnchangedData, with half of it, with a broken one", async () => {
+  test("a timesheet with missing, incomplete or damaged UnchangedData", async () => {
     const sheet = await week.newSheet();
     expect(codes(await week.update(sheet, { UnchangedData: undefined }))).toEqual([-420]);
     expect(codes(await week.update(sheet, { UnchangedData: { Overhead: packRows([]) } }))).toEqual([-420]);
@@ -23,7 +23,7 @@ describe("UpdateTimesheets refuses", () => {
       ]);
   });
 
-  test("unknown sheets, sheets of others, a sheet that stands twice", async () => {
+  test("unknown timesheets, timesheets of others, and a repeated timesheet", async () => {
     const sheet = await week.newSheet();
     const refused = await week.update(sheet, overhead({ "D1 Regular": 1 }), "stranger");
     expect(codes(refused)).toEqual([-404]);
@@ -42,7 +42,7 @@ describe("UpdateTimesheets refuses", () => {
     expect((await week.call("UpdateTimesheets", {})).ResponseCode).toBe(-420);
   });
 
-  test("hours below 0, over 24, of three decimals; a day over 24 in all; 24 it takes", async () => {
+  test("hours below 0, over 24 or with three decimals, and a day over 24, but not a day of 24", async () => {
     const sheet = await week.newSheet();
     for (const hours of [-0.01, 24.01, 1.234])
       expect(codes(await week.update(sheet, overhead({ "D1 Regular": hours })))).toEqual([-422]);
@@ -57,7 +57,7 @@ describe("UpdateTimesheets refuses", () => {
     expect(over.Errors[0]?.ErrorData).toMatchObject({ Property: "D1", D1: "24.01" });
   });
 
-  test("more hours a day or a week than the firm allows", async () => {
+  test("more hours in a day or week than the firm allows", async () => {
     const sheet = await week.newSheet();
     await firm.setSetting("dailyHoursMax", 10);
     expect(codes(await week.update(sheet, overhead({ "D1 Regular": 10.01 })))).toEqual([-422]);
@@ -70,7 +70,7 @@ describe("UpdateTimesheets refuses", () => {
     await firm.setSetting("weeklyHoursMax", 168);
   });
 
-  test("rows that are not on the sheet, new ones that miss a key or name none", async () => {
+  test("rows that are not on the timesheet, and new rows with missing or unknown keys", async () => {
     const sheet = await week.newSheet();
     const rows = async (...UpdatedProjects: object[]) => codes(await week.update(sheet, { UpdatedProjects }));
     expect(await rows({ "Timesheet Project Key": 99_999, "D1 Regular": 1 })).toEqual([-404]);
@@ -88,7 +88,7 @@ describe("UpdateTimesheets refuses", () => {
     ]);
   });
 
-  test("phases that are not chargeable, closed projects, templates, inactive activities", async () => {
+  test("phases that are not chargeable, closed projects, templates and inactive activities", async () => {
     const sheet = await week.newSheet();
     const add = async (values: object) =>
       codes(await week.update(sheet, { UpdatedProjects: [week.row(values as Record<string, unknown>)] }));
@@ -128,7 +128,7 @@ describe("UpdateTimesheets refuses", () => {
     expect(await add({})).toEqual([]);
   });
 
-  test("more time on a row whose project was closed, while less is welcome", async () => {
+  test("more hours on a row of a closed project, but not fewer", async () => {
     const sheet = await sheetWithRow({ "D1 Regular": 4 });
     await db().run(`update project set status = 'Closed' where project_key = ${week.bridge}`);
     expect(codes(await week.update(sheet, onRow(sheet, { "D1 Regular": 5 })))).toEqual([-424]);
@@ -136,7 +136,7 @@ describe("UpdateTimesheets refuses", () => {
     await db().run(`update project set status = 'Active' where project_key = ${week.bridge}`);
   });
 
-  test("employees who are no resources where only those may enter time", async () => {
+  test("employees who are not resources where only resources can enter time", async () => {
     const sheet = await week.newSheet();
     await db().run(
       `update project set restrict_time_entry_to_resources_only = true where project_key = ${week.bridge}`,
@@ -156,7 +156,7 @@ describe("UpdateTimesheets refuses", () => {
     );
   });
 
-  test("a locked day alone, and days outside the employment", async () => {
+  test("changes on a locked day only, and days outside the employment", async () => {
     const sheet = await week.newSheet();
     const tuesday =
       sheet.NonWorkDays === undefined
@@ -180,7 +180,7 @@ describe("UpdateTimesheets refuses", () => {
     await db().run("update employee set end_date = null where employee_key = $1", [week.wren]);
   });
 
-  test("a submitted sheet", async () => {
+  test("a submitted timesheet", async () => {
     const sheet = await week.newSheet();
     await week.call("SubmitTimesheets", { RequestedTimesheets: [sheet.TimesheetKey] });
     expect(codes(await week.update(sheet, overhead({ "D1 Regular": 1 })))).toEqual([-424]);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { codes, layTestWeek, onRow, rowKey, type Sheet, sheetCalls, type TestWeek } from "./test-week.ts";
+import { codes, createTestWeek, onRow, rowKey, type Sheet, sheetCalls, type TestWeek } from "./test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
 });
 
 const db = () => firm.database.firm.db;
@@ -17,7 +17,7 @@ describe("breaks", () => {
       UpdatedBreaktimes: [{ "Timesheet Break Time Key": sheet.Breaktime[0]["Timesheet Break Time Key"], ...values }],
     });
 
-  test("are refused with wrong times, numbers and minutes", async () => {
+  test("are refused with invalid times, numbers and minutes", async () => {
     const sheet = await week.newSheet();
     for (const [values, code] of [
       [{ "Day Start Time": "25:00 AM" }, -420],
@@ -37,7 +37,7 @@ describe("breaks", () => {
       expect(codes(await change(sheet, values)), JSON.stringify(values)).toEqual([code]);
   });
 
-  test("keep times, place and numbers, and tell the state of each break", async () => {
+  test("keep times, location and numbers, and show the status of each break", async () => {
     const sheet = await week.newSheet();
     const values = {
       "Day Start Time": "08:00 AM",
@@ -73,7 +73,7 @@ describe("breaks", () => {
 });
 
 describe("cells merge", () => {
-  test("so that two people lose nothing, and the same cell changed twice conflicts with both values", async () => {
+  test("so that two people lose nothing; a cell that both change is a conflict with both values", async () => {
     const sheet = await sheetWithRow({ "D1 Regular": 4 });
     expect(
       codes(await week.update(sheet, onRow(sheet, { "D1 Regular": 4, "D2 Regular": 2, "D2 Notes": "wren" }))),
@@ -109,7 +109,7 @@ describe("cells merge", () => {
     expect(codes(await week.update(sheet, onRow(sheet, { "D1 Regular": 5 })))).toEqual([]); // the same change twice
   });
 
-  test("when they are written at the same moment", async () => {
+  test("when two calls run at the same time", async () => {
     const sheet = await sheetWithRow();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7].map((day) => week.update(sheet, onRow(sheet, { [`D${day} Regular`]: day }))),
@@ -120,7 +120,7 @@ describe("cells merge", () => {
     expect(same.map((each) => each.ResponseCode).toSorted((one, other) => one - other)).toEqual([-409, 200]);
   });
 
-  test("a row that someone filled is not deleted unseen; one that is gone stays gone", async () => {
+  test("a row that someone else filled in is not deleted; a deleted row stays deleted", async () => {
     const sheet = await sheetWithRow();
     const filled = await week.update(sheet, onRow(sheet, { "D1 Regular": 2 }));
     expect(codes(await week.update(sheet, onRow(sheet, { Delete: true })))).toEqual([-409]);
@@ -132,7 +132,7 @@ describe("cells merge", () => {
 });
 
 describe("totals", () => {
-  test("of rows, days, sheet and billable percent; hours of nothing keep the row", async () => {
+  test("of rows, days, timesheet and billable percent; zero hours keep the row", async () => {
     const sheet = await sheetWithRow({ "D1 Regular": 6, "D1 Overtime": 1.5, "D1 OT Notes": "late" });
     const saved = await week.update(sheet, {
       ...overhead({ "D1 Regular": 2.5 }),
@@ -162,7 +162,7 @@ describe("totals", () => {
     expect(emptied.Content.Timesheets[0].Project.Detail).toHaveLength(2);
   });
 
-  test("suggest overtime by the firm's rule until some is entered", async () => {
+  test("suggest overtime by the firm's rule until overtime is entered", async () => {
     const sheet = await week.newSheet();
     const hours = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`D${day} Regular`, day === 5 ? 13 : 8]));
     const saved = await week.update(sheet, overhead(hours));
@@ -179,7 +179,7 @@ describe("totals", () => {
     expect(entered.Content.Timesheets[0].SuggestedOvertime).toEqual([]);
   });
 
-  test("warn of notes that submission will ask for, and refuse the submission", async () => {
+  test("warn of missing notes that submission requires, and submission is refused", async () => {
     await db().run(`update phase set require_timesheet_notes = true where phase_key = ${week.studies}`);
     const made = await week.update(await week.newSheet(), {
       UpdatedProjects: [week.row({ "D1 Regular": 1, "D2 Regular": 1, "D2 Notes": "plan" })],
@@ -199,7 +199,7 @@ describe("totals", () => {
   });
 });
 
-test("an update of five cells costs the same statements as one of all", async () => {
+test("an update of five cells costs as many statements as one of all cells", async () => {
   const sheet = await sheetWithRow();
   const count = async (values: Record<string, unknown>) =>
     (await firm.database.statements(() => week.update(sheet, onRow(sheet, values)))).length;

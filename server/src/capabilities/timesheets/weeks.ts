@@ -4,11 +4,11 @@ import { refuse } from "../../engine/fields/refusals.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** Nobody's week lies outside of these years; the calendar itself ends with 9999. */
+/** Dates outside these years are typing errors. */
 export const earliestWorkDate = dateOnly("1900-01-01");
 export const latestWorkDate = dateOnly("2199-12-31");
 
-/** The first day of the firm's week that holds the date. */
+/** The first day of the firm's week that contains the date. */
 export function weekOf(date: DateOnly, call: Call, property: string): DateOnly {
   checkWorkDate(date, property);
   return weekBeginning(date, weekdays.indexOf(call.firm.settings.weekStartsOn) as Weekday);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { layTestWeek, type TestWeek } from "../timesheets/test-week.ts";
+import { createTestWeek, type TestWeek } from "../timesheets/test-week.ts";
 import { expectDone, keysOf } from "../client-invoices/test-billing.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 let southern: number;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
   await db().run(
     "insert into department_percent (department_key, effective_date, dpe, overhead) values ($1, '2000-01-01', 20, 30)",
     [week.department],

@@ -1,30 +1,10 @@
-import { type Money, money } from "@plumbline/accounting";
+import { money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { findProjectWork, type KnownPlaces, type WorkPlace } from "../ledger/index.ts";
+import { findProjectWork } from "../ledger/index.ts";
 import type { SentLine } from "./expense-line-fields.ts";
+import { type KnownFile, type LineFacts, placeOfLine } from "./expense-report-rules.ts";
 
-/** What the rules of expense lines must know. */
-export interface LineFacts {
-  readonly activities: ReadonlyMap<number, KnownActivity>;
-  readonly files: ReadonlyMap<number, KnownFile>;
-  readonly places: KnownPlaces;
-}
-
-export interface KnownActivity {
-  readonly takesExpenses: boolean;
-  readonly isUnitBased: boolean;
-  readonly unitRate: Money | null;
-}
-
-export interface KnownFile {
-  readonly employee: number;
-  readonly savedFor: number;
-  readonly expense: number | null;
-  /** The report it belongs to since a line claimed it. */
-  readonly report: number | null;
-}
-
-/** Gathers them in two statements, whatever the number of lines. Files are locked: a file is claimed by one line. */
+/** Two statements, for any number of lines. Files are locked, because only one line can claim a file. */
 export async function findLineFacts(db: Db, lines: readonly SentLine[]): Promise<LineFacts> {
   const activities = [...new Set(lines.map((line) => line.ActivityKey).filter((key) => key !== undefined))];
   const files = [...new Set(lines.flatMap((line) => (line.Attachments ?? []).map((each) => each.FileKey)))];
@@ -56,11 +36,4 @@ export async function findLineFacts(db: Db, lines: readonly SentLine[]): Promise
       lines.map(placeOfLine).filter((place) => place !== null),
     ),
   };
-}
-
-export function placeOfLine(line: SentLine): WorkPlace | null {
-  const { ProjectKey, PhaseKey } = line;
-  return typeof ProjectKey === "number" && typeof PhaseKey === "number"
-    ? { project: ProjectKey, phase: PhaseKey }
-    : null;
 }

@@ -1,20 +1,8 @@
-import { choice, type Fields, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
-import { type ApprovalLevel, approvalLevels, employeeOf } from "./approval-levels.ts";
+import { employeeOf } from "./approval-levels.ts";
+import type { ApprovalDocument, ApprovalMove } from "./approval-move.ts";
 
-export type ApprovalDocument = "Timesheet" | "ExpenseReport";
-
-/** A move that a document made: what, at which level, on which of its lines, why. */
-export interface ApprovalMove {
-  readonly key: number;
-  readonly move: string;
-  readonly level?: ApprovalLevel | undefined;
-  /** Left out: the whole document. */
-  readonly lines?: readonly number[] | undefined;
-  readonly reason?: string | undefined;
-}
-
-/** Adds the moves to the documents' history, dated and named. One statement. */
+/** Adds moves to the documents' approval history, with the caller and the time. One statement. */
 export async function saveMoves(call: Call, document: ApprovalDocument, moves: readonly ApprovalMove[]): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ key: document_key, move, level, lines, reason }) => ({
@@ -39,7 +27,7 @@ export async function saveMoves(call: Call, document: ApprovalDocument, moves: r
   );
 }
 
-/** The history of documents in order, as JSON; `keyName` is the documents' own. One statement. */
+/** The approval history of documents in wire form; `keyName` is the member for the document's key. One statement. */
 export async function showMoves(
   call: Call,
   document: ApprovalDocument,
@@ -56,20 +44,3 @@ export async function showMoves(
   );
   return new RawJson(json);
 }
-
-/** The members of one move in an answer. */
-export const moveFields = (keyName: string): Fields => ({
-  [keyName]: key({ required: true }),
-  Move: text({ required: true }),
-  Level: choice(approvalLevels, { nullable: true, required: true }),
-  Lines: list(integer(), {
-    nullable: true,
-    required: true,
-    doc: "The lines the move was about; null for the whole document.",
-  }),
-  Reason: text({ required: true }),
-  EmployeeKey: key({ required: true }),
-  Employee: text({ required: true }),
-  UserName: text({ required: true }),
-  Date: text({ required: true, doc: "YYYY-MM-DDTHH:MM:SS in the firm's zone." }),
-});

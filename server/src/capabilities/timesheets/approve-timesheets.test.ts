@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { codes, layTestWeek, sheetCalls, type TestWeek } from "./test-week.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "./test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
   await db().run("update project set project_manager_key = $1 where project_key = $2", [firm.employeeKey, week.bridge]);
 });
 
@@ -14,7 +14,7 @@ const db = () => firm.database.firm.db;
 const { submit, approve, unapprove, reject, item, worked, submitted } = sheetCalls(() => week);
 
 describe("SubmitTimesheets", () => {
-  test("refuses unknown sheets, others' sheets, a sheet submitted twice, one not submitted", async () => {
+  test("refuses unknown timesheets, timesheets of others, one already submitted, and one not submitted", async () => {
     const { TimesheetKey: key } = await worked();
     expect(codes(await submit([99_999]))).toEqual([-404]);
     expect(codes(await submit([key], {}, "stranger"))).toEqual([-404]);
@@ -24,7 +24,7 @@ describe("SubmitTimesheets", () => {
     expect((await week.call("SubmitTimesheets", {})).ResponseCode).toBe(-420);
   });
 
-  test("answers Status, SubmittedDateTime and SubmittedBy, and each sheet for itself", async () => {
+  test("returns Status, SubmittedDateTime and SubmittedBy, and decides each timesheet on its own", async () => {
     const { TimesheetKey: key } = await worked();
     const answered = await submit([key, 99_999], {}, "wren");
     expect(answered).toMatchObject({ ResponseCode: -404, Message: "Completed with errors." });
@@ -43,13 +43,13 @@ describe("SubmitTimesheets", () => {
     ]);
   });
 
-  test("warns of hours beyond the overtime limit", async () => {
+  test("warns of hours over the overtime limit", async () => {
     const sheet = await worked(Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`D${day} Regular`, 9])));
     const answered = await submit([sheet.TimesheetKey]);
     expect(answered.Warnings).toMatchObject([{ WarningID: -422, WarningData: { TimesheetKey: sheet.TimesheetKey } }]);
   });
 
-  test("lets one of two at the same time pass", async () => {
+  test("accepts one of two simultaneous submissions", async () => {
     const { TimesheetKey: key } = await worked();
     const both = await Promise.all([submit([key]), submit([key], {}, "wren")]);
     expect(both.map((each) => each.ResponseCode).toSorted((one, other) => one - other)).toEqual([-424, 200]);
@@ -57,7 +57,7 @@ describe("SubmitTimesheets", () => {
 });
 
 describe("approval is refused", () => {
-  test("without the role, at an unknown level, without a reason", async () => {
+  test("without the role, at an unknown level, or without a reason", async () => {
     const key = await submitted();
     for (const level of ["Supervisor", "ProjectManager", "Accounting"])
       expect(codes(await approve([key], level, "wren"))).toEqual([-403]);
@@ -65,7 +65,7 @@ describe("approval is refused", () => {
     expect((await reject([key], "Supervisor", " ")).ResponseCode).toBe(-420);
   });
 
-  test("of an own sheet unless the firm allows it", async () => {
+  test("for the caller's own timesheet, unless the firm allows it", async () => {
     const made = await week.call("CreateTimesheet", {
       Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate: "2026-01-07", AllowPast90Days: true },
     });
@@ -92,7 +92,7 @@ describe("approval is refused", () => {
     expect(codes(await submit([key], { Unsubmit: true }))).toEqual([-424]);
   });
 
-  test("before the approvals the firm asks for", async () => {
+  test("before the approvals that the firm requires", async () => {
     const key = await submitted();
     await firm.setSetting("timesheetsNeedSupervisor", true);
     await firm.setSetting("timesheetsNeedProjectManager", true);
@@ -107,7 +107,7 @@ describe("approval is refused", () => {
 });
 
 describe("approval", () => {
-  test("goes through the levels, dated and named, bulk with a report for each sheet", async () => {
+  test("goes through the levels with dates and names, for several timesheets at once", async () => {
     const keys = [await submitted(), await submitted()];
     const bulk = await approve([...keys, 99_999], "Supervisor");
     expect(bulk.Content.Timesheets).toHaveLength(2);
@@ -130,7 +130,7 @@ describe("approval", () => {
     expect(none.Content.TimesheetMoves).toEqual([]);
   });
 
-  test("by project managers is of the rows of own projects; a change opens just the rows touched", async () => {
+  test("by project managers covers the rows of their projects; a change reopens only the rows it touches", async () => {
     const key = await submitted(
       { "D1 Regular": 1 },
       { "Phase Key": week.piers, "D2 Regular": 1 },
@@ -160,7 +160,7 @@ describe("approval", () => {
     expect(codes(await approve([overhead.TimesheetKey], "ProjectManager"))).toEqual([-404]);
   });
 
-  test("that is rejected sends the sheet back, marked until it is submitted again", async () => {
+  test("rejection returns the timesheet for correction, marked until it is resubmitted", async () => {
     const key = await submitted();
     const back = await reject([key], "Supervisor", "Friday is missing.");
     expect(back.Content.Timesheets).toMatchObject([{ Status: "In Progress", RejectedReason: "Friday is missing." }]);
@@ -170,7 +170,7 @@ describe("approval", () => {
     expect(await item(key)).toMatchObject({ Rejected: false, Submitted: true });
   });
 
-  test("is paid after accounting's, and then stands", async () => {
+  test("by accounting comes before payment, and cannot be undone after it", async () => {
     const key = await submitted();
     const pay = (more = {}) => week.call("PayTimesheets", { RequestedTimesheets: [key], ...more });
     expect(codes(await pay())).toEqual([-424]);
@@ -183,8 +183,8 @@ describe("approval", () => {
   });
 });
 
-describe("whose sheets", () => {
-  test("a supervisor approves those of own employees, a project manager the rows of own projects, and no others", async () => {
+describe("access", () => {
+  test("supervisors approve timesheets of their employees, project managers rows of their projects, and nothing else", async () => {
     const boss = await firm.addEmployee({ firstName: "Bea", lastName: "Boss", roles: ["Supervisor"] });
     const manager = await firm.addEmployee({ firstName: "Max", lastName: "Manager", roles: ["ProjectManager"] });
     await firm.addUser({ userName: "boss", kind: "service", employeeKey: boss });
@@ -222,7 +222,7 @@ describe("whose sheets", () => {
   });
 });
 
-test("three sheets move in as many statements as one", async () => {
+test("approving three timesheets costs as many statements as one", async () => {
   const count = async (work: () => Promise<unknown>) => (await firm.database.statements(work)).length;
   const one = [await submitted()];
   const three = [await submitted(), await submitted(), await submitted()];

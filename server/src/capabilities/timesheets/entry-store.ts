@@ -1,57 +1,10 @@
-import type { BillingType } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import type { EntryFacts, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
 
-/** Where an employee charges time. The project's own key as the phase means the project itself, unless a phase of it has that key. */
-export interface EntryPlace {
-  readonly employee: number;
-  readonly project: number;
-  readonly phase: number;
-}
-
-/** What is known of a place: whether the employee may charge time there, and whether it counts as billable. */
-export interface KnownEntryPlace {
-  /** Null where the project itself is charged: its key is no key of a phase of its own. */
-  readonly phase: number | null;
-  readonly projectStatus: string;
-  readonly isTemplate: boolean;
-  readonly takesTime: boolean;
-  /** The phase exists, though perhaps on another project. */
-  readonly phaseExists: boolean;
-  readonly belongs: boolean;
-  readonly phaseStatus: string | null;
-  readonly isBillingGroup: boolean;
-  readonly isLeaf: boolean;
-  readonly billingType: BillingType;
-  readonly needsNotes: boolean;
-  readonly resourcesOnly: boolean;
-  readonly isResource: boolean;
-}
-
-export interface KnownDetail {
-  readonly key: number;
-  readonly group: number;
-  readonly active: boolean;
-}
-
-export interface EntryFacts {
-  /** By `entryPlace`; those of unknown projects are missing. */
-  readonly places: ReadonlyMap<string, KnownEntryPlace>;
-  readonly activities: ReadonlyMap<number, { readonly active: boolean; readonly takesTime: boolean }>;
-  readonly employeeTypes: ReadonlyMap<number, { readonly active: boolean }>;
-  readonly overheadDetails: ReadonlyMap<number, KnownDetail>;
-}
-
-export interface WantedFacts {
-  readonly places: readonly EntryPlace[];
-  readonly activities: readonly number[];
-  readonly employeeTypes: readonly number[];
-  readonly overheadDetails: readonly number[];
-}
-
-export const entryPlace = ({ employee, project, phase }: EntryPlace): string => `${employee}/${project}/${phase}`;
-
-/** Gathers everything that rules of time entry ask for. One statement. */
+/** What the time entry rules need to know. One statement, or none when nothing is asked for. */
 export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<EntryFacts> {
+  if (Object.values(wanted).every((keys) => keys.length === 0))
+    return { places: new Map(), activities: new Map(), employeeTypes: new Map(), overheadDetails: new Map() };
   const row = await db.row<{
     places: (KnownEntryPlace & { place: string })[] | null;
     activities: { key: number; active: boolean; takesTime: boolean }[] | null;

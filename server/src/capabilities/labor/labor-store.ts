@@ -1,5 +1,5 @@
 import {
-  addDays,
+  type ActivityKey,
   type BillingType,
   type BurdenPercents,
   type CompanyKey,
@@ -7,36 +7,45 @@ import {
   type DepartmentKey,
   type EmployeeKey,
   type EmployeeTypeKey,
+  type Hours,
   hours,
   money,
-  noHours,
   type Pay,
-  type PremiumClass,
   rate,
   type RateSubject,
-  type RateTable,
-  type TimesheetCell,
-  type TimesheetProjectWork,
   type TimesheetToPost,
+  type Transaction,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { hourKinds, type LaborRow, type LaborSheet } from "./labor-sheet.ts";
+import type { Call } from "../../engine/method/method.ts";
+import {
+  bookRows,
+  findBookedDocuments,
+  findClosedPeriods,
+  findControlAccounts,
+  postDocument,
+  type StoredTransaction,
+  transactionFrom,
+} from "../ledger/index.ts";
+import {
+  type BookedLabor,
+  hourKinds,
+  type LaborFacts,
+  type LaborPlace,
+  type LaborPosting,
+  type LaborRow,
+  type LaborSheet,
+  type PostingFacts,
+} from "./labor-rules.ts";
 
-/** What prices the labor of sheets: pay and burden by employee, company, billing type and rate tables by place. */
-export interface LaborFacts {
-  readonly employees: ReadonlyMap<number, Omit<TimesheetToPost["employee"], "company">>;
-  readonly places: ReadonlyMap<string, LaborPlace>;
+/** What posting needs to know about these timesheets. Three statements, for any number of them. */
+export async function findPostingFacts(db: Db, sheets: readonly LaborSheet[]): Promise<PostingFacts> {
+  const controls = await findControlAccounts(db);
+  const closed = await findClosedPeriods(db, [...controls.keys()]);
+  return { labor: await findLaborFacts(db, sheets), controls, closed };
 }
 
-export interface LaborPlace {
-  readonly company: CompanyKey;
-  readonly department: DepartmentKey | null;
-  readonly billingType: BillingType;
-  readonly rateTables: readonly RateTable[];
-}
-
-/** Gathers the prices of many sheets. One statement. */
-export function findLaborFacts(db: Db, sheets: readonly LaborSheet[]): Promise<LaborFacts> {
+function findLaborFacts(db: Db, sheets: readonly LaborSheet[]): Promise<LaborFacts> {
   const places = sheets.flatMap(({ rows }) => rows.flatMap(({ place }) => (place.is === "project" ? [place] : [])));
   return findLaborPrices(
     db,
@@ -45,7 +54,7 @@ export function findLaborFacts(db: Db, sheets: readonly LaborSheet[]): Promise<L
   );
 }
 
-/** The prices of places, by "project/phase", and employees. A phase that is the project's own key means the project itself. */
+/** Bill rates by "project/phase" and pay by employee. A phase equal to the project's key means the project itself. One statement. */
 export async function findLaborPrices(
   db: Db,
   places: readonly { readonly project: number; readonly phase: number }[],
@@ -62,55 +71,68 @@ export async function findLaborPrices(
   };
 }
 
-/** A sheet as the posting rule takes it: overtime is premium class 1, double time class 2. */
-export function timesheetToPost(sheet: LaborSheet, facts: LaborFacts, accountingDate: DateOnly): TimesheetToPost {
-  const employee = facts.employees.get(sheet.employee.key);
-  if (employee === undefined) throw new Error(`no labor facts of employee ${sheet.employee.key}`);
-  return {
-    timesheet: sheet.key,
-    accountingDate,
-    employee: { ...employee, company: sheet.company as CompanyKey },
-    cells: sheet.rows.flatMap((row) => cellsToPost(sheet, row, workOf(row, facts))),
-  };
-}
-
-function cellsToPost(sheet: LaborSheet, row: LaborRow, work: TimesheetCell["work"]): TimesheetCell[] {
-  return hourKinds.flatMap((kind, premiumClass) =>
-    row[kind].flatMap((worked, day) =>
-      worked === noHours
-        ? []
-        : [
-            {
-              line: row.key,
-              date: addDays(sheet.weekStart, day),
-              hours: worked,
-              premiumClass: premiumClass as PremiumClass,
-              work,
-            },
-          ],
-    ),
+/** What the timesheets have posted, by timesheet, with the closed periods. Three statements. */
+export async function findBookedLabor(db: Db, sheets: readonly LaborSheet[]): Promise<BookedLabor> {
+  const closed = await findClosedPeriods(db, [...(await findControlAccounts(db)).keys()]);
+  const booked = await findBookedDocuments(
+    db,
+    sheets.map(({ key }) => ({ document: "Timesheet", key }) as const),
   );
+  return { documents: new Map(booked.map((each) => [each.source.key, each])), closed };
 }
 
-function workOf({ place }: LaborRow, facts: LaborFacts): TimesheetCell["work"] {
-  if (place.is === "overhead") return { is: "overhead", overheadGroupDetail: place.detail as never };
-  const known = facts.places.get(`${place.project}/${place.phase}`);
-  if (known === undefined) throw new Error(`no labor facts of project ${place.project}, phase ${place.phase}`);
-  return {
-    ...known,
-    is: "project",
-    project: place.project,
-    phase: place.chargesProject ? null : place.phase,
-    activity: place.activity,
-    employeeType: place.employeeType,
-  } as TimesheetProjectWork;
+/** Timesheets in the form that posting needs, in key order. One statement. */
+export async function findLaborSheets(db: Db, keys: readonly number[]): Promise<LaborSheet[]> {
+  const json = await db.text(readSheets, [keys]);
+  return (JSON.parse(json) as (Omit<LaborSheet, "rows"> & { rows: RawRow[] })[]).map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map(rowFrom),
+  }));
+}
+
+export interface LaborFilter {
+  readonly EarliestDate: DateOnly;
+  readonly LatestDate: DateOnly;
+  readonly FilterByProject?: readonly number[] | undefined;
+  readonly FilterByEmployee?: readonly number[] | undefined;
+}
+
+/** Posted labor that is neither reversed, billed nor written off, locked until the transaction ends. One statement. */
+export async function findLaborToReprice(db: Db, filter: LaborFilter): Promise<Transaction[]> {
+  const rows = await db.rows<StoredTransaction & { work_date: DateOnly }>(readLaborToReprice, [
+    filter.EarliestDate,
+    filter.LatestDate,
+    filter.FilterByProject ?? [],
+    filter.FilterByEmployee ?? [],
+  ]);
+  return rows.map((row) => transactionFrom(row));
+}
+
+/** Posts the labor of timesheets to the project ledger and the general ledger. */
+export async function saveLabor(call: Call, postings: readonly LaborPosting[]): Promise<void> {
+  if (postings.length === 0) return;
+  const rows = postings.map(({ sheet, posted, date }) =>
+    bookRows(posted, { document: "Timesheet", key: sheet.key }, date),
+  );
+  await postDocument(call, {
+    transactions: rows.flatMap((each) => each.transactions),
+    facts: rows.flatMap((each) => each.facts),
+    entries: rows.flatMap((each) => each.entries),
+    moves: rows.flatMap((each) => each.moves),
+  });
 }
 
 interface RawEmployee {
   key: number;
   employeeType: number | null;
   department: number | null;
-  pay: { effective: DateOnly; type: "Hourly" | "Salary"; amount: string; hours: string; premiums: string[] }[];
+  pay: {
+    effective: DateOnly;
+    type: "Hourly" | "Salary";
+    amount: string;
+    hours: string;
+    premiums: [string, string, string];
+  }[];
   burden: { effective: DateOnly; dpe: string; overhead: string }[];
 }
 
@@ -139,7 +161,7 @@ function employeeFrom(raw: RawEmployee): Omit<TimesheetToPost["employee"], "comp
         type === "Hourly"
           ? { is: "hourly", rate: rate(amount) }
           : { is: "salary", perYear: money(amount), hoursPerYear: hours(perYear) },
-      premiumMultipliers: premiums.map((each) => rate(each)) as unknown as Pay["premiumMultipliers"],
+      premiumMultipliers: [rate(premiums[0]), rate(premiums[1]), rate(premiums[2])],
     })),
     burden: raw.burden.map(({ effective, dpe, overhead }): BurdenPercents => ({
       effective,
@@ -163,8 +185,17 @@ function placeFrom({ company, department, billingType, tables }: RawPlace): Labo
 }
 
 function subjectOf({ employee, type, activity }: RawPlace["tables"][number][number]): RateSubject {
-  if (employee !== null) return { is: "employee", key: employee as never };
-  return type !== null ? { is: "employeeType", key: type as never } : { is: "activity", key: activity as never };
+  if (employee !== null) return { is: "employee", key: employee as EmployeeKey };
+  return type !== null
+    ? { is: "employeeType", key: type as EmployeeTypeKey }
+    : { is: "activity", key: activity as ActivityKey };
+}
+
+type RawRow = Omit<LaborRow, (typeof hourKinds)[number]> & Record<(typeof hourKinds)[number], number[]>;
+
+function rowFrom(raw: RawRow): LaborRow {
+  const exact = (worked: readonly number[]): Hours[] => worked.map((each) => hours(String(each)));
+  return { ...raw, regular: exact(raw.regular), overtime: exact(raw.overtime), doubletime: exact(raw.doubletime) };
 }
 
 const readPrices = `
@@ -203,3 +234,27 @@ const readPrices = `
             'burden', (select coalesce(json_agg(json_build_object('effective', effective_date, 'dpe', dpe::text, 'overhead', overhead::text)), '[]')
                          from department_percent where department_percent.department_key = employee.department_key)))
             from employee where employee.employee_key = any($3::int[])) as employees`;
+
+const readSheets = `
+  select coalesce(json_agg(json_build_object(
+    'key', timesheet_key, 'employee', json_build_object('key', employee_key), 'company', company_key,
+    'weekStart', week_start, 'timesheetDate', timesheet_date, 'rows',
+    (select coalesce(json_agg(json_build_object(
+       'key', timesheet_row_key, 'regular', regular, 'overtime', overtime, 'doubletime', doubletime,
+       'place', case when overhead_group_detail_key is not null
+         then json_build_object('is', 'overhead', 'detail', overhead_group_detail_key)
+         else json_build_object('is', 'project', 'project', project_key, 'phase', coalesce(phase_key, project_key),
+                'chargesProject', phase_key is null, 'activity', activity_key, 'employeeType', employee_type_key) end)
+       order by position, timesheet_row_key), '[]')
+       from timesheet_row where timesheet_row.timesheet_key = timesheet.timesheet_key)) order by timesheet_key), '[]')::text
+    from timesheet where timesheet_key = any($1::int[])`;
+
+const readLaborToReprice = `
+  select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
+         employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
+         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
+    from transaction
+   where document = 'Timesheet' and work_date between $1::date and $2::date and status in ('Wip', 'Hold', 'NonBillable')
+     and reverses is null and transferred_from is null and not exists (select from transaction undone where undone.reverses = transaction.transaction_key)
+     and (cardinality($3::int[]) = 0 or project_key = any($3::int[])) and (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
+   order by transaction_key for update`;

@@ -1,6 +1,7 @@
 import {
   type AccountKey,
   type ActivityKey,
+  addDays,
   type CompanyKey,
   type ControlAccounts,
   type ControlAccountsByCompany,
@@ -9,6 +10,7 @@ import {
   type EmployeeKey,
   type ExpenseLineToPost,
   type ExpenseReportToPost,
+  isOpen,
   money,
   noRate,
   type Posted,
@@ -16,12 +18,8 @@ import {
   rate,
   units,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
 import {
   type ClosedPeriod,
-  findClosedPeriods,
-  findControlAccounts,
-  findProjectWork,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
@@ -31,7 +29,7 @@ import {
 } from "../ledger/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
-/** All that posting reports asks for, gathered once for many of them. */
+/** What posting needs to know about expense reports. */
 export interface PostingFacts {
   readonly reports: ReadonlyMap<number, ReportRow>;
   readonly places: KnownPlaces;
@@ -39,24 +37,9 @@ export interface PostingFacts {
   readonly closed: readonly ClosedPeriod[];
 }
 
-/** Four statements, whatever the number of reports. */
-export async function findPostingFacts(db: Db, keys: readonly number[]): Promise<PostingFacts> {
-  const rows = await db.rows<ReportRow>(readPostings, [keys]);
-  const controls = await findControlAccounts(db);
-  return {
-    reports: new Map(rows.map((row) => [row.report, row])),
-    places: await findProjectWork(
-      db,
-      rows.flatMap((row) => row.lines.flatMap((line) => placeOfRow(line) ?? [])),
-    ),
-    controls,
-    closed: await findClosedPeriods(db, [...controls.keys()]),
-  };
-}
-
 /**
- * A report as the posting rules of accounting take it: `postExpenseReport` when it is processed, `postExpenseReportPaid`
- * when the employee is repaid. Ask `postingProblems` before the first; a processed report has none.
+ * A report as accounting posts it: `postExpenseReport` when it is processed, `postExpenseReportPaid` when the employee is
+ * reimbursed.
  */
 export function reportToPost(report: number, accountingDate: DateOnly, facts: PostingFacts): ExpenseReportToPost {
   const row = facts.reports.get(report)!;
@@ -70,7 +53,7 @@ export function reportToPost(report: number, accountingDate: DateOnly, facts: Po
   };
 }
 
-/** What a report posts on a day, or everything that keeps it from being posted. */
+/** What a report posts on a date, or why it cannot be posted. */
 export function planPosting(
   report: number,
   accountingDate: DateOnly,
@@ -83,13 +66,25 @@ export function planPosting(
   return missing.length > 0 ? { refusals: missing } : { posted };
 }
 
-/** The companies that a report's lines belong to, its own first. */
+/** The companies of a report and its lines, the report's own first. */
 export function companiesOf(report: number, facts: PostingFacts): number[] {
   const row = facts.reports.get(report)!;
   return [...new Set([row.company, ...row.lines.map((line) => line.company)])];
 }
 
-interface ReportRow {
+/** The day itself, or the first day after the closed periods of the companies it is in. */
+export function openDate(day: DateOnly, companies: readonly number[], closed: readonly ClosedPeriod[]): DateOnly {
+  const periods = closed.filter((period) => companies.includes(period.company));
+  let open = day;
+  while (!isOpen(open, periods)) {
+    const within = periods.find((period) => period.first <= open && open <= period.last);
+    open = addDays(within?.last ?? open, 1);
+  }
+  return open;
+}
+
+/** A report with its lines as posting reads them; amounts are decimal texts. */
+export interface ReportRow {
   readonly report: number;
   readonly employee: number;
   readonly company: number;
@@ -125,7 +120,7 @@ function postingProblems(report: number, date: DateOnly, facts: PostingFacts): R
             name: "notAllowed",
             property: "AccountingDate",
             value: date,
-            reason: `AccountingDate ${date} is before ${row.beginning}, the beginning balance of the employee's company.`,
+            reason: `AccountingDate ${date} is before ${row.beginning}, the beginning balance date of the employee's company.`,
           },
         ]
       : [];
@@ -143,21 +138,21 @@ function lineProblems(line: LineRow, facts: PostingFacts, at: string): Refusal[]
       name: "wrongState",
       property: `${at}ActivityKey`,
       value: line.activity,
-      reason: `Activity ${line.activity} has no account to post to; set it with UpdateActivities first.`,
+      reason: `Activity ${line.activity} has no GL account; set it with UpdateActivities first.`,
     });
   if (line.bankAccount !== null && line.cardAccount === null)
     refusals.push({
       name: "wrongState",
       property: `${at}BankAccountKey`,
       value: line.bankAccount,
-      reason: `Bank account ${line.bankAccount} has no account to post to; set it with UpdateBankAccounts first.`,
+      reason: `Bank account ${line.bankAccount} has no GL account; set it with UpdateBankAccounts first.`,
     });
   const place = placeOfRow(line);
   if (place !== null && !line.isPersonal) refusals.push(...refusePlace(place, facts.places.get(placeOf(place)), at));
   return refusals;
 }
 
-/** The accounts that a report may post to beside those of its lines. */
+/** The control accounts that a report may post to. */
 const controlsUsed = [
   "employeePayable",
   "employeeAdvances",
@@ -165,12 +160,12 @@ const controlsUsed = [
   "dueFrom",
 ] as const satisfies (keyof ControlAccounts)[];
 
-/** Nothing is posted to an account that a company has not named. */
+/** A refusal for each control account that the posting needs and its company has not set. */
 function missingAccounts({ entries }: Posted, controls: ControlAccountsByCompany): Refusal[] {
-  const short = new Set<CompanyKey>(
+  const companies = new Set<CompanyKey>(
     entries.flatMap(({ postings }) => postings.filter(({ account }) => account === 0).map(({ company }) => company)),
   );
-  return [...short].flatMap((company) => missingControlAccounts(controls, company, controlsUsed));
+  return [...companies].flatMap((company) => missingControlAccounts(controls, company, controlsUsed));
 }
 
 function lineToPost(line: LineRow, accountingDate: DateOnly, facts: PostingFacts): ExpenseLineToPost {
@@ -196,30 +191,6 @@ function lineToPost(line: LineRow, accountingDate: DateOnly, facts: PostingFacts
   };
 }
 
-function placeOfRow({ project, phase }: LineRow): { project: number; phase: number } | null {
+export function placeOfRow({ project, phase }: LineRow): { project: number; phase: number } | null {
   return project === null ? null : { project, phase: phase ?? project };
 }
-
-/** A line's company is its phase's or project's, its department that of the phase, of the nearest above it or the project; else both are the employee's. */
-const readPostings = `
-  select expense_report.expense_report_key as report, expense_report.employee_key as employee, expense_report.company_key as company,
-         company.beginning_balance_date as beginning, advance_amount::text as advance,
-         (select coalesce(json_agg(json_build_object(
-            'line', expense.expense_key, 'date', expense.expense_date, 'activity', expense.activity_key, 'account', activity.gl_account_key,
-            'company', coalesce(phase.company_key, project.company_key, expense_report.company_key),
-            'department', coalesce(above.department, project.department_key, employee.department_key),
-            'units', expense.units::text, 'unitRate', expense.unit_rate::text, 'cost', expense.cost_amount::text, 'isPersonal', expense.is_personal_expense,
-            'project', expense.project_key, 'phase', expense.phase_key, 'bankAccount', expense.bank_account_key,
-            'cardAccount', bank_account.gl_account_key, 'cardCompany', coalesce(bank_account.company_key, expense_report.company_key)) order by expense.position, expense.expense_key), '[]')
-            from expense join activity using (activity_key) left join project on project.project_key = expense.project_key
-                 left join phase on phase.phase_key = expense.phase_key
-                 left join bank_account on bank_account.bank_account_key = expense.bank_account_key
-                 left join lateral (
-                   with recursive up as (
-                     select phase.parent_phase_key, phase.department_key, 0 as step
-                     union all
-                     select higher.parent_phase_key, higher.department_key, step + 1 from up join phase higher on higher.phase_key = up.parent_phase_key)
-                   select (array_agg(department_key order by step) filter (where department_key is not null))[1] as department from up) above on true
-           where expense.expense_report_key = expense_report.expense_report_key) as lines
-    from expense_report join employee using (employee_key) join company on company.company_key = expense_report.company_key
-   where expense_report.expense_report_key = any($1::int[])`;

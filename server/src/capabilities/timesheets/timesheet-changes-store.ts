@@ -1,13 +1,14 @@
-import { formatHours, type Hours, noHours } from "@plumbline/accounting";
-import { employeeOf } from "../approvals/index.ts";
+import { formatHours, type Hours, type Mark, type TimesheetApproval, timesheetStatuses } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
-import { type DayCells, hoursOfRow, showCells } from "./day-cells.ts";
-import type { Values } from "./read-update.ts";
-import type { StoredTimesheet } from "./stored-timesheet.ts";
-import type { NewRow, TimesheetPlan } from "./planned-timesheet.ts";
+import { employeeOf, saveMoves } from "../approvals/index.ts";
+import type { AllowedMove } from "./approval-rules.ts";
+import type { DayCells } from "./day-cells.ts";
+import { hasHours } from "./stored-timesheet.ts";
+import type { Values } from "./timesheet-changes.ts";
+import type { NewRow, TimesheetPlan } from "./timesheet-draft.ts";
 
-/** Writes the plans of many sheets. One statement. */
-export async function savePlans(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {
+/** Writes the plans of many timesheets. One statement. */
+export async function saveTimesheets(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {
   if (plans.length === 0) return;
   await call.db.run(writePlans, [
     JSON.stringify(plans.map(headerColumns)),
@@ -19,37 +20,6 @@ export async function savePlans(call: Call, plans: readonly TimesheetPlan[]): Pr
     employeeOf(call),
   ]);
 }
-
-/** The sheet as its history keeps it: one member for each fact, so that a conflict can tell who changed it. */
-export function auditText(sheet: StoredTimesheet): string {
-  const facts: Record<string, unknown> = {
-    TimesheetKey: sheet.key,
-    EmployeeKey: sheet.employee.key,
-    TimesheetDate: sheet.timesheetDate,
-    Status: sheet.status,
-    SubmittedBy: sheet.submitted?.by ?? null,
-    SupervisorApprovedBy: sheet.supervisorApproved?.by ?? null,
-    AccountingApprovedBy: sheet.accountingApproved?.by ?? null,
-    RejectedReason: sheet.rejected?.reason ?? null,
-    Paid: sheet.paid,
-  };
-  for (const row of sheet.rows) {
-    const { place } = row;
-    const label = place.is === "overhead" ? `Overhead[${place.detail}]` : `Project[${row.key}]`;
-    if (place.is === "project") facts[label] = `${place.project}/${place.phase}/${place.activity}`;
-    if (row.approved !== null) facts[`${label}.Approved By`] = row.approved.by;
-    for (const [name, value] of Object.entries(showCells(row)))
-      if (value !== 0 && value !== "") facts[`${label}.${name}`] = value;
-  }
-  for (const each of sheet.breaks)
-    for (const [name, value] of Object.entries(each))
-      if (value !== null && value !== "" && value !== 0 && value !== false)
-        facts[`Breaktime[${each["Timesheet Break Time Key"]}].${name}`] = value;
-  return JSON.stringify(facts);
-}
-
-/** Rows that a project manager has something to approve on. */
-export const hasHours = (row: DayCells): boolean => hoursOfRow(row) !== noHours;
 
 function headerColumns({ sheet, changed, added, removed, totals }: TimesheetPlan) {
   const gone = new Set(removed);
@@ -95,7 +65,7 @@ const breakTypes = `day_start_time time, day_end_time time, work_location text, 
   break_1_opt_out boolean, break_2_opt_out boolean, break_3_opt_out boolean, meal_1_opt_out boolean, meal_2_opt_out boolean,
   break_1_minutes int, break_2_minutes int, break_3_minutes int, meal_1_minutes int, meal_2_minutes int`;
 
-/** 'Number of Rest Breaks' is kept in rest_breaks, the others under their own names. */
+/** 'Number of Rest Breaks' is the column rest_breaks; the other columns have the members' names. */
 function breakColumns(values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -131,10 +101,77 @@ const writePlans = `
   update timesheet_break_time set ${setting(breakTypes)}, last_updated = $6::timestamptz, last_updated_by = $7
     from jsonb_to_recordset($5::jsonb) as given (key int, ${breakTypes}) where timesheet_break_time_key = given.key`;
 
-/** The names in a list of typed columns. */
+/** The names of typed columns. */
 function names(columns: string): string {
   return columns
     .split(",")
     .map((column) => column.trim().split(" ")[0])
     .join(", ");
 }
+
+/** Writes the states after the moves, the approvals of the rows, and the approval history. Two statements. */
+export async function saveTimesheetMoves(call: Call, moves: readonly AllowedMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  await call.db.run(writeStates, [
+    JSON.stringify(moves.map(({ sheet, state }) => ({ key: sheet.key, ...stateColumns(state) }))),
+    JSON.stringify(
+      moves.flatMap(({ state }) =>
+        state.projectLines.map(({ line, approved }) => ({ key: line, ...markColumns("approved", approved) })),
+      ),
+    ),
+    new Date(call.now).toISOString(),
+  ]);
+  await saveMoves(
+    call,
+    "Timesheet",
+    moves.map(({ sheet, history }) => ({ key: sheet.key, ...history })),
+  );
+}
+
+/** Marks timesheets as paid or unpaid, with the approval history. Two statements. */
+export async function savePaid(call: Call, keys: readonly number[], paid: boolean): Promise<void> {
+  const now = new Date(call.now).toISOString();
+  await call.db.run(
+    "update timesheet set paid_at = $2::timestamptz, last_modified = $3::timestamptz where timesheet_key = any($1::int[])",
+    [keys, paid ? now : null, now],
+  );
+  await saveMoves(
+    call,
+    "Timesheet",
+    keys.map((key) => ({ key, move: paid ? "Pay" : "Unpay" })),
+  );
+}
+
+function stateColumns({ stage, projectLines, rejection }: TimesheetApproval) {
+  return {
+    status: timesheetStatuses[stage.is],
+    ...markColumns("submitted", "submitted" in stage ? stage.submitted : null),
+    ...markColumns("supervisor_approved", "supervisorApproved" in stage ? stage.supervisorApproved : null),
+    ...markColumns("accounting_approved", "accountingApproved" in stage ? stage.accountingApproved : null),
+    ...markColumns("rejected", rejection),
+    rejected_reason: rejection?.reason ?? "",
+    project_rows: projectLines.length,
+    project_rows_approved: projectLines.filter(({ approved }) => approved !== null).length,
+  };
+}
+
+const markColumns = (name: string, mark: Mark | null) => ({
+  [`${name}_at`]: mark?.at.toISOString() ?? null,
+  [`${name}_by`]: mark?.by ?? null,
+});
+
+const marks = ["submitted", "supervisor_approved", "accounting_approved", "rejected"].flatMap((name) => [
+  `${name}_at timestamptz`,
+  `${name}_by int`,
+]);
+const stateTypes = [...marks, "status text", "rejected_reason text", "project_rows int", "project_rows_approved int"];
+const setState = stateTypes.map((column) => column.split(" ")[0]).map((name) => `${name} = given.${name}`);
+
+const writeStates = `
+  with moved as (
+    update timesheet set ${setState.join(", ")}, last_modified = $3::timestamptz
+      from jsonb_to_recordset($1::jsonb) as given (key int, ${stateTypes.join(", ")}) where timesheet_key = given.key)
+  update timesheet_row set approved_at = given.approved_at, approved_by = given.approved_by
+    from jsonb_to_recordset($2::jsonb) as given (key int, approved_at timestamptz, approved_by int)
+   where timesheet_row_key = given.key
+     and (timesheet_row.approved_at, timesheet_row.approved_by) is distinct from (given.approved_at, given.approved_by)`;

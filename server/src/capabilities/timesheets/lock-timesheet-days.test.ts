@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { layTestWeek, type TestWeek } from "./test-week.ts";
+import { createTestWeek, type TestWeek } from "./test-week.ts";
 
 const firm = testFirm();
 let week: TestWeek;
 beforeAll(async () => {
-  week = await layTestWeek(firm);
+  week = await createTestWeek(firm);
 });
 
 const call = (method: string, EarliestDate: string, LatestDate: string, more = {}) =>
   week.call(method, { EarliestDate, LatestDate, ...more });
 
 describe("locked days", () => {
-  test("are refused over a year and a day, backwards, for an unknown company, without the role", async () => {
+  test("refuse a range that is too long or reversed, an unknown company, and a caller without the role", async () => {
     for (const method of ["LockTimesheetDays", "UnlockTimesheetDays", "ListLockedTimesheetDays"]) {
       expect((await call(method, "2025-01-02", "2025-01-01")).ResponseCode).toBe(-422);
       expect((await call(method, "2025-01-01", "2026-01-03")).ResponseCode).toBe(-422);
@@ -26,7 +26,7 @@ describe("locked days", () => {
     expect((await week.call("ListLockedTimesheetDays", args, "wren")).ResponseCode).toBe(200);
   });
 
-  test("reach over 367 days at most, stand once, and are opened again", async () => {
+  test("cover at most 367 days, are stored once, and can be unlocked", async () => {
     expect((await call("LockTimesheetDays", "2024-01-01", "2025-01-01")).Content.LockedDays).toHaveLength(367);
     expect((await call("LockTimesheetDays", "2024-01-01", "2024-01-02")).Content.LockedDays).toHaveLength(2);
     expect((await call("UnlockTimesheetDays", "2024-01-02", "2024-12-31")).Content.LockedDays).toEqual([]);
@@ -37,7 +37,7 @@ describe("locked days", () => {
     ]);
   });
 
-  test("of one company leave the others open", async () => {
+  test("of one company do not lock the others", async () => {
     const sheet = await week.newSheet();
     const day = sheet.TimesheetDate.slice(0, 10);
     const change = { UpdatedOverheads: [{ "Timesheet Overhead Group Detail Key": week.office, "D7 Regular": 1 }] };
@@ -50,7 +50,7 @@ describe("locked days", () => {
     expect(refused.ResponseCode).toBe(-424);
   });
 
-  test("hold a row with hours on them in place", async () => {
+  test("keep a row with hours on them from being deleted", async () => {
     const made = await week.update(await week.newSheet(), { UpdatedProjects: [week.row({ "D1 Regular": 2 })] });
     const [sheet] = made.Content.Timesheets;
     const monday = new Date(Date.parse(`${sheet.TimesheetDate}Z`) - 6 * 86_400_000).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ describe("locked days", () => {
   });
 });
 
-test("days on which nobody works are shown", async () => {
+test("non-work days are returned", async () => {
   const sheet = await week.newSheet();
   const day = sheet.TimesheetDate.slice(0, 10);
   await firm.database.firm.db.run(

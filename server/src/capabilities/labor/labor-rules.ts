@@ -1,0 +1,209 @@
+import {
+  addDays,
+  type BillingType,
+  type CompanyKey,
+  type ControlAccountsByCompany,
+  type DateOnly,
+  type DepartmentKey,
+  type Hours,
+  isOpen,
+  noHours,
+  type OverheadGroupDetailKey,
+  type Posted,
+  type PostingWarning,
+  postTimesheet,
+  type PremiumClass,
+  type RateTable,
+  type TimesheetCell,
+  type TimesheetProjectWork,
+  type TimesheetToPost,
+} from "@plumbline/accounting";
+import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
+import {
+  type BookedDocument,
+  type ClosedPeriod,
+  missingControlAccounts,
+  type Undoing,
+  voidProblems,
+} from "../ledger/index.ts";
+
+/** The hours of a row by premium class: 0 regular, 1 overtime, 2 double time. */
+export const hourKinds = ["regular", "overtime", "doubletime"] as const;
+
+/** What posting needs to know about a timesheet. */
+export interface LaborSheet {
+  readonly key: number;
+  readonly employee: { readonly key: number };
+  readonly company: number;
+  readonly weekStart: DateOnly;
+  readonly timesheetDate: DateOnly;
+  readonly rows: readonly LaborRow[];
+}
+
+export interface LaborRow extends Readonly<Record<(typeof hourKinds)[number], readonly Hours[]>> {
+  readonly key: number;
+  readonly place: OverheadWork | ProjectWork;
+}
+
+interface OverheadWork {
+  readonly is: "overhead";
+  readonly detail: number;
+}
+
+interface ProjectWork {
+  readonly is: "project";
+  readonly project: number;
+  /** The project's own key where time is charged to the project itself. */
+  readonly phase: number;
+  readonly chargesProject: boolean;
+  readonly activity: number;
+  readonly employeeType: number | null;
+}
+
+/** Pay and burden by employee; company, billing type and rate tables by "project/phase". */
+export interface LaborFacts {
+  readonly employees: ReadonlyMap<number, Omit<TimesheetToPost["employee"], "company">>;
+  readonly places: ReadonlyMap<string, LaborPlace>;
+}
+
+export interface LaborPlace {
+  readonly company: CompanyKey;
+  readonly department: DepartmentKey | null;
+  readonly billingType: BillingType;
+  readonly rateTables: readonly RateTable[];
+}
+
+export interface PostingFacts {
+  readonly labor: LaborFacts;
+  readonly controls: ControlAccountsByCompany;
+  readonly closed: readonly ClosedPeriod[];
+}
+
+export interface LaborPosting {
+  readonly sheet: LaborSheet;
+  readonly posted: Posted;
+  readonly date: DateOnly;
+}
+
+export interface PlannedLabor {
+  readonly posting: LaborPosting;
+  readonly warnings: readonly Warning[];
+}
+
+/** What a timesheet posts, or why it cannot be posted. */
+export function planLabor(sheet: LaborSheet, facts: PostingFacts): PlannedLabor | { refusals: Refusal[] } {
+  const date = openDate(sheet.timesheetDate, facts.closed);
+  const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
+  const refusals = refuseMissingAccounts(posted, facts.controls);
+  if (refusals.length > 0) return { refusals };
+  return {
+    posting: { sheet, posted, date },
+    warnings: [...warnOfClosedPeriod(sheet, date), ...posted.warnings.map((each) => warnOfRate(sheet, each))],
+  };
+}
+
+/** What timesheets have posted, by timesheet. */
+export interface BookedLabor {
+  readonly documents: ReadonlyMap<number, BookedDocument>;
+  readonly closed: readonly ClosedPeriod[];
+}
+
+/** How a timesheet's labor is reversed, or why it cannot be: on its own posting date, or the first open day after it. */
+export function planReversal(
+  sheet: LaborSheet,
+  { documents, closed }: BookedLabor,
+): { reversal: Undoing } | { refusals: Refusal[] } {
+  const booked = documents.get(sheet.key);
+  if (booked === undefined) throw new Error(`no posted labor was read for timesheet ${sheet.key}`);
+  const [problem] = voidProblems(booked, []);
+  if (problem !== undefined && "transaction" in problem)
+    return { refusals: [refuseUsed(problem.transaction, problem.reason)] };
+  const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
+  return { reversal: { booked, date: openDate(date, closed) } };
+}
+
+function refuseUsed(transaction: number, status: string): Refusal {
+  const reason = `Transaction ${transaction} of the timesheet is ${status}; reverse that first.`;
+  return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
+}
+
+/** The day itself, or the first day after the closed periods it is in. */
+export function openDate(date: DateOnly, closed: readonly ClosedPeriod[]): DateOnly {
+  let open = date;
+  while (!isOpen(open, closed)) {
+    const within = closed.find((period) => period.first <= open && open <= period.last);
+    open = addDays(within?.last ?? open, 1);
+  }
+  return open;
+}
+
+const laborAccounts = ["directLabor", "indirectLabor", "payrollClearing", "dueTo", "dueFrom"] as const;
+
+/** A refusal for each labor account that the posting needs and its company has not set. */
+export function refuseMissingAccounts(
+  { entries }: Pick<Posted, "entries">,
+  controls: ControlAccountsByCompany,
+): Refusal[] {
+  const companies = new Set<CompanyKey>(
+    entries.flatMap(({ postings }) => postings.filter(({ account }) => account === 0).map(({ company }) => company)),
+  );
+  return [...companies].flatMap((company) => missingControlAccounts(controls, company, laborAccounts));
+}
+
+function warnOfClosedPeriod(sheet: LaborSheet, date: DateOnly): Warning[] {
+  if (date === sheet.timesheetDate) return [];
+  const message = `${sheet.timesheetDate} is in a closed period; the posting date is ${date}.`;
+  return [warning("ruleHint", message, { TimesheetKey: sheet.key })];
+}
+
+function warnOfRate(sheet: LaborSheet, { is, line }: PostingWarning): Warning {
+  const cause = is === "noPayRate" ? "the employee has no pay rate" : "no rate table has a bill rate";
+  return warning("ruleHint", `Row ${line} of timesheet ${sheet.key} is posted at zero: ${cause} for its date.`, {
+    TimesheetKey: sheet.key,
+    Line: line,
+  });
+}
+
+/** A timesheet as the posting rule takes it: overtime is premium class 1, double time class 2. */
+export function timesheetToPost(sheet: LaborSheet, facts: LaborFacts, accountingDate: DateOnly): TimesheetToPost {
+  const employee = facts.employees.get(sheet.employee.key);
+  if (employee === undefined) throw new Error(`no labor facts for employee ${sheet.employee.key}`);
+  return {
+    timesheet: sheet.key,
+    accountingDate,
+    employee: { ...employee, company: sheet.company as CompanyKey },
+    cells: sheet.rows.flatMap((row) => cellsToPost(sheet, row, workOf(row, facts))),
+  };
+}
+
+function cellsToPost(sheet: LaborSheet, row: LaborRow, work: TimesheetCell["work"]): TimesheetCell[] {
+  return hourKinds.flatMap((kind, premiumClass) =>
+    row[kind].flatMap((worked, day) =>
+      worked === noHours
+        ? []
+        : [
+            {
+              line: row.key,
+              date: addDays(sheet.weekStart, day),
+              hours: worked,
+              premiumClass: premiumClass as PremiumClass,
+              work,
+            },
+          ],
+    ),
+  );
+}
+
+function workOf({ place }: LaborRow, facts: LaborFacts): TimesheetCell["work"] {
+  if (place.is === "overhead") return { is: "overhead", overheadGroupDetail: place.detail as OverheadGroupDetailKey };
+  const known = facts.places.get(`${place.project}/${place.phase}`);
+  if (known === undefined) throw new Error(`no labor facts for project ${place.project}, phase ${place.phase}`);
+  return {
+    ...known,
+    is: "project",
+    project: place.project,
+    phase: place.chargesProject ? null : place.phase,
+    activity: place.activity,
+    employeeType: place.employeeType,
+  } as TimesheetProjectWork;
+}

@@ -1,0 +1,15 @@
+import { defineMethod } from "../../engine/method/method.ts";
+import { checkRange, lockedDaysMethod } from "./day-lock-record.ts";
+import { findLockedDays } from "./day-lock-store.ts";
+
+export const listLockedTimesheetDays = defineMethod({
+  ...lockedDaysMethod,
+  name: "ListLockedTimesheetDays",
+  effect: "read",
+  summary: "Lists the days on which timesheets are locked.",
+  errors: ["notAllowed"],
+  async handle(range, call) {
+    checkRange(range);
+    return { content: { LockedDays: await findLockedDays(call, range) } };
+  },
+});

@@ -1,0 +1,27 @@
+import type { Refusal } from "../../engine/fields/refusals.ts";
+
+/** Adds the timesheet's key, and the timesheet as submitted, to ErrorData. */
+export function ofSheet(key: unknown, refusal: Refusal, submitted?: unknown): Refusal {
+  return {
+    ...refusal,
+    data: { TimesheetKey: key ?? null, ...refusal.data, ...(submitted === undefined ? {} : { Timesheet: submitted }) },
+  };
+}
+
+export function unknownSheet(key: number): Refusal {
+  const reason = `TimesheetKey ${key} was not found, or you do not have access.`;
+  return { name: "notFound", property: "TimesheetKey", value: key, reason };
+}
+
+/** The refusals for requested keys that were not found. */
+export function refuseUnknown(keys: readonly number[], found: readonly { readonly key: number }[]): Refusal[] {
+  const known = new Set(found.map(({ key }) => key));
+  return [...new Set(keys)].filter((key) => !known.has(key)).map((key) => ofSheet(key, unknownSheet(key)));
+}
+
+/** Negative keys create records in version 1 only. */
+export function refuseKeyBelowOne(property: string, value: unknown): Refusal[] {
+  if (typeof value !== "number" || value >= 1) return [];
+  const reason = `${property} ${value} must be a positive key; version 2 does not use negative keys.`;
+  return [{ name: "keyNotAllowed", property, value, reason }];
+}

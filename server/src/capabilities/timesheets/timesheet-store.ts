@@ -1,0 +1,190 @@
+import type { DateOnly, Hours } from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+import { type Call, type Page, RawJson } from "../../engine/method/method.ts";
+import { employeeOf, isAccountingManager } from "../approvals/index.ts";
+import { type DayCells, storedHours } from "./day-cells.ts";
+import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
+
+/** Whose timesheets the caller may see: those of this employee and of supervised employees; null for everyone's. */
+export function scopeOf(call: Call): number | null {
+  return isAccountingManager(call) ? null : employeeOf(call);
+}
+
+/** SQL that is true for the timesheets in a scope. */
+export const inScope = (scope: string): string =>
+  `(${scope}::int is null or timesheet.employee_key = ${scope}::int or employee.supervisor_employee_key = ${scope}::int)`;
+
+/** The timesheets in the scope, each once, in the order of the keys; unknown keys are left out. One statement. */
+export async function findTimesheets(
+  db: Db,
+  keys: readonly number[],
+  scope: number | null,
+): Promise<StoredTimesheet[]> {
+  const json = await db.text(readTimesheets, [keys, scope]);
+  return (JSON.parse(json) as RawTimesheet[]).map(timesheetFrom);
+}
+
+/** Locks the timesheets in key order, then reads them, so that what is read is current. Two statements. */
+export async function lockTimesheets(
+  db: Db,
+  keys: readonly number[],
+  scope: number | null,
+): Promise<StoredTimesheet[]> {
+  await db.run("select from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update", [keys]);
+  return findTimesheets(db, keys, scope);
+}
+
+/** The keys that are in the scope, in the order given. One statement. */
+export async function findVisibleKeys(db: Db, keys: readonly number[], scope: number | null): Promise<number[]> {
+  const rows = await db.rows<{ key: number }>(
+    `select timesheet_key as key from timesheet join employee using (employee_key)
+      where timesheet_key = any($1::int[]) and ${inScope("$2")} order by array_position($1::int[], timesheet_key)`,
+    [keys, scope],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** A timesheet as it was when it was last approved or rejected. */
+export interface Review {
+  readonly at: string;
+  readonly by: string;
+  /** The timesheet as `auditText` wrote it. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The last review of each timesheet that has one. One statement. */
+export async function findLastReviews(db: Db, keys: readonly number[]): Promise<Map<number, Review>> {
+  const rows = await db.rows<Review & { key: number }>(
+    `select sheet.key, to_char(last.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as at, last.user_name as by,
+            last.records::json -> (array_position(last.touched, 'Timesheet:' || sheet.key) - 1) -> 'after' as facts
+       from unnest($1::int[]) as sheet (key)
+       join lateral (select at, user_name, records, touched from audit
+                      where touched @> array['Timesheet:' || sheet.key] and method in ('ApproveTimesheets', 'RejectTimesheets')
+                      order by audit_key desc limit 1) last on true`,
+    [keys],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Active employees without a submitted timesheet for a week, in wire form. One statement. */
+export async function findMissingTimesheets(
+  db: Db,
+  filter: { readonly weekStart: DateOnly; readonly scope: number | null; readonly companies: readonly number[] },
+  page: Page | undefined,
+): Promise<{ items: RawJson; total: number }> {
+  const row = await db.row<{ items: string; total: number }>(readMissing, [
+    filter.weekStart,
+    filter.scope,
+    filter.companies,
+    page?.size ?? null,
+    page === undefined ? 0 : (page.number - 1) * page.size,
+  ]);
+  return { items: new RawJson(row?.items ?? "[]"), total: row?.total ?? 0 };
+}
+
+type RawCells = { readonly [Name in keyof DayCells]: DayCells[Name] extends readonly Hours[] ? number[] : string[] };
+type RawRow = Omit<StoredRow, keyof DayCells> & RawCells;
+type RawTimesheet = Omit<StoredTimesheet, "rows" | "totalHours" | "billableHours"> & {
+  rows: RawRow[];
+  totalHours: number;
+  billableHours: number;
+};
+
+function timesheetFrom(raw: RawTimesheet): StoredTimesheet {
+  return {
+    ...raw,
+    totalHours: storedHours(raw.totalHours),
+    billableHours: storedHours(raw.billableHours),
+    rows: raw.rows.map((row) => ({
+      ...row,
+      regular: row.regular.map(storedHours),
+      overtime: row.overtime.map(storedHours),
+      doubletime: row.doubletime.map(storedHours),
+    })),
+  };
+}
+
+const shownTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const mark = (name: string, more = ""): string =>
+  `case when ${name}_at is not null then json_build_object('by', ${name}_by, 'at', (extract(epoch from ${name}_at) * 1000)::int8,
+     'shown', ${shownTime(`${name}_at`)}${more}) end`;
+
+const readRows = `
+  select coalesce(json_agg(json_build_object(
+           'key', timesheet_row_key, 'position', timesheet_row.position, 'approved', ${mark("approved")},
+           'regular', regular, 'overtime', overtime, 'doubletime', doubletime, 'notes', timesheet_row.notes, 'overtimeNotes', overtime_notes,
+           'place', case when overhead_group_detail_key is not null
+             then json_build_object('is', 'overhead', 'detail', overhead_group_detail_key, 'description', overhead_group_detail.description,
+                    'isTimeOff', detail_type in ('Vacation', 'Sick', 'Holiday'), 'active', overhead_group_detail.status = 'Active')
+             else json_build_object('is', 'project', 'project', timesheet_row.project_key, 'phase', coalesce(timesheet_row.phase_key, timesheet_row.project_key),
+                    'chargesProject', timesheet_row.phase_key is null, 'activity', timesheet_row.activity_key, 'employeeType', timesheet_row.employee_type_key,
+                    'projectDescription', project.description, 'phaseDescription', coalesce(phase.description, project.description),
+                    'activityDescription', activity.description,
+                    'managers', array_remove(array[phase.project_manager_key, project.project_manager_key], null)) end)
+           order by timesheet_row.position, timesheet_row_key), '[]')
+    from timesheet_row
+    left join overhead_group_detail using (overhead_group_detail_key)
+    left join project on project.project_key = timesheet_row.project_key
+    left join phase on phase.phase_key = timesheet_row.phase_key
+    left join activity on activity.activity_key = timesheet_row.activity_key
+   where timesheet_row.timesheet_key = timesheet.timesheet_key`;
+
+const optOuts = ["break_1", "break_2", "break_3", "meal_1", "meal_2"]
+  .map((name) => {
+    const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replace("_", " ")}`;
+    return `'${label} Opt Out', ${name}_opt_out, '${label} Minutes', ${name}_minutes`;
+  })
+  .join(", ");
+
+const readBreaks = `
+  select coalesce(json_agg(json_build_object(
+           'Timesheet Break Time Key', timesheet_break_time_key, 'Last Updated By Key', last_updated_by,
+           'Last Updated By', (select trim(updater.first_name || ' ' || updater.last_name) from employee updater where updater.employee_key = last_updated_by),
+           'Last Updated Date', ${shownTime("last_updated")}, 'Date', to_char(date, 'YYYY-MM-DD') || 'T00:00:00',
+           'Day Start Time', to_char(day_start_time, 'HH12:MI AM'), 'Day End Time', to_char(day_end_time, 'HH12:MI AM'),
+           'Work Location', work_location, 'Notes', notes, 'Number of Rest Breaks', rest_breaks, 'Number of Meal Breaks', meal_breaks,
+           ${optOuts}) order by date), '[]')
+    from timesheet_break_time where timesheet_break_time.timesheet_key = timesheet.timesheet_key`;
+
+/** The benchmark runs this statement too. Parameters: the keys and the scope. */
+export const readTimesheets = `
+  select coalesce(json_agg(json_build_object(
+    'key', timesheet.timesheet_key, 'company', timesheet.company_key, 'companyName', company.description,
+    'employee', json_build_object('key', employee.employee_key, 'status', employee.status, 'firstName', first_name, 'middleName', middle_name,
+       'lastName', last_name, 'supervisor', supervisor_employee_key, 'targetBillablePercent', target_billable_percent,
+       'hireDate', hire_date, 'endDate', end_date, 'overheadGroup', overhead_group_key),
+    'weekStart', week_start, 'timesheetDate', timesheet_date, 'status', timesheet.status,
+    'submitted', ${mark("submitted")}, 'supervisorApproved', ${mark("supervisor_approved")},
+    'accountingApproved', ${mark("accounting_approved")}, 'rejected', ${mark("rejected", ", 'reason', rejected_reason")},
+    'paid', paid_at is not null,
+    'billed', exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed'),
+    'totalHours', total_hours, 'billableHours', billable_hours,
+    'rows', (${readRows}), 'breaks', (${readBreaks}),
+    'lockedDays', (select coalesce(json_agg(distinct timesheet_day_lock.date), '[]') from timesheet_day_lock
+        where timesheet_day_lock.date between week_start and timesheet_date and (timesheet_day_lock.company_key is null or timesheet_day_lock.company_key = timesheet.company_key)),
+    'nonWorkDays', (select coalesce(json_agg(json_build_object('date', non_work.date, 'description', non_work.description) order by non_work.date), '[]')
+        from timesheet_non_work_day non_work
+        where non_work.status = 'Active' and non_work.date between week_start and timesheet_date and (non_work.company_key is null or non_work.company_key = timesheet.company_key)))
+    order by requested.ord), '[]')::text
+  from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each (key, ord) group by key) requested
+  join timesheet on timesheet.timesheet_key = requested.key
+  join employee on employee.employee_key = timesheet.employee_key
+  join company on company.company_key = timesheet.company_key
+  where ${inScope("$2")}`;
+
+const readMissing = `
+  with missing as (
+    select employee.employee_key, trim(first_name || ' ' || last_name) as name, first_name, middle_name, last_name, email,
+           employee.company_key, supervisor_employee_key, timesheet_key, total_hours, sort_name,
+           case when timesheet_key is null then 'Not Started' when rejected_at is not null then 'Rejected' else 'In Progress' end as status
+      from employee left join timesheet on timesheet.employee_key = employee.employee_key and timesheet.week_start = $1::date
+     where employee.status = 'Active' and (timesheet_key is null or timesheet.status = 'In Progress')
+       and (hire_date is null or hire_date <= $1::date + 6) and (end_date is null or end_date >= $1::date)
+       and ($2::int is null or employee.employee_key = $2::int or supervisor_employee_key = $2::int)
+       and (cardinality($3::int[]) = 0 or employee.company_key = any($3::int[])))
+  select (select count(*) from missing) as total,
+         (select coalesce(json_agg(json_build_object('EmployeeKey', employee_key, 'Employee', name, 'FirstName', first_name, 'MiddleName', middle_name,
+                   'LastName', last_name, 'Email', email, 'CompanyKey', company_key, 'SupervisorEmployeeKey', supervisor_employee_key,
+                   'TimesheetDate', to_char($1::date + 6, 'YYYY-MM-DD') || 'T00:00:00', 'TimesheetKey', timesheet_key, 'Status', status,
+                   'TimesheetTotal', coalesce(total_hours, 0)) order by sort_name, employee_key), '[]')::text
+            from (select * from missing order by sort_name, employee_key limit $4::int offset $5::bigint) page) as items`;
