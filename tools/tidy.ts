@@ -234,7 +234,18 @@ function isSource(name: string): boolean {
   return /\.tsx?$/.test(name) && !name.endsWith(".generated.ts") && !name.endsWith(".d.ts");
 }
 
-const folders = ["accounting", "bench", "client", "conformance", "console", "docs", "server", "tools", "web"];
+const folders = [
+  "accounting",
+  "bench",
+  "client",
+  "conformance",
+  "console",
+  "docs",
+  "server",
+  "spreadsheet",
+  "tools",
+  "web",
+];
 const skipped = new Set(["node_modules", "dist", "data", "reference"]);
 
 export function readTree(root: string): Tree {
