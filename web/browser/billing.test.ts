@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  accessFindings,
+  accessibilityFindings,
   call,
   choose,
   field,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  by.troubles.length = 0;
+  by.errors.length = 0;
 });
 
 afterAll(() => browser.close());
@@ -85,7 +85,7 @@ test("on a draft work is held back and released, written off and brought back; f
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("button", { name: "Write off" }).isDisabled()).toBe(true);
   await field(page, "Reason").fill("The keeper drew it twice.");
-  expect(await accessFindings(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Write off" }).click();
   await soon(servicesOf).toBe((cents(all) - cents(given)) / 100);
   await open(by, "/app/billing/write-offs?q=keeper");
@@ -103,7 +103,7 @@ test("on a draft work is held back and released, written off and brought back; f
   await field(page, "Reason").fill("Sent to the wrong office.");
   await dialog.getByRole("button", { name: "Void" }).click();
   await page.getByText("Sent to the wrong office.").waitFor();
-  expect(by.troubles).toEqual([]);
+  expect(by.errors).toEqual([]);
 });
 
 test("drafts are finalised together, with their numbers said before", async () => {
@@ -120,7 +120,7 @@ test("drafts are finalised together, with their numbers said before", async () =
   await page.getByText("2 invoices are final.").waitFor();
   expect((await read()).ClientInvoices).toMatchObject([{ Status: "Final" }, { Status: "Final" }]);
   await call(by, "VoidClientInvoices", { RequestedClientInvoices });
-  expect(by.troubles).toEqual([]);
+  expect(by.errors).toEqual([]);
 });
 
 test("finalising into a closed period is refused in words before anything is written", async () => {
@@ -211,7 +211,7 @@ test("what is paid ahead is kept, used for an invoice, and cannot be taken back 
   await page.getByText("Taken back", { exact: true }).waitFor();
   await takeBack(prepayment);
   await page.getByText("Taken back", { exact: true }).waitFor();
-  expect(by.troubles).toEqual([]);
+  expect(by.errors).toEqual([]);
 });
 
 async function takeBack(address: string): Promise<void> {
@@ -233,7 +233,7 @@ test("a figure of an ageing opens the invoices it sums, a figure of a statement 
   await figure.click();
   await page.getByRole("heading", { name: /Labor Income/ }).waitFor();
   await soon(() => page.locator("main").textContent()).toContain(earned ?? "nothing");
-  expect(by.troubles).toEqual([]);
+  expect(by.errors).toEqual([]);
 });
 
 test("a long list is printed whole", async () => {

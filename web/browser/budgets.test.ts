@@ -24,7 +24,7 @@ async function fresh(user: Parameters<typeof visitAs>[1], work: (by: Visit) => P
   }
 }
 
-test("the first screen comes in under 250 kB, everything counted as it is sent", async () => {
+test("the first screen comes in under 250 kB, everything pluralize as it is sent", async () => {
   const bytes = await fresh("demo.employee", async (by) => {
     const network = await by.context.newCDPSession(by.page);
     await network.send("Network.enable");

@@ -1,6 +1,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessFindings, call, open, picture, settled, startBrowser, visitAs, widths } from "../src/testing/browser.ts";
+import {
+  accessibilityFindings,
+  call,
+  open,
+  picture,
+  settled,
+  startBrowser,
+  visitAs,
+  widths,
+} from "../src/testing/browser.ts";
 
 let browser: Browser;
 
@@ -32,7 +41,7 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   const problems = page.getByRole("region", { name: "Problems" });
   expect(await problems.textContent()).toMatch(/Since13\/31\/2024.*must be a date.*Firm.*is required/s);
   await picture(page, "desk", "/app/setup/import-problems");
-  expect(await accessFindings(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.setViewportSize(widths.phone);
   await settled(page);
   await picture(page, "phone", "/app/setup/import-problems");
@@ -46,7 +55,7 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await page.getByRole("button", { name: "Import" }).click();
   await page.getByText("2 created, 0 changed, 0 stayed as they were.").waitFor();
   await picture(page, "desk", "/app/setup/import-done");
-  expect(await accessFindings(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
   const { Imports } = await call<{ Imports: { Filename: string; Created: number }[] }>(by, "ListImports", {});
   expect(Imports[0]).toMatchObject({ Filename: "clients.csv", Created: 2 });
   await page
@@ -60,7 +69,7 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await page.getByText("2 rows in 3 columns.").waitFor();
   await page.getByRole("button", { name: "Import" }).click();
   await page.getByText("0 created, 0 changed, 2 stayed as they were.").waitFor();
-  expect(by.troubles).toEqual([]);
+  expect(by.errors).toEqual([]);
   await by.context.close();
 });
 

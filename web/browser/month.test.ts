@@ -82,7 +82,7 @@ test("a month: time, approval, invoice, receipt, statements, to the cent", async
   await accountant.page.getByRole("row").filter({ hasText: client }).getByRole("cell").first().click();
   await accountant.page.getByRole("heading", { name: `Statement: ${client}` }).waitFor();
   expect(await accountant.page.getByText(/is open/).textContent()).toContain("2,400.00");
-  expect([...employee.troubles, ...manager.troubles, ...accountant.troubles]).toEqual([]);
+  expect([...employee.errors, ...manager.errors, ...accountant.errors]).toEqual([]);
 }, 180_000);
 
 /** A new client, and a project of theirs with one phase, billed by the hour. */

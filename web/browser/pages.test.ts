@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PageAddress, pageAddresses, pageRoutes } from "../src/testing/addresses.ts";
 import {
-  accessFindings,
+  accessibilityFindings,
   type DemoUser,
   loaded,
   open,
@@ -40,25 +40,25 @@ async function lend<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Prom
 test.concurrent.each(pageRoutes())("%s opens with no error, is accessible, and is pictured", async (route) => {
   const address = addresses.find((each) => each.route === route)!;
   const found = await lend(address.user, (visit) => look(visit, address.path, route));
-  expect(found).toEqual({ troubles: [], refused: [], light: [], dark: [] });
+  expect(found).toEqual({ errors: [], refused: [], light: [], dark: [] });
 });
 
 /** What is wrong with a page, as it is on a desk, there in the dark, and on a phone. */
 async function look({ page, ...visit }: Visit, path: string, route: string) {
-  visit.troubles.length = 0;
+  visit.errors.length = 0;
   await page.setViewportSize(widths.desk);
   await page.emulateMedia({ colorScheme: "light" });
   await open({ page, ...visit }, path);
   await picture(page, "desk", route);
   const refused = await page.locator('[role="alert"]').allTextContents();
-  const light = await accessFindings(page);
+  const light = await accessibilityFindings(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await picture(page, "desk-dark", route);
   // Other colours, the same page.
-  const dark = await accessFindings(page, ["color-contrast"]);
+  const dark = await accessibilityFindings(page, ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(widths.phone);
   await loaded(page);
   await picture(page, "phone", route);
-  return { troubles: [...visit.troubles], refused, light, dark };
+  return { errors: [...visit.errors], refused, light, dark };
 }

@@ -17,7 +17,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { signOut } from "../calls/call.ts";
 import { navigation } from "./navigation.ts";
-import { holds, useSessionUser } from "./session.ts";
+import { hasRole, useSessionUser } from "./session.ts";
 
 /** The frame around every page: who is signed in, where one can go. */
 export function Shell() {
@@ -60,7 +60,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const user = useSessionUser();
   const { pathname } = useLocation();
   return navigation.map(({ heading, places }) => {
-    const mine = places.filter((place) => place.roles === undefined || holds(user, ...place.roles));
+    const mine = places.filter((place) => place.roles === undefined || hasRole(user, ...place.roles));
     if (mine.length === 0) return null;
     return (
       <div key={heading}>

@@ -5,7 +5,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type Stage } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { type DocumentKind, useMoves } from "./use-moves.ts";
+import { type DocumentKind, useApprovalActions } from "./use-approval-actions.ts";
 
 /** Documents that wait, to be opened one by one or moved together. */
 export function ApprovalList<Row>(props: {
@@ -20,7 +20,7 @@ export function ApprovalList<Row>(props: {
   const { kind, stage, keyOf, list } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const [rejecting, setRejecting] = useState(false);
-  const moves = useMoves(kind);
+  const moves = useApprovalActions(kind);
   const noun = kind === "Timesheets" ? "timesheets" : "expense reports";
   const chosen = (list.rows ?? []).map(keyOf).filter((key) => ticked.has(key));
   const after = (moved: boolean) => {
@@ -50,7 +50,7 @@ export function ApprovalList<Row>(props: {
         {...list}
         rowKey={keyOf}
         onOpen={props.onOpen}
-        choosing={{ chosen: new Set(chosen), choose: setTicked }}
+        selection={{ chosen: new Set(chosen), choose: setTicked }}
         filters={props.filters}
         height="calc(100vh - 320px)"
         empty={`No ${noun} wait here.`}

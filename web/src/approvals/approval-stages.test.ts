@@ -4,8 +4,8 @@ import {
   expenseStages,
   type ListedReport,
   type ListedTimesheet,
-  reportWaits,
-  sheetWaits,
+  isReportPending,
+  isSheetPending,
   timeStages,
 } from "./approval-stages.ts";
 
@@ -36,11 +36,13 @@ test.each([
   ["waits for accounting with the supervisor's approval", sheet({ "Supervisor Approved": true }), "Accounting", true],
   ["that accounting approved does not", sheet({ "Accounting Approved": true }), "Accounting", false],
 ] as const)("a sheet %s", (_, given, stage, waits) => {
-  expect(sheetWaits(given, stage, user("Supervisor"))).toBe(waits);
+  expect(isSheetPending(given, stage, user("Supervisor"))).toBe(waits);
 });
 
 test("an accounting manager who is a supervisor supervises everyone", () => {
-  expect(sheetWaits(sheet({ "My Employee": false }), "Supervisor", user("Supervisor", "AccountingManager"))).toBe(true);
+  expect(isSheetPending(sheet({ "My Employee": false }), "Supervisor", user("Supervisor", "AccountingManager"))).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -52,5 +54,5 @@ test.each([
   ["Processed", false, []],
 ] as const)("a report that is %s (corrected: %s) waits at %s", (status, corrected, stages) => {
   const all = ["Supervisor", "Accounting", "Process"] as const;
-  expect(all.filter((stage) => reportWaits(report(status, corrected), stage))).toEqual(stages);
+  expect(all.filter((stage) => isReportPending(report(status, corrected), stage))).toEqual(stages);
 });

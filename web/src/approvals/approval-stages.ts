@@ -1,4 +1,4 @@
-import { holds, type SessionUser } from "../app/session.ts";
+import { hasRole, type SessionUser } from "../app/session.ts";
 
 /** What a person may do about documents that wait: the level of an approval, or processing what was approved. */
 export type Stage = "Supervisor" | "ProjectManager" | "Accounting" | "Process";
@@ -41,28 +41,28 @@ export interface ListedReport {
 
 export function timeStages(user: SessionUser | undefined): Stage[] {
   return [
-    ...(holds(user, "Supervisor") ? (["Supervisor"] as const) : []),
-    ...(holds(user, "ProjectManager") ? (["ProjectManager"] as const) : []),
-    ...(holds(user, "AccountingManager") ? (["Accounting"] as const) : []),
+    ...(hasRole(user, "Supervisor") ? (["Supervisor"] as const) : []),
+    ...(hasRole(user, "ProjectManager") ? (["ProjectManager"] as const) : []),
+    ...(hasRole(user, "AccountingManager") ? (["Accounting"] as const) : []),
   ];
 }
 
 export function expenseStages(user: SessionUser | undefined): Stage[] {
   return [
-    ...(holds(user, "Supervisor") ? (["Supervisor"] as const) : []),
-    ...(holds(user, "AccountingManager") ? (["Accounting", "Process"] as const) : []),
+    ...(hasRole(user, "Supervisor") ? (["Supervisor"] as const) : []),
+    ...(hasRole(user, "AccountingManager") ? (["Accounting", "Process"] as const) : []),
   ];
 }
 
 /** Whether a submitted sheet waits for the person at the stage. Nobody approves an own sheet. */
-export function sheetWaits(sheet: ListedTimesheet, stage: Stage, user: SessionUser | undefined): boolean {
+export function isSheetPending(sheet: ListedTimesheet, stage: Stage, user: SessionUser | undefined): boolean {
   if (sheet["Accounting Approved"] || sheet["Employee Key"] === user?.EmployeeKey) return false;
   if (stage === "Supervisor")
-    return !sheet["Supervisor Approved"] && (sheet["My Employee"] || holds(user, "AccountingManager"));
+    return !sheet["Supervisor Approved"] && (sheet["My Employee"] || hasRole(user, "AccountingManager"));
   return stage === "Accounting";
 }
 
-export function reportWaits(report: ListedReport, stage: Stage): boolean {
+export function isReportPending(report: ListedReport, stage: Stage): boolean {
   const { Status, NeedsReApproval } = report;
   if (stage === "Process") return Status === "Accounting Approved" && !NeedsReApproval;
   if (NeedsReApproval || Status === "Submitted") return true;

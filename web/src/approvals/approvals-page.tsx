@@ -14,7 +14,7 @@ import {
   timeStages,
 } from "./approval-stages.ts";
 import type { ProjectSheet } from "./project-rows.ts";
-import { useWaitingProjectSheets, useWaitingReports, useWaitingSheets } from "./waiting.ts";
+import { usePendingProjectSheets, usePendingReports, usePendingSheets } from "./pending.ts";
 
 type What = "Time" | "Expenses";
 
@@ -122,7 +122,7 @@ function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       kind="Timesheets"
       stage={stage}
       columns={sheetColumns}
-      list={useWaitingSheets(stage)}
+      list={usePendingSheets(stage)}
       keyOf={(row) => row["Timesheet Key"]}
       onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } as never })}
       filters={filters}
@@ -137,7 +137,7 @@ function ProjectSheetList({ filters }: { filters: ReactNode }) {
       kind="Timesheets"
       stage="ProjectManager"
       columns={projectSheetColumns}
-      list={useWaitingProjectSheets()}
+      list={usePendingProjectSheets()}
       keyOf={(row) => row.key}
       onOpen={(row) => void navigate({ to: `/app/approvals/projects/${row.key}` })}
       filters={filters}
@@ -152,7 +152,7 @@ function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       kind="ExpenseReports"
       stage={stage}
       columns={reportColumns}
-      list={useWaitingReports(stage)}
+      list={usePendingReports(stage)}
       keyOf={(row) => row.ExpenseReportKey}
       onOpen={(row) =>
         void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } as never })

@@ -1,26 +1,26 @@
 import { Anchor, Badge, Button, Card, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { holds, type SessionUser, useSessionUser } from "../app/session.ts";
+import { hasRole, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
-import { RepaymentsCard } from "../repayments/repayments-card.tsx";
+import { ReimbursementsCard } from "../reimbursements/reimbursements-card.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { expenseStages, type Stage } from "./approval-stages.ts";
-import { MoveButtons } from "./move-buttons.tsx";
-import { MoveHistory } from "./move-history.tsx";
-import { useMoves } from "./use-moves.ts";
+import { ApprovalButtons } from "./approval-buttons.tsx";
+import { ApprovalHistory } from "./approval-history.tsx";
+import { useApprovalActions } from "./use-approval-actions.ts";
 
 /** Someone's expense report, to be looked at and approved, processed or sent back. */
 export function ReviewExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
-  const moves = useMoves("ExpenseReports");
+  const moves = useApprovalActions("ExpenseReports");
   const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
@@ -52,7 +52,7 @@ export function ReviewExpenseReportPage() {
             </Button>
           )}
           {open && (
-            <MoveButtons
+            <ApprovalButtons
               documentKey={key}
               stage={stage}
               moves={moves}
@@ -82,21 +82,21 @@ export function ReviewExpenseReportPage() {
       )}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Status">
+          <Detail label="Status">
             <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
-          </Fact>
-          <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
-          <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
-          <Fact label="Until">{formatDate(report.EndingDate)}</Fact>
-          <Fact label="Notes">{report.Notes}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
+          <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
+          <Detail label="Until">{formatDate(report.EndingDate)}</Detail>
+          <Detail label="Notes">{report.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <ExpenseLines
         report={report}
         faults={open && !processed && report.EmployeeKey !== user?.EmployeeKey ? { marked, mark } : undefined}
       />
-      {processed && holds(user, "AccountingManager") && <RepaymentsCard report={report} />}
-      <MoveHistory kind="ExpenseReports" documentKey={key} />
+      {processed && hasRole(user, "AccountingManager") && <ReimbursementsCard report={report} />}
+      <ApprovalHistory kind="ExpenseReports" documentKey={key} />
     </Page>
   );
 }
@@ -104,7 +104,7 @@ export function ReviewExpenseReportPage() {
 /** Accounting corrects what was approved, without sending it back. */
 function mayCorrect(report: ExpenseReport, user: SessionUser | undefined): boolean {
   return (
-    holds(user, "AccountingManager") &&
+    hasRole(user, "AccountingManager") &&
     report.EmployeeKey !== user?.EmployeeKey &&
     ["Supervisor Approved", "Accounting Approved"].includes(report.Status)
   );

@@ -4,16 +4,16 @@ import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { weekDates } from "../timesheets/sheet.ts";
-import { MoveButtons } from "./move-buttons.tsx";
+import { ApprovalButtons } from "./approval-buttons.tsx";
 import { type ProjectRow, sheetsOf } from "./project-rows.ts";
-import { useMoves } from "./use-moves.ts";
+import { useApprovalActions } from "./use-approval-actions.ts";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** What someone's week holds on my projects, to be approved or sent back; the rest of the sheet is none of my business. */
 export function ReviewProjectRowsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const moves = useMoves("Timesheets");
+  const moves = useApprovalActions("Timesheets");
   const read = useCall<{ ProjectTimesheetRows: ProjectRow[] }>("ListProjectTimesheetRows", {
     FilterByTimesheet: [key],
   });
@@ -28,7 +28,7 @@ export function ReviewProjectRowsPage() {
       title={`${sheet.employee}, week ending ${formatDate(sheet.week)}`}
       actions={
         open && (
-          <MoveButtons
+          <ApprovalButtons
             documentKey={key}
             stage="ProjectManager"
             moves={moves}

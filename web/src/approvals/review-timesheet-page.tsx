@@ -3,16 +3,16 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { gridRows, type Sheet, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
 import { type Stage, timeStages } from "./approval-stages.ts";
 import { changedCells, type TimesheetChange } from "./timesheet-changes.ts";
-import { MoveButtons } from "./move-buttons.tsx";
-import { MoveHistory } from "./move-history.tsx";
-import { useMoves } from "./use-moves.ts";
+import { ApprovalButtons } from "./approval-buttons.tsx";
+import { ApprovalHistory } from "./approval-history.tsx";
+import { useApprovalActions } from "./use-approval-actions.ts";
 
 interface ReviewedSheet extends Sheet {
   readonly Employee: string;
@@ -27,7 +27,7 @@ export function ReviewTimesheetPage() {
   const search = useSearch({ strict: false }) as { stage?: Stage };
   const stages = timeStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];
-  const moves = useMoves("Timesheets");
+  const moves = useApprovalActions("Timesheets");
   const read = useCall<{ Timesheets: ReviewedSheet[] }>(
     "GetTimesheets",
     { RequestedTimesheets: [key] },
@@ -46,7 +46,7 @@ export function ReviewTimesheetPage() {
       actions={
         stage !== undefined &&
         sheet.Status !== "In Progress" && (
-          <MoveButtons documentKey={key} stage={stage} moves={moves} noun={`the timesheet of ${sheet.Employee}`} />
+          <ApprovalButtons documentKey={key} stage={stage} moves={moves} noun={`the timesheet of ${sheet.Employee}`} />
         )
       }
     >
@@ -57,12 +57,12 @@ export function ReviewTimesheetPage() {
       {sheet.RejectedReason ? <Notice title="Sent back">{sheet.RejectedReason}</Notice> : null}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Status">
+          <Detail label="Status">
             <Badge variant="light">{sheet.Status}</Badge>
-          </Fact>
-          <Fact label="Hours">{formatNumber(sheet.TimesheetTotal)}</Fact>
-          <Fact label="Billable">{`${sheet.ActualBillablePercent} % of a target of ${sheet.TargetBillablePercent} %`}</Fact>
-          <Fact label="Company">{sheet.CompanyName}</Fact>
+          </Detail>
+          <Detail label="Hours">{formatNumber(sheet.TimesheetTotal)}</Detail>
+          <Detail label="Billable">{`${sheet.ActualBillablePercent} % of a target of ${sheet.TargetBillablePercent} %`}</Detail>
+          <Detail label="Company">{sheet.CompanyName}</Detail>
         </SimpleGrid>
       </Card>
       {changes[0] !== undefined && (
@@ -89,7 +89,7 @@ export function ReviewTimesheetPage() {
         onType={() => undefined}
         onRemove={() => undefined}
       />
-      <MoveHistory kind="Timesheets" documentKey={key} />
+      <ApprovalHistory kind="Timesheets" documentKey={key} />
     </Page>
   );
 }

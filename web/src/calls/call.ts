@@ -25,16 +25,16 @@ export function callService<Content = Record<string, unknown>>(
   args: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Answer<Content>> {
-  return tellOffline(client().send<Content>(method, args, options));
+  return withOfflineError(client().send<Content>(method, args, options));
 }
 
 export function signIn(firm: string, userName: string, password: string): Promise<void> {
   rememberFirm(firm);
-  return tellOffline(client().signIn(userName, password));
+  return withOfflineError(client().signIn(userName, password));
 }
 
 export function signOut(): Promise<void> {
-  return tellOffline(client().signOut());
+  return withOfflineError(client().signOut());
 }
 
 export function rememberedFirm(): string {
@@ -51,7 +51,7 @@ function client(): PlumblineWebClient {
 }
 
 /** What no answer of the service came to: no network, or a proxy's page in place of a service that is away. */
-async function tellOffline<Result>(work: Promise<Result>): Promise<Result> {
+async function withOfflineError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

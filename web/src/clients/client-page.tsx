@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { holds, mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { hasRole, mayEditRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -54,10 +54,10 @@ export function ClientPage() {
       sections={sections}
       listAddress="/app/clients"
       recordAddress={(saved) => `/app/clients/${String(saved["ClientKey"])}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
       actions={
         key !== "new" &&
-        holds(user, "AccountingManager") && (
+        hasRole(user, "AccountingManager") && (
           <Button variant="default" component={Link} to={`/app/clients/${key}/statement`}>
             Statement
           </Button>

@@ -4,20 +4,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { MoveHistory } from "../approvals/move-history.tsx";
+import { ApprovalHistory } from "../approvals/approval-history.tsx";
 import { callService } from "../calls/call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { type RecordPlace, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, useRecord } from "../shared/use-record.ts";
 import { writeReport } from "./expense-edits.ts";
 import { ExpenseLinesForm } from "./expense-lines-form.tsx";
 import { ExpenseLines } from "./expense-lines.tsx";
 import type { ExpenseReport } from "./expense-report.ts";
 
-const place: RecordPlace = {
+const place: RecordSource = {
   noun: "Report",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
@@ -111,17 +111,17 @@ function SubmittedReport({ report }: { report: ExpenseReport }) {
     <Page title={report.Description || `Report ${report.ExpenseReportKey}`}>
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Status">
+          <Detail label="Status">
             <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
-          </Fact>
-          <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
-          <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
-          <Fact label="Until">{formatDate(report.EndingDate)}</Fact>
-          <Fact label="Notes">{report.Notes}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
+          <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
+          <Detail label="Until">{formatDate(report.EndingDate)}</Detail>
+          <Detail label="Notes">{report.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <ExpenseLines report={report} />
-      <MoveHistory kind="ExpenseReports" documentKey={report.ExpenseReportKey} />
+      <ApprovalHistory kind="ExpenseReports" documentKey={report.ExpenseReportKey} />
     </Page>
   );
 }

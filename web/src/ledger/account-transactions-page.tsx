@@ -6,8 +6,8 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { CompanyFilter, useRemember } from "./ledger-filters.tsx";
-import { sourceAddress, sourceWords } from "./source.ts";
+import { CompanyFilter, useSetSearch } from "./ledger-filters.tsx";
+import { sourceAddress, sourceLabel } from "./source.ts";
 
 interface Posting {
   readonly PostingKey: number;
@@ -25,7 +25,7 @@ interface Posting {
 
 const columns: readonly Column<Posting>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "source", label: "From", value: (row) => `${sourceWords(row.Source)} ${row.SourceKey}` },
+  { id: "source", label: "From", value: (row) => `${sourceLabel(row.Source)} ${row.SourceKey}` },
   { id: "company", label: "Company", value: (row) => row.CompanyDescription, wide: true },
   { id: "department", label: "Department", value: (row) => row.DepartmentDescription, wide: true },
   { id: "entry", label: "Entry", value: (row) => String(row.JournalEntryKey), wide: true },
@@ -47,7 +47,7 @@ interface PostingsSearch {
 export function AccountTransactionsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const navigate = useNavigate();
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const search = useSearch({ strict: false }) as PostingsSearch;
   const args = argumentsOf(key, search);
   const account = useCall<{ GLAccounts: { ID: string; Description: string }[] }>("GetGLAccounts", {
@@ -85,7 +85,7 @@ export function AccountTransactionsPage() {
               aria-label="Basis"
               data={["Accrual", "Cash"]}
               value={search.basis ?? "Accrual"}
-              onChange={(basis) => remember({ basis })}
+              onChange={(basis) => setSearch({ basis })}
             />
           </>
         }

@@ -3,7 +3,7 @@ import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import type { Span, Year } from "./closing.ts";
-import { readFromBooks } from "./journal.ts";
+import { ledgerReads } from "../journals/journal.ts";
 
 /** What was asked for and waits for a yes. */
 export type Asked =
@@ -32,7 +32,7 @@ export function MoveDialog({
   onCancel: () => void;
 }) {
   const { method, args, ...dialog } = moves(asked, companyName);
-  const write = useWrite<{ Result?: number }>(method, readFromBooks);
+  const write = useWrite<{ Result?: number }>(method, ledgerReads);
   const move = async (values: Readonly<Record<string, unknown>>) => {
     const answer = await write.mutateAsync({ CompanyKey: company, ...args, ...values });
     const result = answer.Content.Result;

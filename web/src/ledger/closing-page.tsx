@@ -1,13 +1,13 @@
 import { Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { type Asked, dayRange, MoveDialog, spanName } from "./closing-dialog.tsx";
 import { type Period, type Span, spansOf, type Year, type YearClosing, yearsOf } from "./closing.ts";
-import { OneCompany } from "./ledger-filters.tsx";
+import { RequiredCompanyFilter } from "./ledger-filters.tsx";
 
 const monthsShown = 24;
 
@@ -20,8 +20,13 @@ export function ClosingPage() {
   if (companies.error !== null) return <Problem error={companies.error} />;
   if (user === undefined || company === undefined) return <Loading />;
   return (
-    <Page title="Closing" actions={<OneCompany fallback={company} />}>
-      <CompanyClosing key={company} company={company} today={user.Today} mayClose={holds(user, "AccountingManager")} />
+    <Page title="Closing" actions={<RequiredCompanyFilter fallback={company} />}>
+      <CompanyClosing
+        key={company}
+        company={company}
+        today={user.Today}
+        mayClose={hasRole(user, "AccountingManager")}
+      />
     </Page>
   );
 }
@@ -188,10 +193,10 @@ function MoveHeadings({ what }: { what: string }) {
 }
 
 function State({ closed, words, by }: { closed: boolean; words: string; by?: Span["closedBy"] }) {
-  const closedWords = by === "year" ? "Closed with its year" : by === "other" ? "Closed with other days" : "Closed";
+  const closedText = by === "year" ? "Closed with its year" : by === "other" ? "Closed with other days" : "Closed";
   return (
     <Badge variant={closed ? "filled" : "default"} miw="max-content">
-      {closed ? closedWords : words}
+      {closed ? closedText : words}
     </Badge>
   );
 }

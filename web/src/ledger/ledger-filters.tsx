@@ -12,26 +12,26 @@ export interface BooksSearch {
 
 export function AsOfFilter({ today }: { today: string | undefined }) {
   const { asOf } = useSearch({ strict: false }) as BooksSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   return (
     <TextInput
       type="date"
       aria-label="As of"
       value={asOf ?? today ?? ""}
-      onChange={({ currentTarget: { value } }) => remember({ asOf: value || undefined })}
+      onChange={({ currentTarget: { value } }) => setSearch({ asOf: value || undefined })}
     />
   );
 }
 
 export function BasisFilter() {
   const { basis } = useSearch({ strict: false }) as BooksSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   return (
     <SegmentedControl
       aria-label="Basis"
       data={["Accrual", "Cash"]}
       value={basis ?? "Accrual"}
-      onChange={(next) => remember({ basis: next === "Cash" ? next : undefined })}
+      onChange={(next) => setSearch({ basis: next === "Cash" ? next : undefined })}
     />
   );
 }
@@ -39,11 +39,11 @@ export function BasisFilter() {
 export const CompanyFilter = () => <KeyFilter name="company" label="All companies" from={fromCompanies} />;
 
 /** One company must be chosen: the given one until another is. */
-export const OneCompany = ({ fallback }: { fallback: number }) => (
+export const RequiredCompanyFilter = ({ fallback }: { fallback: number }) => (
   <KeyFilter name="company" label="Company" from={fromCompanies} fallback={fallback} />
 );
 
-export function useRemember(): (change: Readonly<Record<string, unknown>>) => void {
+export function useSetSearch(): (change: Readonly<Record<string, unknown>>) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sourceAddress, sourceWords } from "./source.ts";
+import { sourceAddress, sourceLabel } from "./source.ts";
 
 test("a source is named as people write it", () => {
-  expect(sourceWords("VendorInvoice")).toBe("Vendor invoice");
-  expect(sourceWords("Journal")).toBe("Journal");
+  expect(sourceLabel("VendorInvoice")).toBe("Vendor invoice");
+  expect(sourceLabel("Journal")).toBe("Journal");
 });
 
 test("a posting opens its document, where the app has a page for it", () => {

@@ -1,5 +1,5 @@
 /** "VendorInvoice" as a person writes it. */
-export function sourceWords(source: string): string {
+export function sourceLabel(source: string): string {
   const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,7 +6,7 @@ import { DateFilter } from "../shared/date-filter.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import type { useWholeList } from "../shared/use-whole-list.ts";
 import type { Payment } from "./payment.ts";
-import type { TakingBack } from "./void-dialog.tsx";
+import type { VoidPaymentsProps } from "./void-dialog.tsx";
 
 /** Payments made; some can be ticked and taken back together. */
 export function PaymentList<Row extends Payment>({
@@ -27,7 +27,7 @@ export function PaymentList<Row extends Payment>({
   /** By whom was paid. */
   readonly filter: ReactNode;
   readonly empty: string;
-  readonly takeBack: (props: TakingBack<Row>) => ReactNode;
+  readonly takeBack: (props: VoidPaymentsProps<Row>) => ReactNode;
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const [asking, setAsking] = useState(false);
@@ -45,7 +45,7 @@ export function PaymentList<Row extends Payment>({
         {...list}
         rowKey={rowKey}
         onOpen={onOpen}
-        choosing={{ chosen: ticked, choose: setTicked }}
+        selection={{ chosen: ticked, choose: setTicked }}
         height="calc(100vh - 280px)"
         filters={
           <>

@@ -18,12 +18,12 @@ export function givenValues(values: PaymentValues): PaymentValues {
 }
 
 /** What of a refusal belongs to a field, and whether something of it belongs to none. */
-export function placeRefusal(error: Error | null): {
+export function splitRefusal(error: Error | null): {
   readonly problems: Readonly<Record<string, string>>;
-  readonly elsewhere: Error | null;
+  readonly otherError: Error | null;
 } {
-  if (!(error instanceof CallError)) return { problems: {}, elsewhere: error };
+  if (!(error instanceof CallError)) return { problems: {}, otherError: error };
   const isPlaced = (property: unknown) => paymentFields.some((field) => field.name === property);
   const all = error.errors.every((item) => isPlaced(item.ErrorData["Property"]));
-  return { problems: problemsByProperty(error), elsewhere: all && error.errors.length > 0 ? null : error };
+  return { problems: problemsByProperty(error), otherError: all && error.errors.length > 0 ? null : error };
 }

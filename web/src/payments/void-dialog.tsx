@@ -20,14 +20,14 @@ interface VoidCall {
 }
 
 /** What a dialog is given that takes payments of one sort back. */
-export interface TakingBack<Row extends Payment> {
+export interface VoidPaymentsProps<Row extends Payment> {
   readonly payments: readonly Row[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
 
 /** Takes payments back, once it is said what that does. */
-export function TakeBackDialog({ payments, ...voiding }: VoidCall & { readonly payments: readonly Payment[] }) {
+export function VoidPaymentsDialog({ payments, ...voiding }: VoidCall & { readonly payments: readonly Payment[] }) {
   const sum = formatMoney(sumOf(payments.map((each) => each.Amount)));
   const what = payments.length === 1 ? `the payment of ${sum}` : `${payments.length} payments of ${sum} in all`;
   return <VoidDialog {...voiding} title={`Take back ${what}`} action="Take back" />;

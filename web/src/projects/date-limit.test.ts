@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallError } from "../calls/call.ts";
-import { dateLimitMet, suggestedLimit } from "./date-limit.tsx";
+import { exceededDateLimit, suggestedLimit } from "./date-limit.tsx";
 
 const refused = (...data: Record<string, unknown>[]) =>
   new CallError("UpdateProjects", {
@@ -18,13 +18,13 @@ const late = (day: string) => ({
 });
 
 test("another refusal is not the limit", () => {
-  expect(dateLimitMet(undefined)).toBeUndefined();
-  expect(dateLimitMet(new Error("away"))).toBeUndefined();
-  expect(dateLimitMet(refused({ Property: "Description" }))).toBeUndefined();
+  expect(exceededDateLimit(undefined)).toBeUndefined();
+  expect(exceededDateLimit(new Error("away"))).toBeUndefined();
+  expect(exceededDateLimit(refused({ Property: "Description" }))).toBeUndefined();
 });
 
 test("of several dates the one farthest beyond counts", () => {
-  expect(dateLimitMet(refused(late("2026-01-01"), late("2027-05-01")))).toEqual({
+  expect(exceededDateLimit(refused(late("2026-01-01"), late("2027-05-01")))).toEqual({
     setting: "latestProjectDate",
     given: "2027-05-01",
   });

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { CallError } from "../calls/call.ts";
 import { useWrite } from "../calls/use-call.ts";
 import { formatDate } from "../shared/columns.ts";
@@ -13,7 +13,7 @@ export interface DateLimit {
 }
 
 /** The firm's limit that the dates of a form have met, with the date farthest beyond it. */
-export function dateLimitMet(error: Error | undefined): DateLimit | undefined {
+export function exceededDateLimit(error: Error | undefined): DateLimit | undefined {
   if (!(error instanceof CallError)) return undefined;
   const met = error.errors.flatMap(({ ErrorData }): DateLimit[] => {
     const { Setting: setting, Property } = ErrorData;
@@ -33,7 +33,7 @@ export function dateLimitMet(error: Error | undefined): DateLimit | undefined {
 /** Says in words that the firm's limit of project dates was met; an administrator moves it here and saves. */
 export function DateLimitNotice({ editing, save }: { editing: RecordEditing; save: () => Promise<void> }) {
   const user = useSessionUser();
-  const limit = dateLimitMet(editing.error);
+  const limit = exceededDateLimit(editing.error);
   if (limit === undefined) return null;
   const word = limit.setting === "latestProjectDate" ? "late" : "early";
   return (
@@ -43,8 +43,8 @@ export function DateLimitNotice({ editing, save }: { editing: RecordEditing; sav
         {word === "late" ? "after the last" : "before the first"} day that project dates may have here. Every firm
         starts with the limits of the interface (January 1, 1900 to June 6, 2019) and moves them as it needs.
       </Text>
-      {holds(user, "Administrator") ? (
-        <MoveLimit limit={limit} saving={editing.saving} save={save} />
+      {hasRole(user, "Administrator") ? (
+        <ChangeLimit limit={limit} saving={editing.saving} save={save} />
       ) : (
         <Text size="sm" mt="xs">
           An administrator moves it under Setup, Firm settings ({limit.setting}). What you typed is kept.
@@ -56,7 +56,7 @@ export function DateLimitNotice({ editing, save }: { editing: RecordEditing; sav
 
 const yearsAhead = 10;
 
-function MoveLimit({ limit, saving, save }: { limit: DateLimit; saving: boolean; save: () => Promise<void> }) {
+function ChangeLimit({ limit, saving, save }: { limit: DateLimit; saving: boolean; save: () => Promise<void> }) {
   const [day, setDay] = useState(() => suggestedLimit(limit));
   const write = useWrite("UpdateFirmSettings", ["ListFirmSettings"]);
   const move = async () => {

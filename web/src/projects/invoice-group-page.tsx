@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import {
   fromClients,
   fromContacts,
@@ -8,7 +8,7 @@ import {
   fromInvoiceFormats,
 } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 const sections: readonly FormSection[] = [
@@ -40,7 +40,7 @@ export function InvoiceGroupPage() {
   const { key, group } = useParams({ strict: false }) as { key: string; group: string };
   const user = useSessionUser();
   const editing = useProjectPart(
-    projectPlace(Number(key), "InvoiceGroups", "Invoice group"),
+    projectSource(Number(key), "InvoiceGroups", "Invoice group"),
     group === "new" ? "new" : Number(group),
     { ProjectKey: Number(key), Description: "" },
   );
@@ -51,7 +51,7 @@ export function InvoiceGroupPage() {
       sections={sections}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     />
   );
 }

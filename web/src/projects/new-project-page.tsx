@@ -10,14 +10,14 @@ import {
 } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { billingTypes, dateFields } from "./project-fields.ts";
 
 /** The members of the form that are not the project's: its first invoice group, its phases, the template. */
 const groupMembers = { GroupDescription: "Description", ClientKey: "ClientKey", InvoiceFormatKey: "InvoiceFormatKey" };
 
-const place: RecordPlace = {
+const place: RecordSource = {
   noun: "Project",
   plural: "Projects",
   keyName: "ProjectKey",

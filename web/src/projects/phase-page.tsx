@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { Loading } from "../shared/page.tsx";
@@ -7,7 +7,7 @@ import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { DateLimitNotice } from "./date-limit.tsx";
 import type { ProjectContent } from "./project.ts";
 import { workSections } from "./project-fields.ts";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 /** One phase of a project: to change, or new under the phase that the address names. */
@@ -25,7 +25,7 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
   const { parent = project } = useSearch({ strict: false }) as { parent?: number };
   const above = content.Phases.find((each) => each.PhaseKey === parent);
   const work = content.Projects[0];
-  const editing = useProjectPart(projectPlace(project, "Phases", "Phase"), phase, {
+  const editing = useProjectPart(projectSource(project, "Phases", "Phase"), phase, {
     ProjectKey: project,
     ParentKey: parent,
     InvoiceGroupKey: above?.InvoiceGroupKey ?? content.InvoiceGroups[0]?.InvoiceGroupKey ?? null,
@@ -43,7 +43,7 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress={`/app/projects/${project}`}
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatMoney } from "../shared/columns.ts";
 import { FigureLink } from "./figure.tsx";
-import { openPhases, type PlacedPhase, type Project, type ProjectContent, type Totals } from "./project.ts";
+import { visiblePhases, type TreePhase, type Project, type ProjectContent, type Totals } from "./project.ts";
 
 const columns = ["Hours Worked", "Spent", "Billed", "WIP"] as const;
 
@@ -22,7 +22,7 @@ export function PhaseTable({
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const toggle = (key: number) =>
     setClosed((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key]));
-  const shown = openPhases(content.Phases, project.ProjectKey, closed);
+  const shown = visiblePhases(content.Phases, project.ProjectKey, closed);
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -81,14 +81,14 @@ export function PhaseTable({
 }
 
 function PhaseRow({
-  placed: { phase, level, hasBelow },
+  placed: { phase, level, hasChildren },
   project,
   totals,
   isClosed,
   onToggle,
   mayEdit,
 }: {
-  placed: PlacedPhase;
+  placed: TreePhase;
   project: number;
   totals: Totals;
   isClosed: boolean;
@@ -99,7 +99,7 @@ function PhaseRow({
     <Table.Tr>
       <Table.Td>
         <Group gap={4} wrap="nowrap" pl={level * 20}>
-          {hasBelow ? (
+          {hasChildren ? (
             <ActionIcon
               variant="subtle"
               size="sm"

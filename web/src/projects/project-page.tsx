@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { holds, mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { hasRole, mayEditRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
@@ -41,7 +41,7 @@ export function ProjectPage() {
           <Badge variant="light" size="lg">
             {project.Status}
           </Badge>
-          {holds(user, "AccountingManager") && (
+          {hasRole(user, "AccountingManager") && (
             <>
               <Button
                 variant="default"
@@ -56,7 +56,7 @@ export function ProjectPage() {
               </Button>
             </>
           )}
-          {mayKeepRecords(user) && (
+          {mayEditRecords(user) && (
             <Button component={Link} to={`/app/projects/${key}/edit`}>
               Edit
             </Button>
@@ -76,11 +76,11 @@ export function ProjectPage() {
             project={project}
             content={read.data.Content}
             totals={totalsByPhase(nested)}
-            mayEdit={mayKeepRecords(user)}
+            mayEdit={mayEditRecords(user)}
           />
         </>
       )}
-      <Resources project={project} content={read.data.Content} mayEdit={mayKeepRecords(user)} />
+      <Resources project={project} content={read.data.Content} mayEdit={mayEditRecords(user)} />
     </Page>
   );
 }
@@ -91,18 +91,18 @@ function About({ project, content }: { project: Project; content: ProjectContent
     <Card withBorder>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
         {content.InvoiceGroups.map((group) => (
-          <Fact key={group.InvoiceGroupKey} label={`Billed to (${group.Description})`}>
+          <Detail key={group.InvoiceGroupKey} label={`Billed to (${group.Description})`}>
             <Anchor component={Link} to={`/app/projects/${project.ProjectKey}/groups/${group.InvoiceGroupKey}`}>
               {group.ClientDescription}
             </Anchor>
-          </Fact>
+          </Detail>
         ))}
-        <Fact label="Company">{String(project["CompanyDescription"] ?? "")}</Fact>
-        <Fact label="Project manager">{person("ProjectManager")}</Fact>
-        <Fact label="Principal in charge">{person("PrincipalInCharge")}</Fact>
-        <Fact label="Billed by">{project.BillingType}</Fact>
-        <Fact label="Planned">{span(project["EstimatedStartDate"], project["EstimatedCompletionDate"])}</Fact>
-        <Fact label="Done">{span(project["ActualStartDate"], project["ActualCompletionDate"])}</Fact>
+        <Detail label="Company">{String(project["CompanyDescription"] ?? "")}</Detail>
+        <Detail label="Project manager">{person("ProjectManager")}</Detail>
+        <Detail label="Principal in charge">{person("PrincipalInCharge")}</Detail>
+        <Detail label="Billed by">{project.BillingType}</Detail>
+        <Detail label="Planned">{span(project["EstimatedStartDate"], project["EstimatedCompletionDate"])}</Detail>
+        <Detail label="Done">{span(project["ActualStartDate"], project["ActualCompletionDate"])}</Detail>
       </SimpleGrid>
     </Card>
   );

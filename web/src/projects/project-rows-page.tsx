@@ -28,7 +28,7 @@ interface TransactionRow {
 
 const columns: readonly Column<TransactionRow>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "source", label: "From", value: (row) => sourceWords(row.Source), wide: true },
+  { id: "source", label: "From", value: (row) => sourceLabel(row.Source), wide: true },
   { id: "who", label: "Who", value: (row) => row.EmployeeName ?? row.VendorName },
   { id: "phase", label: "Phase", value: (row) => row.PhaseDescription, wide: true },
   { id: "activity", label: "Activity", value: (row) => row.ActivityDescription, wide: true },
@@ -101,7 +101,7 @@ export function ProjectRowsPage() {
 }
 
 /** "VendorInvoice" as a person writes it. */
-function sourceWords(source: string): string {
+function sourceLabel(source: string): string {
   const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openPhases, orSum, type Phase, spentByMonth, totalsByPhase } from "./project.ts";
+import { visiblePhases, orSum, type Phase, spentByMonth, totalsByPhase } from "./project.ts";
 
 const phase = (PhaseKey: number, ParentKey: number) => ({ PhaseKey, ParentKey }) as unknown as Phase;
 const tree = [phase(11, 1), phase(12, 11), phase(13, 12), phase(14, 1)];
 
 test("phases come with their depth in the tree", () => {
-  expect(openPhases(tree, 1, new Set()).map(({ phase: each, level }) => [each.PhaseKey, level])).toEqual([
+  expect(visiblePhases(tree, 1, new Set()).map(({ phase: each, level }) => [each.PhaseKey, level])).toEqual([
     [11, 0],
     [12, 1],
     [13, 2],
@@ -14,8 +14,8 @@ test("phases come with their depth in the tree", () => {
 });
 
 test("a closed phase hides all below it", () => {
-  const open = openPhases(tree, 1, new Set([11]));
-  expect(open.map((each) => [each.phase.PhaseKey, each.hasBelow])).toEqual([
+  const open = visiblePhases(tree, 1, new Set([11]));
+  expect(open.map((each) => [each.phase.PhaseKey, each.hasChildren])).toEqual([
     [11, true],
     [14, false],
   ]);

@@ -80,18 +80,18 @@ export function orSum(own: number, parts: readonly number[]): number {
   return own !== 0 ? own : parts.reduce((sum, part) => sum + part, 0);
 }
 
-export interface PlacedPhase {
+export interface TreePhase {
   readonly phase: Phase;
   readonly level: number;
-  readonly hasBelow: boolean;
+  readonly hasChildren: boolean;
 }
 
 /** The phases in the order of the tree (as they are sent), each with its depth; those under a closed one are left out. */
-export function openPhases(
+export function visiblePhases(
   phases: readonly Phase[],
   project: number,
   closed: ReadonlySet<number>,
-): readonly PlacedPhase[] {
+): readonly TreePhase[] {
   const levels = new Map<number, number>([[project, -1]]);
   const hidden = new Set<number>();
   const parents = new Set(phases.map((each) => each.ParentKey));
@@ -102,7 +102,7 @@ export function openPhases(
       hidden.add(phase.PhaseKey);
       return [];
     }
-    return [{ phase, level, hasBelow: parents.has(phase.PhaseKey) }];
+    return [{ phase, level, hasChildren: parents.has(phase.PhaseKey) }];
   });
 }
 

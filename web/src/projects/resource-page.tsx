@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import {
@@ -12,7 +12,7 @@ import {
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import type { ProjectContent } from "./project.ts";
 import { dateFields } from "./project-fields.ts";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 /** Who or what is planned on a project or phase. */
@@ -22,7 +22,7 @@ export function ResourcePage() {
   const user = useSessionUser();
   const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
   const editing = useProjectPart(
-    projectPlace(Number(key), "Resources", "Resource"),
+    projectSource(Number(key), "Resources", "Resource"),
     resource === "new" ? "new" : Number(resource),
     { ParentKey: parent, ActivityType: "Labor", Description: "", IsTask: false },
   );
@@ -37,7 +37,7 @@ export function ResourcePage() {
       sections={sectionsFor(String(editing.values["ActivityType"]), places, resource === "new")}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     />
   );
 }

@@ -34,7 +34,7 @@ const columns: readonly Column<StatementInvoice>[] = [
   { id: "number", label: "Invoice", value: (row) => row.Number, width: 90 },
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "project", label: "Project", value: (row) => row.ProjectDescription, wide: true },
-  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", alarms: (row) => row.DaysOld > 30 },
+  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", highlights: (row) => row.DaysOld > 30 },
   { id: "total", label: "Total", value: (row) => row.TotalAmount, kind: "money", sum: true, wide: true },
   { id: "settled", label: "Settled", value: (row) => row.SettledAmount, kind: "money", sum: true, wide: true },
   { id: "open", label: "Open", value: (row) => row.OpenAmount, kind: "money", sum: true },

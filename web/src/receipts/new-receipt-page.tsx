@@ -2,7 +2,7 @@ import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/co
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { billingReads, type ClientInvoice } from "../billing/client-invoice.ts";
+import { billingReads, type ClientInvoice } from "../client-invoices/client-invoice.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from "@mantine/core";
-import { type ClientInvoice, daysBetween, projectName } from "../billing/client-invoice.ts";
+import { type ClientInvoice, daysBetween, projectName } from "../client-invoices/client-invoice.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { MoneyInput } from "../shared/money-input.tsx";

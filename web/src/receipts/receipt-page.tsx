@@ -3,14 +3,14 @@ import { notifications } from "@mantine/notifications";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { billingReads } from "../billing/client-invoice.ts";
+import { billingReads } from "../client-invoices/client-invoice.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
-import { type Receipt, type ReceiptContent, receiptWords } from "./receipt.ts";
+import { type Receipt, type ReceiptContent, receiptLabels } from "./receipt.ts";
 
 /** What came in or was taken off, and to which invoices it went. */
 export function ReceiptPage() {
@@ -30,7 +30,7 @@ export function ReceiptPage() {
     );
   return (
     <Page
-      title={`${receiptWords[receipt.Type]}: ${receipt.ClientDescription}`}
+      title={`${receiptLabels[receipt.Type]}: ${receipt.ClientDescription}`}
       actions={
         receipt.Status === "Voided" ? (
           <Badge variant="light" color="red" styles={{ label: { color: "var(--mantine-color-text)" } }}>
@@ -45,17 +45,17 @@ export function ReceiptPage() {
     >
       <Card withBorder>
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-          <Fact label="Client">
+          <Detail label="Client">
             <Anchor component={Link} to={`/app/clients/${receipt.ClientKey}/statement`} size="sm">
               {receipt.ClientDescription}
             </Anchor>
-          </Fact>
-          <Fact label="Amount">{formatMoney(receipt.Amount)}</Fact>
-          <Fact label="Date">{formatDate(receipt.Date)}</Fact>
-          <Fact label="To">{receipt.BankAccountDescription}</Fact>
-          <Fact label="Company">{receipt.CompanyDescription}</Fact>
-          <Fact label="Check or transfer">{receipt.Reference}</Fact>
-          <Fact label="Notes">{receipt.Notes}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(receipt.Amount)}</Detail>
+          <Detail label="Date">{formatDate(receipt.Date)}</Detail>
+          <Detail label="To">{receipt.BankAccountDescription}</Detail>
+          <Detail label="Company">{receipt.CompanyDescription}</Detail>
+          <Detail label="Check or transfer">{receipt.Reference}</Detail>
+          <Detail label="Notes">{receipt.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <Table.ScrollContainer minWidth={300}>

@@ -30,7 +30,7 @@ export interface ReceiptContent {
 
 export type ReceiptType = "Receipt" | "PrepaymentApplied" | "CreditMemo" | "ReceivableAdjustment";
 
-export const receiptWords: Readonly<Record<ReceiptType, string>> = {
+export const receiptLabels: Readonly<Record<ReceiptType, string>> = {
   Receipt: "Receipt",
   PrepaymentApplied: "Prepayment applied",
   CreditMemo: "Credit memo",

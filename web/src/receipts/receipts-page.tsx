@@ -9,7 +9,7 @@ import { fromClients } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { type Receipt, receiptWords } from "./receipt.ts";
+import { type Receipt, receiptLabels } from "./receipt.ts";
 
 const columns: readonly Column<Receipt>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -93,5 +93,5 @@ export function ReceiptsPage() {
 }
 
 function whatOf({ Type, Status }: Receipt): string {
-  return Status === "Voided" ? `${receiptWords[Type]}, taken back` : receiptWords[Type];
+  return Status === "Voided" ? `${receiptLabels[Type]}, taken back` : receiptLabels[Type];
 }

@@ -1,5 +1,5 @@
 import { Card, Checkbox, Group, Select, SimpleGrid, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { fieldWords, type ImportColumns, type Matching, unfilledFields } from "./import-file.ts";
+import { fieldLabel, type ImportColumns, type Matching, unfilledFields } from "./import-file.ts";
 
 const noField = "";
 
@@ -22,7 +22,7 @@ export function ColumnsCard({
     { value: noField, label: "(left out)" },
     ...columns.Fields.filter(({ Field }) => Field !== "ExternalID").map(({ Field, Required }) => ({
       value: Field,
-      label: `${Field === keyName ? Field : fieldWords(Field)}${Required ? " (required)" : ""}`,
+      label: `${Field === keyName ? Field : fieldLabel(Field)}${Required ? " (required)" : ""}`,
     })),
   ];
   const unfilled = unfilledFields(columns, matching);
@@ -94,7 +94,7 @@ export function ColumnsCard({
               {unfilled.map(({ Field, Kind }) => (
                 <TextInput
                   key={Field}
-                  label={fieldWords(Field)}
+                  label={fieldLabel(Field)}
                   description={Kind}
                   value={matching.defaults[Field] ?? ""}
                   onChange={(event) =>

@@ -1,7 +1,7 @@
 import { PlumblineError } from "@plumbline/client";
 import { expect, test } from "vitest";
 import {
-  fieldWords,
+  fieldLabel,
   formatOf,
   importArguments,
   importProblems,
@@ -71,7 +71,7 @@ test("the name of a file tells its format", () => {
 });
 
 test("fields have names in words", () => {
-  expect(["DateEstablished", "ClientTypeKey", "CF_Region", "ID", "FormType1099"].map(fieldWords)).toEqual([
+  expect(["DateEstablished", "ClientTypeKey", "CF_Region", "ID", "FormType1099"].map(fieldLabel)).toEqual([
     "Date Established",
     "Client Type",
     "Region",

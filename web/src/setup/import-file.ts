@@ -117,7 +117,7 @@ export function formatOf(name: string): ChosenFile["format"] {
 }
 
 /** A field's name in words: "DateEstablished" is Date Established, "ClientTypeKey" is Client Type. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   return field
     .replace(/^CF_/, "")
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -18,7 +18,7 @@ export function ImportProblems({ error }: { error: Error }) {
   if (problems.length === 0) return <Problem error={error} />;
   const count = problems.length === 1 ? "One problem" : `${problems.length.toLocaleString()} problems`;
   return (
-    <InView>
+    <ScrollIntoView>
       <Alert color="red" role="alert" title={count}>
         Nothing was saved. Mend the file or the columns, and check again.
       </Alert>
@@ -30,23 +30,23 @@ export function ImportProblems({ error }: { error: Error }) {
         empty="No problems."
         height="50vh"
       />
-    </InView>
+    </ScrollIntoView>
   );
 }
 
 /** What was found or done, in one sentence. */
 export function ImportOutcome({ title, result, checked }: { title: string; result: ImportResult; checked: boolean }) {
   return (
-    <InView>
+    <ScrollIntoView>
       <Alert color="teal" title={title} role="note" styles={{ title: { color: "var(--mantine-color-text)" } }}>
-        {outcomeWords(result, checked)}
+        {outcomeText(result, checked)}
       </Alert>
-    </InView>
+    </ScrollIntoView>
   );
 }
 
 /** What comes up below the fold is brought up. */
-function InView({ children }: { children: ReactNode }) {
+function ScrollIntoView({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.scrollIntoView({ block: "nearest" });
@@ -54,7 +54,7 @@ function InView({ children }: { children: ReactNode }) {
   return <Stack ref={frame}>{children}</Stack>;
 }
 
-function outcomeWords({ Created, Changed, Unchanged }: ImportResult, checked: boolean): string {
+function outcomeText({ Created, Changed, Unchanged }: ImportResult, checked: boolean): string {
   const will = checked ? "will be " : "";
   return `${Created.toLocaleString()} ${will}created, ${Changed.toLocaleString()} ${will}changed, ${Unchanged.toLocaleString()} ${checked ? "stay as they are" : "stayed as they were"}.`;
 }

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { callService } from "../calls/call.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
@@ -19,11 +19,11 @@ export function ImportPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { type?: string; import?: string };
-  const allowed = importTypes.filter(({ accounting }) => !accounting || holds(user, "AccountingManager"));
+  const allowed = importTypes.filter(({ accounting }) => !accounting || hasRole(user, "AccountingManager"));
   const type = allowed.find(({ value }) => value === search.type)?.value ?? "Clients";
-  const remember = (change: Record<string, string | undefined>) =>
+  const setSearch = (change: Record<string, string | undefined>) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
-  const flow = useImport(type, (id) => remember({ import: id }));
+  const flow = useImport(type, (id) => setSearch({ import: id }));
   const { loaded, matching, reading, checking, importing } = flow;
   const busy = checking.isPending || importing.isPending;
   const progress = useImportProgress(search.import, busy);
@@ -44,7 +44,7 @@ export function ImportPage() {
               w={260}
               onChange={(next) => {
                 flow.clear();
-                remember({ type: next ?? undefined, import: undefined });
+                setSearch({ type: next ?? undefined, import: undefined });
               }}
             />
             <TemplateButtons type={type} />

@@ -5,8 +5,8 @@ import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { Copied } from "./copied.tsx";
-import { healthWords, type Webhook } from "./webhook.ts";
+import { CopyField } from "./copy-field.tsx";
+import { healthText, type Webhook } from "./webhook.ts";
 
 interface APISettings {
   readonly ID: string;
@@ -56,8 +56,8 @@ export function IntegrationsPage() {
     >
       <Card withBorder>
         <Stack gap="xs">
-          <Copied label="Instance id" value={ID} />
-          <Copied label="API URL" value={APIURL} />
+          <CopyField label="Instance id" value={ID} />
+          <CopyField label="API URL" value={APIURL} />
           <Text size="sm" c="dimmed">
             Service {ServiceVersion}, interface versions {APIVersions.join(" and ")}. Every method with its arguments
             and errors is in the <a href="/docs">API reference</a>.
@@ -95,7 +95,7 @@ const webhookColumns: readonly Column<Webhook>[] = [
     value: (row) => (row.RecordTypes.length === 0 ? "all records" : row.RecordTypes.join(", ")),
     wide: true,
   },
-  { id: "health", label: "State", value: healthWords, alarms: (row) => row.Health === "Failing" },
+  { id: "health", label: "State", value: healthText, highlights: (row) => row.Health === "Failing" },
 ];
 
 /** Programs that are told when something changes, instead of asking. */

@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { holds, type Role, useSessionUser } from "../app/session.ts";
+import { hasRole, type Role, useSessionUser } from "../app/session.ts";
 import { Page } from "../shared/page.tsx";
 import { referenceLists } from "./reference-lists.ts";
 
@@ -66,7 +66,7 @@ export function SetupPage() {
     <Page title="Setup">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {places
-          .filter((place) => holds(user, ...place.roles))
+          .filter((place) => hasRole(user, ...place.roles))
           .map((place) => (
             <Card key={place.to} withBorder component={Link} to={place.to} c="inherit">
               <Title order={3} size="h5">

@@ -2,12 +2,12 @@ import { Button, Group, Title } from "@mantine/core";
 import { useCall } from "../calls/use-call.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { eventsWords, type WebhookDelivery } from "./webhook.ts";
+import { eventsText, type WebhookDelivery } from "./webhook.ts";
 
 const columns: readonly Column<WebhookDelivery>[] = [
   { id: "created", label: "Made", value: (row) => row.CreatedDate.slice(0, 19) },
-  { id: "events", label: "What", value: eventsWords },
-  { id: "status", label: "State", value: (row) => row.Status, alarms: (row) => row.Status === "Failed" },
+  { id: "events", label: "What", value: eventsText },
+  { id: "status", label: "State", value: (row) => row.Status, highlights: (row) => row.Status === "Failed" },
   { id: "attempts", label: "Attempts", value: (row) => row.Attempts, kind: "number", wide: true },
   { id: "code", label: "Answer", value: (row) => row.StatusCode, kind: "number", wide: true },
   { id: "duration", label: "Milliseconds", value: (row) => row.DurationMs, kind: "number", wide: true },

@@ -8,9 +8,9 @@ import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord } from "../shared/use-record.ts";
-import { Copied } from "./copied.tsx";
+import { CopyField } from "./copy-field.tsx";
 import { eventTypesIn, useServiceSchema } from "./method-names.ts";
-import { healthWords, type Webhook } from "./webhook.ts";
+import { healthText, type Webhook } from "./webhook.ts";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 
 const refreshed = ["ListWebhooks", "GetWebhooks", "ListWebhookDeliveries"];
@@ -52,12 +52,12 @@ export function WebhookPage() {
         listAddress="/app/setup/integrations"
         recordAddress={(saved) => `/app/setup/integrations/webhooks/${String(saved["WebhookKey"])}`}
         onSaved={(saved) => typeof saved["Secret"] === "string" && setSecret(saved["Secret"])}
-        actions={stored && <WebhookMoves webhook={webhook} onSecret={setSecret} />}
+        actions={stored && <WebhookActions webhook={webhook} onSecret={setSecret} />}
         notice={() => secret !== undefined && <ShownOnce secret={secret} />}
       >
         {stored && (
           <Text size="sm" role="status">
-            {healthWords(webhook)}
+            {healthText(webhook)}
             {webhook.LastDeliveredDate === null
               ? ". Nothing was delivered yet."
               : `. Delivered up to event ${webhook.LastDeliveredEventKey}, last on ${webhook.LastDeliveredDate.slice(0, 16)}.`}
@@ -74,7 +74,7 @@ function ShownOnce({ secret }: { secret: string }) {
   return (
     <Notice good title="Keep this secret: it is not shown again">
       <Stack gap="xs">
-        <Copied label="Secret" value={secret} />
+        <CopyField label="Secret" value={secret} />
         <Text size="sm">The receiver checks with it that a delivery comes from here.</Text>
       </Stack>
     </Notice>
@@ -86,7 +86,7 @@ const replayFields: readonly FormField[] = [
 ];
 
 /** A test, another secret, sending again. */
-function WebhookMoves({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const [asked, setAsked] = useState<"renew" | "replay">();
   const test = useWrite("SendTestEvent", refreshed);
   const renew = useWrite<{ Secret: string }>("RenewWebhookSecret", refreshed);

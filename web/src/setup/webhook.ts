@@ -14,7 +14,7 @@ export interface Webhook {
 }
 
 /** How it fares, in a few words. */
-export function healthWords(webhook: Webhook): string {
+export function healthText(webhook: Webhook): string {
   if (webhook.Status === "Paused") return "Paused";
   if (webhook.Health === "OK") return "Working";
   const times = `${webhook.FailedAttempts} failed ${webhook.FailedAttempts === 1 ? "attempt" : "attempts"}`;
@@ -36,7 +36,7 @@ export interface WebhookDelivery {
 }
 
 /** Which events a delivery carries. */
-export function eventsWords({ Kind, FirstEventKey, LastEventKey }: WebhookDelivery): string {
+export function eventsText({ Kind, FirstEventKey, LastEventKey }: WebhookDelivery): string {
   if (Kind === "Test") return "Test";
   return FirstEventKey === LastEventKey ? `Event ${FirstEventKey}` : `Events ${FirstEventKey} to ${LastEventKey}`;
 }

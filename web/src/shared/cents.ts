@@ -1,4 +1,4 @@
-/** Sums of money typed or read: counted in cents, so that no fraction of one creeps in. */
+/** Sums of money typed or read: pluralize in cents, so that no fraction of one creeps in. */
 export function centsOf(amount: unknown): number {
   const value = typeof amount === "string" ? Number(amount.replaceAll(",", "")) : Number(amount ?? 0);
   return Number.isFinite(value) ? Math.round(value * 100) : 0;

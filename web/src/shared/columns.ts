@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Where the value opens what it is made of; the row opens something else, or nothing. */
   readonly opens?: (row: Row) => Address | undefined;
   /** Stands out: it is late, or over its limit. */
-  readonly alarms?: (row: Row) => boolean;
+  readonly highlights?: (row: Row) => boolean;
 }
 
 /** A page of the app. */

@@ -28,14 +28,14 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly onOpen?: (row: Row) => void;
   /** Rows can be ticked to do something with all of them. */
-  readonly choosing?: Choosing;
+  readonly selection?: RowSelection;
   /** Further filters, beside the search. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly height?: string;
 }
 
-export interface Choosing {
+export interface RowSelection {
   readonly chosen: ReadonlySet<string | number>;
   readonly choose: (keys: ReadonlySet<string | number>) => void;
 }
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);
   const wanted = useDeferredValue(search.q ?? "");
   const found = useMemo(() => matching(rows ?? [], columns, wanted), [rows, columns, wanted]);
-  const remember = (change: { q?: string | undefined; sort?: string | undefined }) =>
+  const setSearch = (change: { q?: string | undefined; sort?: string | undefined }) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
 
   const sorting = useMemo(() => readSorting(search.sort), [search.sort]);
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     autoResetPageIndex: false,
     onSortingChange: (update) => {
       const next = typeof update === "function" ? update(sorting) : update;
-      remember({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
+      setSearch({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
     },
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             placeholder="Search"
             aria-label={`Search ${name}`}
             value={search.q ?? ""}
-            onChange={(event) => remember({ q: event.currentTarget.value || undefined })}
+            onChange={(event) => setSearch({ q: event.currentTarget.value || undefined })}
             w={240}
           />
           {props.filters}
@@ -122,8 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Table highlightOnHover={props.onOpen !== undefined}>
             <Table.Thead>
               <Table.Tr>
-                {props.choosing !== undefined && (
-                  <ChooseAll choosing={props.choosing} keys={shown.map((each) => props.rowKey(each.original))} />
+                {props.selection !== undefined && (
+                  <SelectAll selection={props.selection} keys={shown.map((each) => props.rowKey(each.original))} />
                 )}
                 {columns.map((column) => {
                   const sorted = table.getColumn(column.id)?.getIsSorted() ?? false;
@@ -152,13 +152,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   id={props.rowKey(row)}
                   columns={columns}
                   onOpen={props.onOpen}
-                  choosing={props.choosing}
+                  selection={props.selection}
                 />
               ))}
               {below > 0 && <tr style={{ height: below }} aria-hidden />}
             </Table.Tbody>
             {columns.some((column) => column.sum === true) && (
-              <ShownSums columns={columns} rows={found} before={props.choosing !== undefined} />
+              <ShownSums columns={columns} rows={found} before={props.selection !== undefined} />
             )}
           </Table>
         </div>
@@ -167,8 +167,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function ChooseAll({ choosing, keys }: { choosing: Choosing; keys: readonly (string | number)[] }) {
-  const count = keys.filter((key) => choosing.chosen.has(key)).length;
+function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonly (string | number)[] }) {
+  const count = keys.filter((key) => selection.chosen.has(key)).length;
   const all = count > 0 && count === keys.length;
   return (
     <Table.Th w={40}>
@@ -177,7 +177,7 @@ function ChooseAll({ choosing, keys }: { choosing: Choosing; keys: readonly (str
         aria-label="Choose all"
         checked={all}
         indeterminate={count > 0 && !all}
-        onChange={() => choosing.choose(new Set(all ? [] : keys))}
+        onChange={() => selection.choose(new Set(all ? [] : keys))}
       />
     </Table.Th>
   );
@@ -191,25 +191,25 @@ function Row<R>({
   id,
   columns,
   onOpen,
-  choosing,
+  selection,
 }: {
   row: R;
   id: string | number;
   columns: readonly Column<R>[];
   onOpen: ((row: R) => void) | undefined;
-  choosing: Choosing | undefined;
+  selection: RowSelection | undefined;
 }) {
-  const isChosen = choosing?.chosen.has(id) === true;
+  const isSelected = selection?.chosen.has(id) === true;
   const toggle = () => {
-    const next = new Set(choosing?.chosen);
+    const next = new Set(selection?.chosen);
     if (!next.delete(id)) next.add(id);
-    choosing?.choose(next);
+    selection?.choose(next);
   };
   const open = onOpen === undefined ? undefined : () => onOpen(row);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") open?.();
-    if (event.key === " " && choosing !== undefined) {
+    if (event.key === " " && selection !== undefined) {
       event.preventDefault();
       toggle();
     }
@@ -226,12 +226,12 @@ function Row<R>({
   };
   return (
     <Table.Tr {...(open === undefined ? {} : { onClick: open, onKeyDown, tabIndex: 0, className: "row-link" })}>
-      {choosing !== undefined && (
+      {selection !== undefined && (
         <Table.Td onClick={(event) => event.stopPropagation()}>
           <Checkbox
             size="xs"
             aria-label={`Choose ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
-            checked={isChosen}
+            checked={isSelected}
             onChange={toggle}
           />
         </Table.Td>
@@ -261,7 +261,7 @@ function Value<R>({ column, row }: { column: Column<R>; row: R }) {
         {text}
       </Anchor>
     );
-  return column.alarms?.(row) === true ? <span className="alarm">{text}</span> : text;
+  return column.highlights?.(row) === true ? <span className="alarm">{text}</span> : text;
 }
 
 const ShownSums = memo(Sums) as typeof Sums;

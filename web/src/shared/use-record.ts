@@ -10,7 +10,7 @@ import { problemsByProperty } from "./reasons.ts";
 export type RecordValues = Readonly<Record<string, unknown>>;
 
 /** Where a record is read and written: the names of its methods and members. */
-export interface RecordPlace {
+export interface RecordSource {
   readonly noun: string;
   readonly plural: string;
   readonly keyName: string;
@@ -25,7 +25,7 @@ export interface RecordPlace {
   /** How it is written, where Update<Plural> with whole records does not. */
   readonly writes?: (write: RecordWrite) => ServiceCall;
   /** The service takes what it is sent without a look at what others changed: that is looked for before a save. */
-  readonly looksBeforeSaving?: boolean;
+  readonly checksForConflicts?: boolean;
   /** The form's name of a property that the service names by a path. */
   readonly property?: (path: string) => string;
 }
@@ -51,9 +51,9 @@ const conflictCode = -409;
 const ignoredMembers: readonly number[] = [-150, -151];
 
 /** One record under edit: read, changed field by field, kept as a draft, saved with the three-way merge. */
-export function useRecord(place: RecordPlace, key: number | "new", starting: RecordValues = {}) {
+export function useRecord(place: RecordSource, key: number | "new", starting: RecordValues = {}) {
   const queries = useQueryClient();
-  const reads: NonNullable<RecordPlace["reads"]> = place.reads ?? {
+  const reads: NonNullable<RecordSource["reads"]> = place.reads ?? {
     method: `Get${place.plural}`,
     args: { [`Requested${place.plural}`]: [key] },
     list: place.plural,
@@ -87,7 +87,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     setSaving(true);
     dismiss();
     try {
-      if (key !== "new" && place.looksBeforeSaving === true) {
+      if (key !== "new" && place.checksForConflicts === true) {
         const found = conflictsBetween(from.base, from.changes, (await readNow()) ?? from.base);
         setContested(found);
         if (found.length > 0) return undefined;
@@ -181,7 +181,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
 export type RecordEditing = ReturnType<typeof useRecord>;
 
 /** The version 1 Update rule: the record as it should be beside the record as it was read. */
-function wholeRecords({ plural, keyName }: RecordPlace) {
+function wholeRecords({ plural, keyName }: RecordSource) {
   return (write: RecordWrite): ServiceCall => {
     const updated =
       write.is === "create"

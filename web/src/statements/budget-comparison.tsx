@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.Difference,
     kind: "money",
     // Less income or more cost than was planned.
-    alarms: (row) => (isIncome(row) ? row.Difference < 0 : row.Difference > 0),
+    highlights: (row) => (isIncome(row) ? row.Difference < 0 : row.Difference > 0),
     wide: true,
   },
   { id: "percent", label: "Of the budget", value: (row) => row.Percent, kind: "percent", wide: true },

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { useRemember } from "../ledger/ledger-filters.tsx";
-import { sourceAddress, sourceWords } from "../ledger/source.ts";
+import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: "source",
     label: "From",
-    value: (row) => [sourceWords(row.Source), row.SourceKey].filter((part) => part !== undefined).join(" "),
+    value: (row) => [sourceLabel(row.Source), row.SourceKey].filter((part) => part !== undefined).join(" "),
   },
   { id: "accrual", label: "Accrual", value: (row) => row.Accrual, kind: "money", sum: true, wide: true },
   { id: "cash", label: "Cash", value: (row) => row.Cash, kind: "money", sum: true, wide: true },
@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
 /** From the cash result to the accrual result; a sort of document opens its documents. */
 export function CashAccrualBridge({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const { source } = search;
   return (
     <TableStatement<Row, Content>
@@ -58,7 +58,7 @@ export function CashAccrualBridge({ today }: { today: string }) {
             <b className="figure">{formatMoney(AccrualResult)}</b>. The documents below make the difference.
           </Text>
           {source !== undefined && (
-            <Anchor component="button" size="sm" ta="left" onClick={() => remember({ source: undefined })}>
+            <Anchor component="button" size="sm" ta="left" onClick={() => setSearch({ source: undefined })}>
               All sorts of documents
             </Anchor>
           )}

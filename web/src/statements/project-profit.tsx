@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.Profit,
     kind: "money",
     sum: true,
-    alarms: (row) => row.Profit < 0,
+    highlights: (row) => row.Profit < 0,
   },
   {
     id: "burdened",
@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.ProfitBurdened,
     kind: "money",
     sum: true,
-    alarms: (row) => row.ProfitBurdened < 0,
+    highlights: (row) => row.ProfitBurdened < 0,
     wide: true,
   },
 ];

@@ -5,7 +5,7 @@ import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Empty, Loading, Page } from "../shared/page.tsx";
-import { PayableAgeing, ReceivableAgeing, WipAgeing } from "./ageings.tsx";
+import { PayablesAging, ReceivablesAging, WipAging } from "./aging-statements.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { BudgetComparison } from "./budget-comparison.tsx";
 import { CashAccrualBridge } from "./cash-accrual-bridge.tsx";
@@ -23,10 +23,10 @@ const statements: Readonly<Record<StatementName, ComponentType<{ today: string }
   "trial-balance": TrialBalance,
   "budget-comparison": BudgetComparison,
   "cash-accrual-bridge": CashAccrualBridge,
-  "receivable-ageing": ReceivableAgeing,
-  "payable-ageing": PayableAgeing,
+  "receivable-ageing": ReceivablesAging,
+  "payable-ageing": PayablesAging,
   "1099-totals": Totals1099,
-  "wip-ageing": WipAgeing,
+  "wip-ageing": WipAging,
   "project-profit": ProjectProfit,
   utilization: Utilization,
 };
@@ -74,14 +74,14 @@ export function StatementPage() {
       <Text size="sm" c="dimmed" className="no-print">
         {of.about}.
       </Text>
-      <PrintedHead firm={user.FirmName} today={user.Today} />
+      <PrintHeader firm={user.FirmName} today={user.Today} />
       <Statement key={of.name} today={user.Today} />
     </Page>
   );
 }
 
 /** On paper the filters are gone: their choice is said in words. */
-function PrintedHead({ firm, today }: { firm: string; today: string }) {
+function PrintHeader({ firm, today }: { firm: string; today: string }) {
   const { asOf, basis, company, from } = useSearch({ strict: false }) as StatementSearch;
   const companies = useCall<{ Companies: { CompanyKey: number; Description: string }[] }>("ListCompanies", {});
   const of = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description;

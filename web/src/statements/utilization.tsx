@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useRemember } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { type Column, formatNumber } from "../shared/columns.ts";
 import { endOfLastMonth } from "./statement-columns.ts";
 import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   { id: "never", label: "Not billed", value: (row) => row.NonBillableHours, kind: "number", sum: true, wide: true },
   { id: "overhead", label: "Overhead", value: (row) => row.OverheadHours, kind: "number", sum: true, wide: true },
   { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true },
-  { id: "utilization", label: "Utilization", value: (row) => row.Utilization, kind: "percent", alarms: isBelow },
+  { id: "utilization", label: "Utilization", value: (row) => row.Utilization, kind: "percent", highlights: isBelow },
   { id: "target", label: "Target", value: (row) => row.Target, kind: "percent", wide: true },
 ];
 
@@ -46,7 +46,7 @@ const plottedMax = 30;
 /** Time counts once accounting has approved it: the last whole month is the first to look at. */
 export function Utilization({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const byDepartment = search.of === "departments";
   const day = endOfLastMonth(today);
   const rowsOf = ({ Employees, Departments }: Content) => (byDepartment ? Departments : Employees);
@@ -63,7 +63,7 @@ export function Utilization({ today }: { today: string }) {
           aria-label="By"
           data={["By person", "By department"]}
           value={byDepartment ? "By department" : "By person"}
-          onChange={(next) => remember({ of: next === "By department" ? "departments" : undefined })}
+          onChange={(next) => setSearch({ of: next === "By department" ? "departments" : undefined })}
         />
       }
       above={(content) => (

@@ -32,7 +32,7 @@ export function startBrowser(): Promise<Browser> {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly troubles: string[];
+  readonly errors: string[];
 }
 
 /** A fresh browser profile, signed in as one of the demo's people. */
@@ -48,23 +48,23 @@ export async function visitAs(browser: Browser, user: DemoUser, width: Width = "
   if (Errors.length > 0) throw new Error(`${user} cannot sign in: ${Errors[0]?.ErrorMessage}`);
   const page = await context.newPage();
   page.setDefaultTimeout(secondsToWait * 1000);
-  return { page, context, troubles: watch(page, address) };
+  return { page, context, errors: watch(page, address) };
 }
 
 function watch(page: Page, address: string): string[] {
-  const troubles: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") troubles.push(`console: ${message.text()}`);
+    if (message.type() === "error") errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
   page.on("request", (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(address))
-      troubles.push(`another host: ${request.url()}`);
+      errors.push(`another host: ${request.url()}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
-  return troubles;
+  return errors;
 }
 
 /** Opens a page of the app and waits until it has everything it asked for. */
@@ -106,7 +106,7 @@ export async function call<Content>(
 }
 
 /** What stands in the way of people who see, hear or move otherwise: axe's serious and critical findings, of all rules or some. */
-export async function accessFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated, not added as a script: the page's Content-Security-Policy lets no other script in.
   await page.evaluate(axe.source);
   const found = await page.evaluate(

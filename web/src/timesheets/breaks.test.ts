@@ -41,7 +41,7 @@ test("nothing stays nothing", () => {
   expect([clockTime(null), clockTime("noon"), wireTime("")]).toEqual(["", "", null]);
 });
 
-test("a day has the breaks that are counted; a waived one takes no time", () => {
+test("a day has the breaks that are pluralize; a waived one takes no time", () => {
   const [day] = breakDays(sheet, undefined);
   expect(breaksOf(day!).map((each) => each.name)).toEqual(["Break 1", "Meal 1"]);
   expect(hoursPresent(day!)).toBe(3.58);

@@ -1,4 +1,4 @@
-import { begun, type Edits, type Sheet, type SheetRow } from "./sheet.ts";
+import { currentEdits, type Edits, type Sheet, type SheetRow } from "./sheet.ts";
 
 export const restBreaksMax = 3;
 export const mealBreaksMax = 2;
@@ -40,7 +40,7 @@ export function breaksOf({ values }: BreakDay): Break[] {
 
 /** Edits with one member of a day's breaks changed; back to what is stored is no edit. */
 export function withBreak(sheet: Sheet, edits: Edits | undefined, key: number, member: string, value: unknown): Edits {
-  const from = begun(sheet, edits);
+  const from = currentEdits(sheet, edits);
   const stored = sheet.Breaktime.find((each) => each["Timesheet Break Time Key"] === key)?.[member];
   const { [member]: _, ...others } = from.breaks?.[String(key)] ?? {};
   const day = { ...others, ...(value === (stored ?? null) ? {} : { [member]: value }) };

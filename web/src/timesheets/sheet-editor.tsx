@@ -11,7 +11,7 @@ import { BreakTimes } from "./break-times.tsx";
 import { breakDays, withBreak } from "./breaks.ts";
 import { SheetConflicts } from "./sheet-conflicts.tsx";
 import {
-  begun,
+  currentEdits,
   dayTotals,
   gridRows,
   isChanged,
@@ -88,7 +88,7 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
       />
       {!readOnly && (
         <>
-          <AddRow onAdd={(row) => keep({ ...begun(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })} />
+          <AddRow onAdd={(row) => keep({ ...currentEdits(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })} />
           <Group className="no-print">
             <CopyRows editing={editing} sheet={sheet} />
             <Switch
@@ -191,7 +191,7 @@ function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { 
     const earlier = read.Content.Timesheets[0];
     const rows = earlier === undefined ? [] : rowsToCopy(sheet, editing.edits, earlier);
     if (rows.length === 0) return notifications.show({ message: "Every row of the last week is here already." });
-    const from = begun(sheet, editing.edits);
+    const from = currentEdits(sheet, editing.edits);
     editing.keep({ ...from, newRows: [...from.newRows, ...rows] });
   };
   const start = async () => {

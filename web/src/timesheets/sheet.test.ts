@@ -3,7 +3,7 @@ import {
   dayTotals,
   gridRows,
   isChanged,
-  problemPlaces,
+  problemsByCell,
   rowsToCopy,
   rowTotal,
   type Sheet,
@@ -131,13 +131,13 @@ describe("a sheet under edit", () => {
       ErrorData: { Property, Reason: `${Property} ${reason}` },
     });
     expect(
-      problemPlaces(edits, [
+      problemsByCell(edits, [
         error("UpdatedProjects[0].D2 Regular", "must be from 0 to 24; got 25."),
         error("UpdatedProjects[1].Phase Key", "4 names no phase."),
         error("UpdatedBreaktimes[0].Day End Time", "must be after Day Start Time."),
         error("Project[9].D3 Notes", "needs a note."),
         error("D1", "comes to 28 hours; at most 24 are allowed."),
-        error("Status", "is elsewhere."),
+        error("Status", "is otherError."),
       ]),
     ).toEqual({
       "p9 D2 Regular": "Must be from 0 to 24; got 25.",

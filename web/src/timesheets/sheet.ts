@@ -119,12 +119,12 @@ export function isChanged(edits: Edits | undefined): boolean {
 }
 
 /** Edits to go on with: those there are, or none yet from the sheet as it is. */
-export function begun(sheet: Sheet, edits: Edits | undefined): Edits {
+export function currentEdits(sheet: Sheet, edits: Edits | undefined): Edits {
   return edits ?? { cells: {}, newRows: [], removed: [], unchanged: sheet.UnchangedData };
 }
 
 export function withoutRow(sheet: Sheet, edits: Edits | undefined, row: string): Edits {
-  const from = begun(sheet, edits);
+  const from = currentEdits(sheet, edits);
   const { [row]: _, ...cells } = from.cells;
   if (from.newRows.some((each) => each.id === row))
     return { ...from, cells, newRows: from.newRows.filter((each) => each.id !== row) };
@@ -149,7 +149,7 @@ export function withSuggestedOvertime(sheet: Sheet, edits: Edits | undefined): E
         from,
       );
     },
-    begun(sheet, edits),
+    currentEdits(sheet, edits),
   );
 }
 
@@ -229,7 +229,7 @@ function sentProjects({ cells, removed, newRows }: Edits): string[] {
  * What the service finds wrong, where it is: `p17 D3 Regular` for a cell, `p17` for a row, `D3` for a day, `b2 Notes` for a
  * day's breaks.
  */
-export function problemPlaces(
+export function problemsByCell(
   edits: Edits,
   errors: readonly { readonly ErrorMessage: string; readonly ErrorData: SheetRow }[],
 ): Readonly<Record<string, string>> {
@@ -259,7 +259,7 @@ const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentenc
 
 /** Edits with one cell typed over; a cell typed back to what is stored is no edit. */
 export function withCell(sheet: Sheet, edits: Edits | undefined, id: string, member: string, text: string): Edits {
-  const from = begun(sheet, edits);
+  const from = currentEdits(sheet, edits);
   const { [member]: _, ...others } = from.cells[id] ?? {};
   const row = { ...others, ...(text === storedText(sheet, id, member) ? {} : { [member]: text }) };
   const { [id]: __, ...rows } = from.cells;

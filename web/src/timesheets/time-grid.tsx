@@ -76,7 +76,7 @@ export function TimeGrid(props: TimeGridProps) {
                       row={row}
                       at={at}
                       day={day}
-                      label={`${row.label.project} ${row.label.phase}${partWords[row.part]}, ${dates[day]}`}
+                      label={`${row.label.project} ${row.label.phase}${partSuffixes[row.part]}, ${dates[day]}`}
                       problem={
                         props.problems[`${row.id} ${hoursMember(day + 1, row.part)}`] ??
                         props.problems[`${row.id} ${noteMember(day + 1, row.part)}`]
@@ -135,7 +135,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-const partWords = { Regular: "", Overtime: ", overtime", Doubletime: ", double time" } as const;
+const partSuffixes = { Regular: "", Overtime: ", overtime", Doubletime: ", double time" } as const;
 
 function RowName({ row, problem }: { row: GridRow; problem: string | undefined }) {
   if (row.part !== "Regular")

@@ -6,7 +6,7 @@ import { CallError, callService } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDraft } from "../shared/drafts.ts";
 import type { Conflict } from "../shared/conflicts.ts";
-import { type Edits, isChanged, problemPlaces, type Sheet, updateItem } from "./sheet.ts";
+import { type Edits, isChanged, problemsByCell, type Sheet, updateItem } from "./sheet.ts";
 
 const version = 2;
 const pauseMs = 700;
@@ -20,7 +20,7 @@ export function useSheet(sheetKey: number) {
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
   const sheet = read.data?.Content.Timesheets[0];
-  const looked = useLookedOver(sheet, edits);
+  const looked = usePreview(sheet, edits);
 
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
@@ -47,7 +47,7 @@ export function useSheet(sheetKey: number) {
     }, "Saved.");
   const save = async () => (edits !== undefined && isChanged(edits) ? write(edits) : true);
   const conflicts = conflictsIn(error);
-  const places = { ...looked.problems, ...placesOf(edits, error) };
+  const places = { ...looked.problems, ...problemsOf(edits, error) };
   return {
     sheet,
     readError: read.error,
@@ -61,7 +61,7 @@ export function useSheet(sheetKey: number) {
     save,
     conflicts,
     /** What is wrong and stands at no cell. */
-    error: conflicts !== undefined || Object.keys(placesOf(edits, error)).length > 0 ? undefined : error,
+    error: conflicts !== undefined || Object.keys(problemsOf(edits, error)).length > 0 ? undefined : error,
     problems: places,
     /** Of the hours as they would be saved. */
     billablePercent: looked.billablePercent ?? sheet?.ActualBillablePercent ?? 0,
@@ -90,14 +90,14 @@ export function useSheet(sheetKey: number) {
 export type SheetEditing = ReturnType<typeof useSheet>;
 
 /** While typing pauses the service looks the changes over without saving them: mistakes and the target are told at once. */
-function useLookedOver(sheet: Sheet | undefined, edits: Edits | undefined) {
+function usePreview(sheet: Sheet | undefined, edits: Edits | undefined) {
   const [settled] = useDebouncedValue(edits, pauseMs);
   const looked = useQuery({
     queryKey: ["UpdateTimesheets as preview", sheet?.TimesheetKey, settled],
     enabled: sheet !== undefined && sheet.Status === "In Progress" && isChanged(settled),
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<LookedOver> => {
+    queryFn: async ({ signal }): Promise<SheetPreview> => {
       if (sheet === undefined || settled === undefined) return {};
       try {
         const answer = await callService<{ Timesheets: Sheet[] }>(
@@ -107,23 +107,23 @@ function useLookedOver(sheet: Sheet | undefined, edits: Edits | undefined) {
         );
         return { billablePercent: answer.Content.Timesheets[0]?.ActualBillablePercent };
       } catch (caught) {
-        return { problems: placesOf(settled, caught as Error) };
+        return { problems: problemsOf(settled, caught as Error) };
       }
     },
   });
   return isChanged(edits) && looked.data !== undefined ? looked.data : nothingFound;
 }
 
-interface LookedOver {
+interface SheetPreview {
   readonly billablePercent?: number | undefined;
   readonly problems?: Readonly<Record<string, string>>;
 }
 
-const nothingFound: LookedOver = {};
+const nothingFound: SheetPreview = {};
 
-function placesOf(edits: Edits | undefined, error: Error | undefined): Readonly<Record<string, string>> {
+function problemsOf(edits: Edits | undefined, error: Error | undefined): Readonly<Record<string, string>> {
   if (!(error instanceof CallError)) return {};
-  return problemPlaces(edits ?? { cells: {}, newRows: [], removed: [], unchanged: {} }, error.errors);
+  return problemsByCell(edits ?? { cells: {}, newRows: [], removed: [], unchanged: {} }, error.errors);
 }
 
 function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined {

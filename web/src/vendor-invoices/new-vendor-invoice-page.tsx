@@ -15,10 +15,10 @@ import {
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordEditing, type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { openAmount } from "./balance.ts";
 
-const place: RecordPlace = {
+const place: RecordSource = {
   noun: "Invoice",
   plural: "VendorInvoices",
   keyName: "VendorInvoiceKey",
@@ -79,7 +79,7 @@ export function NewVendorInvoicePage() {
     CompanyKey: user?.CompanyKey ?? null,
     LineItems: [],
   });
-  useVendorsHabits(editing);
+  useVendorDefaults(editing);
   return (
     <RecordForm
       title="Enter a vendor invoice"
@@ -97,7 +97,7 @@ export function NewVendorInvoicePage() {
 }
 
 /** The first line begins with the account and department that the vendor's invoices usually go to. */
-function useVendorsHabits(editing: RecordEditing): void {
+function useVendorDefaults(editing: RecordEditing): void {
   const { VendorKey, LineItems } = editing.values;
   const vendor = useCall<{ Vendors: RecordValues[] }>(
     "GetVendors",

@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
-import { placeRefusal } from "../payments/payment-values.ts";
+import { splitRefusal } from "../payments/payment-values.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { MoneyInput } from "../shared/money-input.tsx";
@@ -17,7 +17,7 @@ import {
   runTotals,
   toPay,
 } from "./payment-run.ts";
-import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
 
 /** Many invoices paid together: one payment for each vendor, in full or in part. */
 export function PayPage() {
@@ -27,9 +27,9 @@ export function PayPage() {
     { RequestedVendorInvoices: run.invoices },
     { enabled: run.invoices.length > 0 },
   );
-  const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", readFromPayables);
+  const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", payableReads);
   const values = usePaymentValues(run.values);
-  const { problems, elsewhere } = placeRefusal(write.error);
+  const { problems, otherError } = splitRefusal(write.error);
   const navigate = useNavigate();
   const choose = (
     <Button component={Link} to="/app/vendor-invoices">
@@ -73,7 +73,7 @@ export function PayPage() {
         </>
       }
     >
-      {elsewhere !== null && <Problem error={elsewhere} />}
+      {otherError !== null && <Problem error={otherError} />}
       <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
       <Group justify="space-between">
         <Anchor component={Link} to="/app/vendor-invoices" size="sm">

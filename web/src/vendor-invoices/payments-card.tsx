@@ -9,8 +9,8 @@ import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
 import { useDraft } from "../shared/drafts.ts";
-import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
-import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
+import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
+import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 /** What was paid of an invoice; paying it, taking a payment back, voiding it. For those who keep the books. */
 export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
@@ -18,7 +18,7 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
   const key = invoice.VendorInvoiceKey;
   const payments = useCall<{ VendorPayments: VendorPayment[] }>("ListVendorPayments", { FilterByVendorInvoice: [key] });
   const [asked, setAsked] = useState<"void" | VendorPayment | undefined>();
-  const hold = useWrite(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices", readFromPayables);
+  const hold = useWrite(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices", payableReads);
   const standing = invoice.Status === "Normal";
   const rows = payments.data?.Content.VendorPayments ?? [];
   return (
@@ -65,13 +65,13 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
         <VoidDialog
           method="VoidVendorInvoices"
           args={{ RequestedVendorInvoices: [key] }}
-          refreshes={readFromPayables}
+          refreshes={payableReads}
           title="Void the invoice"
           text={`This invoice of ${formatMoney(invoice.Amount)} leaves the books and its projects as if it had never come, by reversing entries. This cannot be undone.`}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {typeof asked === "object" && <TakeBackVendorPayments payments={[asked]} onClose={() => setAsked(undefined)} />}
+      {typeof asked === "object" && <VoidVendorPayments payments={[asked]} onClose={() => setAsked(undefined)} />}
       {paying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </Card>
   );
@@ -93,7 +93,7 @@ const payFields: readonly FormField[] = [
 function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () => void }) {
   const key = invoice.VendorInvoiceKey;
   const [values = {}, keep, clear] = useDraft<Readonly<Record<string, unknown>>>(`PayVendorInvoice.${key}`);
-  const write = useWrite("PayVendorInvoices", readFromPayables);
+  const write = useWrite("PayVendorInvoices", payableReads);
   const pay = async () => {
     const { Amount, ...others } = values;
     const paid = { VendorInvoiceKey: key, ...(Amount === null || Amount === undefined ? {} : { Amount }) };

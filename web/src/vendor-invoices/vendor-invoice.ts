@@ -25,7 +25,7 @@ export function openOf({ Amount, PaidAmount, Status }: VendorInvoice): number {
 }
 
 /** What shows figures that a payment, a hold or a void changes. */
-export const readFromPayables = [
+export const payableReads = [
   "GetVendorInvoices",
   "ListVendorInvoices",
   "ListVendorPayments",

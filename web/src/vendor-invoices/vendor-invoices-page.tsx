@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { holds, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { hasRole, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { useWrite } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
@@ -14,7 +14,7 @@ import { Page, Problem } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import { emptyRun, type PaymentRun, paymentRunName } from "./payment-run.ts";
-import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
 
 const columns: readonly Column<VendorInvoice>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -48,7 +48,7 @@ export function VendorInvoicesPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
-  const keeps = holds(user, "AccountingManager");
+  const keeps = hasRole(user, "AccountingManager");
   const list = useWholeList<VendorInvoice>(
     "ListVendorInvoices",
     argumentsOf(useSearch({ strict: false }) as Filters, user?.Today),
@@ -78,7 +78,7 @@ export function VendorInvoicesPage() {
         {...list}
         rowKey={(row) => row.VendorInvoiceKey}
         onOpen={(row) => void navigate({ to: `/app/vendor-invoices/${row.VendorInvoiceKey}` })}
-        {...(keeps ? { choosing: { chosen: ticked, choose: setTicked }, height: "calc(100vh - 280px)" } : {})}
+        {...(keeps ? { selection: { chosen: ticked, choose: setTicked }, height: "calc(100vh - 280px)" } : {})}
         filters={
           <>
             <StatusFilter choices={statuses} />
@@ -97,8 +97,8 @@ export function VendorInvoicesPage() {
 function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; onDone: () => void }) {
   const navigate = useNavigate();
   const [run = emptyRun, keep] = useDraft<PaymentRun>(paymentRunName);
-  const hold = useWrite("HoldVendorInvoices", readFromPayables);
-  const release = useWrite("ReleaseVendorInvoices", readFromPayables);
+  const hold = useWrite("HoldVendorInvoices", payableReads);
+  const release = useWrite("ReleaseVendorInvoices", payableReads);
   const open = chosen.filter((row) => openOf(row) > 0);
   const [held, free] = [open.filter((row) => row.OnHold), open.filter((row) => !row.OnHold)];
   const keysOf = (rows: readonly VendorInvoice[]) => rows.map((row) => row.VendorInvoiceKey);

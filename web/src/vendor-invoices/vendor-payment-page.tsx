@@ -3,9 +3,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
+import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 interface Content {
   readonly VendorPayments: readonly VendorPayment[];
@@ -43,11 +43,11 @@ export function VendorPaymentPage() {
       </Anchor>
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Amount">{formatMoney(payment.Amount)}</Fact>
-          <Fact label="Date">{formatDate(payment.Date)}</Fact>
-          <Fact label="From">{payment.BankAccountDescription}</Fact>
-          <Fact label="Check or transfer">{payment.Number}</Fact>
-          <Fact label="Notes">{payment.Notes}</Fact>
+          <Detail label="Amount">{formatMoney(payment.Amount)}</Detail>
+          <Detail label="Date">{formatDate(payment.Date)}</Detail>
+          <Detail label="From">{payment.BankAccountDescription}</Detail>
+          <Detail label="Check or transfer">{payment.Number}</Detail>
+          <Detail label="Notes">{payment.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <Table>
@@ -70,7 +70,7 @@ export function VendorPaymentPage() {
           ))}
         </Table.Tbody>
       </Table>
-      {asking && <TakeBackVendorPayments payments={[payment]} onClose={() => setAsking(false)} />}
+      {asking && <VoidVendorPayments payments={[payment]} onClose={() => setAsking(false)} />}
     </Page>
   );
 }

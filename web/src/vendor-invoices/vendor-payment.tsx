@@ -1,6 +1,6 @@
 import type { Payment } from "../payments/payment.ts";
-import { TakeBackDialog, type TakingBack } from "../payments/void-dialog.tsx";
-import { readFromPayables } from "./vendor-invoice.ts";
+import { VoidPaymentsDialog, type VoidPaymentsProps } from "../payments/void-dialog.tsx";
+import { payableReads } from "./vendor-invoice.ts";
 
 /** A payment of a vendor as the service sends it. */
 export interface VendorPayment extends Payment {
@@ -9,14 +9,14 @@ export interface VendorPayment extends Payment {
   readonly VendorDescription: string;
 }
 
-export function TakeBackVendorPayments({ payments, ...closing }: TakingBack<VendorPayment>) {
+export function VoidVendorPayments({ payments, ...closing }: VoidPaymentsProps<VendorPayment>) {
   return (
-    <TakeBackDialog
+    <VoidPaymentsDialog
       {...closing}
       payments={payments}
       method="VoidVendorPayments"
       args={{ RequestedVendorPayments: payments.map((each) => each.VendorPaymentKey) }}
-      refreshes={readFromPayables}
+      refreshes={payableReads}
       text="The invoices are open again and can be paid anew. The books get reversing entries; the payment stays in the list, marked as taken back."
     />
   );

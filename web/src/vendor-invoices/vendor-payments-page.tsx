@@ -6,7 +6,7 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendors } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
+import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 const columns = paymentColumns<VendorPayment>({
   id: "vendor",
@@ -40,7 +40,7 @@ export function VendorPaymentsPage() {
         onOpen={(row) => void navigate({ to: `/app/vendor-invoices/payments/${row.VendorPaymentKey}` })}
         filter={<KeyFilter name="vendor" label="Any vendor" from={fromVendors} />}
         empty="No payments here. Tick invoices in their list to pay them."
-        takeBack={TakeBackVendorPayments}
+        takeBack={VoidVendorPayments}
       />
     </Page>
   );

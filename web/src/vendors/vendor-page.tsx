@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -50,7 +50,7 @@ export function VendorPage() {
       sections={sections}
       listAddress="/app/vendors"
       recordAddress={(saved) => `/app/vendors/${String(saved["VendorKey"])}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
       actions={
         key !== "new" && (
           <Button
