@@ -4,7 +4,7 @@ import {
   accessibilityFindings,
   call,
   open,
-  picture,
+  screenshot,
   settled,
   startBrowser,
   visitAs,
@@ -40,11 +40,11 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await page.getByText("2 problems").waitFor();
   const problems = page.getByRole("region", { name: "Problems" });
   expect(await problems.textContent()).toMatch(/Since13\/31\/2024.*must be a date.*Firm.*is required/s);
-  await picture(page, "desk", "/app/setup/import-problems");
+  await screenshot(page, "desk", "/app/setup/import-problems");
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.setViewportSize(widths.phone);
   await settled(page);
-  await picture(page, "phone", "/app/setup/import-problems");
+  await screenshot(page, "phone", "/app/setup/import-problems");
   await page.setViewportSize(widths.desk);
 
   const good = "External ID,Description,Date established\n1,Quay Partners,3/31/2024\n2,Harbor Trust,2024-05-01\n";
@@ -54,7 +54,7 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await page.getByText("2 will be created, 0 will be changed, 0 stay as they are.").waitFor();
   await page.getByRole("button", { name: "Import" }).click();
   await page.getByText("2 created, 0 changed, 0 stayed as they were.").waitFor();
-  await picture(page, "desk", "/app/setup/import-done");
+  await screenshot(page, "desk", "/app/setup/import-done");
   expect(await accessibilityFindings(page)).toEqual([]);
   const { Imports } = await call<{ Imports: { Filename: string; Created: number }[] }>(by, "ListImports", {});
   expect(Imports[0]).toMatchObject({ Filename: "clients.csv", Created: 2 });

@@ -6,7 +6,7 @@ import {
   type DemoUser,
   loaded,
   open,
-  picture,
+  screenshot,
   startBrowser,
   type Visit,
   visitAs,
@@ -49,16 +49,16 @@ async function look({ page, ...visit }: Visit, path: string, route: string) {
   await page.setViewportSize(widths.desk);
   await page.emulateMedia({ colorScheme: "light" });
   await open({ page, ...visit }, path);
-  await picture(page, "desk", route);
+  await screenshot(page, "desk", route);
   const refused = await page.locator('[role="alert"]').allTextContents();
   const light = await accessibilityFindings(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await picture(page, "desk-dark", route);
+  await screenshot(page, "desk-dark", route);
   // Other colours, the same page.
   const dark = await accessibilityFindings(page, ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(widths.phone);
   await loaded(page);
-  await picture(page, "phone", route);
+  await screenshot(page, "phone", route);
   return { errors: [...visit.errors], refused, light, dark };
 }

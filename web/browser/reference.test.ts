@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { accessibilityFindings, picture, startBrowser, widths } from "../src/testing/browser.ts";
+import { accessibilityFindings, screenshot, startBrowser, widths } from "../src/testing/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function visit(path: string, options: { script?: boolean } = {}): Promise<
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await picture(page, colorScheme === "light" ? "desk" : "desk-dark", name);
+    await screenshot(page, colorScheme === "light" ? "desk" : "desk-dark", name);
     expect(await accessibilityFindings(page)).toEqual([]);
   }
 }
@@ -122,7 +122,7 @@ test("the console works on a phone, keeps its session in the tab, and ends it", 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^200 Success/).waitFor();
   expect(await isWiderThanItsWindow(page)).toBe(false);
-  await picture(page, "phone", "docs-console");
+  await screenshot(page, "phone", "docs-console");
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("User").waitFor();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

@@ -7,7 +7,7 @@ import {
   type DemoUser,
   field,
   open,
-  picture,
+  screenshot,
   settled,
   startBrowser,
   type Visit,
@@ -95,7 +95,7 @@ test("two reports are repaid together by keyboard alone; one is taken back and i
   await field(page, "Check or transfer").press("7");
   await page.reload();
   await page.getByText("2 reports of 1 employee, together 350.30").waitFor();
-  await picture(page, "desk", "/app/repayments/ticked");
+  await screenshot(page, "desk", "/app/repayments/ticked");
   await page.getByRole("button", { name: "Repay 350.30" }).press("Enter");
   await page.getByText("350.30 repaid in 2 payments.").waitFor();
   await page.getByRole("heading", { name: "Repayments made" }).waitFor();
@@ -115,7 +115,7 @@ test("two reports are repaid together by keyboard alone; one is taken back and i
   await settled(page);
   expect(await page.getByRole("button", { name: /^(Send back|Approve|Process)/ }).count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
-  await picture(page, "desk", "/app/approvals/expenses/taken-back");
+  await screenshot(page, "desk", "/app/approvals/expenses/taken-back");
   expect(await paid(by, keys)).toEqual([true, false]);
   await page.getByRole("link", { name: "Repay expenses" }).click();
   await page.getByRole("row").filter({ hasText: name }).filter({ hasText: "250.20" }).waitFor();
@@ -139,7 +139,7 @@ test("a day in a closed period is told at its field; a report repaid meanwhile i
   await page.getByText(/closed/).waitFor();
   expect(await field(page, "Date").getAttribute("aria-invalid")).toBe("true");
   expect(await page.getByRole("alert").count()).toBe(0);
-  await picture(page, "phone", "/app/repayments/refused");
+  await screenshot(page, "phone", "/app/repayments/refused");
   expect(await paid(by, keys)).toEqual([false, false]);
 
   await field(page, "Date").fill("");

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Navigate,
   Outlet,
+  redirect,
 } from "@tanstack/react-router";
 import { Loading, PageError } from "../shared/page.tsx";
 import { statementNames } from "../statements/statement-names.ts";
@@ -28,7 +29,7 @@ const signIn = createRoute({
 
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
-/** A page inside the frame, loaded when it is first opened. Filters, search and order of lists stand in the address. */
+/** A page inside the shell, loaded when it is first opened. The address holds the filters, search and sort order of lists. */
 function page<Module extends Record<string, unknown>>(
   path: string,
   load: () => Promise<Module>,
@@ -42,7 +43,7 @@ function page<Module extends Record<string, unknown>>(
   });
 }
 
-/** EVERY PAGE by its address. */
+/** Every page by its address. */
 const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
   page("/app/time", () => import("../timesheets/time-page.tsx"), "TimePage"),
@@ -107,8 +108,8 @@ const pages = [
   page("/app/receipts", () => import("../receipts/receipts-page.tsx"), "ReceiptsPage"),
   page("/app/receipts/new", () => import("../receipts/new-receipt-page.tsx"), "NewReceiptPage"),
   page("/app/receipts/$key", () => import("../receipts/receipt-page.tsx"), "ReceiptPage"),
-  page("/app/repayments", () => import("../reimbursements/reimburse-page.tsx"), "ReimbursePage"),
-  page("/app/repayments/made", () => import("../reimbursements/reimbursements-page.tsx"), "ReimbursementsPage"),
+  page("/app/reimbursements", () => import("../reimbursements/reimburse-page.tsx"), "ReimbursePage"),
+  page("/app/reimbursements/paid", () => import("../reimbursements/reimbursements-page.tsx"), "ReimbursementsPage"),
   page("/app/ledger", () => import("../ledger/ledger-page.tsx"), "LedgerPage"),
   page("/app/ledger/journals", () => import("../journals/journals-page.tsx"), "JournalsPage"),
   page("/app/ledger/journals/new", () => import("../journals/new-journal-page.tsx"), "NewJournalPage"),
@@ -138,8 +139,28 @@ const pages = [
   page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),
 ];
 
+/** Addresses that were renamed; bookmarks of the old ones keep working. */
+const renamed: Readonly<Record<string, string>> = {
+  "/app/repayments": "/app/reimbursements",
+  "/app/repayments/made": "/app/reimbursements/paid",
+  "/app/statements/receivable-ageing": "/app/statements/receivables-aging",
+  "/app/statements/payable-ageing": "/app/statements/payables-aging",
+  "/app/statements/wip-ageing": "/app/statements/wip-aging",
+};
+
+const redirects = Object.entries(renamed).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search: search as never, replace: true });
+    },
+  }),
+);
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, shell.addChildren(pages)]),
+  routeTree: root.addChildren([start, signIn, ...redirects, shell.addChildren(pages)]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: PageError,
 });

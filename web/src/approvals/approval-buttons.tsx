@@ -2,24 +2,24 @@ import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { type Stage, stageLabels } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import type { FaultyLine, Moves } from "./use-approval-actions.ts";
+import type { ApprovalActions, FaultyLine } from "./use-approval-actions.ts";
 
-/** What can be done about one open document: approve, send back, take the approval back. */
+/** The actions for one document: approve, return for correction, undo the approval. */
 export function ApprovalButtons({
   documentKey,
   stage,
-  moves,
+  actions,
   noun,
   faulty = [],
   done = false,
 }: {
   documentKey: number;
   stage: Stage;
-  moves: Moves;
+  actions: ApprovalActions;
   noun: string;
-  /** Lines that were marked as at fault; all of them when none is. */
+  /** Lines marked for correction; none means the whole document. */
   faulty?: readonly FaultyLine[];
-  /** Nothing is left but to take the last move back. */
+  /** Only undoing the last action is left. */
   done?: boolean;
 }) {
   const [rejecting, setRejecting] = useState(false);
@@ -31,33 +31,31 @@ export function ApprovalButtons({
           <Button variant="subtle">More</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void moves.takeBack(keys, stage)}>
-            {stage === "Process"
-              ? "Take the processing back"
-              : `Take the approval back (${stageLabels[stage].toLowerCase()})`}
+          <Menu.Item onClick={() => void actions.undo(keys, stage)}>
+            {stage === "Process" ? "Undo processing" : `Undo approval (${stageLabels[stage].toLowerCase()})`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {!done && (
-        <Button variant="default" disabled={moves.busy} onClick={() => setRejecting(true)}>
+        <Button variant="default" disabled={actions.busy} onClick={() => setRejecting(true)}>
           {faulty.length === 0
-            ? "Send back …"
-            : `Send back for ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} …`}
+            ? "Return for correction…"
+            : `Return ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} for correction…`}
         </Button>
       )}
       {!done && (
-        <Button loading={moves.busy} onClick={() => void moves.approve(keys, stage)}>
+        <Button loading={actions.busy} onClick={() => void actions.approve(keys, stage)}>
           {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
         </Button>
       )}
       {rejecting && (
         <RejectDialog
           what={noun}
-          busy={moves.busy}
+          busy={actions.busy}
           onCancel={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            void moves.reject(keys, stage, reason, faulty);
+            void actions.reject(keys, stage, reason, faulty);
           }}
         />
       )}

@@ -10,7 +10,7 @@ interface Move {
   readonly Date: string;
 }
 
-/** Every move a document made: by whom, when, why. */
+/** The approval history of a document: who did what, when and why. */
 export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; documentKey: number }) {
   const singular = kind.slice(0, -1);
   const read = useCall<Record<string, Move[]>>(`Get${singular}History`, { [`Requested${kind}`]: [documentKey] });
@@ -23,7 +23,7 @@ export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; doc
         </Title>
         {moves.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No moves yet.
+            No history yet.
           </Text>
         ) : (
           <Table>

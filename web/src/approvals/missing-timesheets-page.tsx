@@ -8,7 +8,7 @@ import { fromCompanies } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 
-interface Missing {
+interface MissingTimesheet {
   readonly EmployeeKey: number;
   readonly Employee: string;
   readonly Email: string;
@@ -18,18 +18,18 @@ interface Missing {
   readonly TimesheetTotal: number;
 }
 
-const columns: readonly Column<Missing>[] = [
+const columns: readonly Column<MissingTimesheet>[] = [
   { id: "employee", label: "Employee", value: (row) => row.Employee },
   { id: "email", label: "Email", value: (row) => row.Email, wide: true },
   { id: "status", label: "Timesheet", value: (row) => row.Status },
-  { id: "hours", label: "Hours so far", value: (row) => row.TimesheetTotal, kind: "number" },
+  { id: "hours", label: "Hours", value: (row) => row.TimesheetTotal, kind: "number" },
 ];
 
-/** Who has not submitted a week; the last complete one unless the address says another. */
+/** Employees without a submitted timesheet for a week; the last complete week by default. */
 export function MissingTimesheetsPage() {
   const navigate = useNavigate();
   const { day, company } = useSearch({ strict: false }) as { day?: string; company?: number };
-  const list = useWholeList<Missing>(
+  const list = useWholeList<MissingTimesheet>(
     "ListMissingTimesheets",
     {
       ...(day === undefined ? {} : { TimesheetDate: day }),
@@ -41,12 +41,12 @@ export function MissingTimesheetsPage() {
   const addresses = (list.rows ?? []).map((each) => each.Email).filter(Boolean);
   return (
     <Page
-      title="Who is missing"
+      title="Missing timesheets"
       actions={
         <>
           {addresses.length > 0 && (
             <Button variant="default" component="a" href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(",")}`}>
-              Write to all of them
+              Email all
             </Button>
           )}
           <Button variant="default" component={Link} to="/app/approvals">
@@ -56,7 +56,7 @@ export function MissingTimesheetsPage() {
       }
     >
       <Text size="sm">
-        People without a submitted timesheet for{" "}
+        Employees without a submitted timesheet for{" "}
         {week === undefined
           ? day === undefined
             ? "the last complete week"
@@ -76,7 +76,7 @@ export function MissingTimesheetsPage() {
           <>
             <TextInput
               type="date"
-              aria-label="A day of the week"
+              aria-label="Date in the week"
               value={day ?? ""}
               onChange={({ currentTarget: { value } }) =>
                 void navigate({
@@ -89,7 +89,7 @@ export function MissingTimesheetsPage() {
             <KeyFilter name="company" label="Any company" from={fromCompanies} />
           </>
         }
-        empty="Nobody: every timesheet of the week is submitted."
+        empty="All timesheets of the week are submitted."
       />
     </Page>
   );

@@ -1,20 +1,18 @@
 import { useMemo } from "react";
-import { type SessionUser, useSessionUser } from "../app/session.ts";
+import { useSessionUser } from "../app/session.ts";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import {
-  expenseStages,
   type ListedReport,
   type ListedTimesheet,
   isReportPending,
   isSheetPending,
   type Stage,
-  timeStages,
 } from "./approval-stages.ts";
 import { type ProjectRow, sheetsOf } from "./project-rows.ts";
 
 const version = 2;
 
-/** Submitted sheets that wait at a stage. */
+/** Submitted timesheets pending at a stage. */
 export function usePendingSheets(stage: Stage) {
   const user = useSessionUser();
   const list = useWholeList<ListedTimesheet>(
@@ -26,7 +24,7 @@ export function usePendingSheets(stage: Stage) {
   return { ...list, rows: list.rows?.filter((sheet) => isSheetPending(sheet, stage, user)) };
 }
 
-/** Sheets with time on my projects that waits for me as their manager. Nobody approves an own sheet. */
+/** Timesheets with pending time on the user's projects. Users do not approve their own timesheets. */
 export function usePendingProjectSheets() {
   const user = useSessionUser();
   const list = useWholeList<ProjectRow>("ListProjectTimesheetRows", { FilterByWaiting: true }, "ProjectTimesheetRows");
@@ -37,12 +35,8 @@ export function usePendingProjectSheets() {
   return { ...list, rows };
 }
 
-/** Submitted reports that wait at a stage. */
+/** Submitted expense reports pending at a stage. */
 export function usePendingReports(stage: Stage) {
   const list = useWholeList<ListedReport>("ListExpenseReportsToApprove", {}, "ExpenseReports");
   return { ...list, rows: list.rows?.filter((report) => isReportPending(report, stage)) };
-}
-
-export function mayApprove(user: SessionUser | undefined): boolean {
-  return timeStages(user).length + expenseStages(user).length > 0;
 }

@@ -15,12 +15,12 @@ import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
-/** Someone's expense report, to be looked at and approved, processed or sent back. */
+/** Review of an expense report: approve it, process it or return it for correction. */
 export function ReviewExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
-  const moves = useApprovalActions("ExpenseReports");
+  const actions = useApprovalActions("ExpenseReports");
   const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
@@ -28,7 +28,7 @@ export function ReviewExpenseReportPage() {
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const report = read.data.Content.ExpenseReports[0];
-  if (report === undefined) return <Empty>There is no such expense report among those you may see.</Empty>;
+  if (report === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   const processed = report.Status === "Processed";
   const stages = expenseStages(user);
   const stage = processed
@@ -55,7 +55,7 @@ export function ReviewExpenseReportPage() {
             <ApprovalButtons
               documentKey={key}
               stage={stage}
-              moves={moves}
+              actions={actions}
               noun={`“${report.Description}”`}
               done={processed}
               faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
@@ -73,12 +73,12 @@ export function ReviewExpenseReportPage() {
         size="sm"
         className="no-print"
       >
-        Back to what waits
+        Back to approvals
       </Anchor>
-      {moves.error !== undefined && <Problem error={moves.error} />}
-      {report.RejectedReason ? <Notice title="Sent back">{report.RejectedReason}</Notice> : null}
+      {actions.error !== undefined && <Problem error={actions.error} />}
+      {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
       {report.NeedsReApproval && (
-        <Notice title="Corrected after its approval">It has to be approved again before it is processed.</Notice>
+        <Notice title="Corrected after approval">It must be approved again before it can be processed.</Notice>
       )}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
@@ -87,7 +87,7 @@ export function ReviewExpenseReportPage() {
           </Detail>
           <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
           <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
-          <Detail label="Until">{formatDate(report.EndingDate)}</Detail>
+          <Detail label="To">{formatDate(report.EndingDate)}</Detail>
           <Detail label="Notes">{report.Notes}</Detail>
         </SimpleGrid>
       </Card>
@@ -101,7 +101,7 @@ export function ReviewExpenseReportPage() {
   );
 }
 
-/** Accounting corrects what was approved, without sending it back. */
+/** Accounting may correct approved reports of other employees. */
 function mayCorrect(report: ExpenseReport, user: SessionUser | undefined): boolean {
   return (
     hasRole(user, "AccountingManager") &&

@@ -7,32 +7,32 @@ import type { Stage } from "./approval-stages.ts";
 
 export type DocumentKind = "Timesheets" | "ExpenseReports";
 
-/** A line of a report that has to be mended, and what about it. */
+/** An expense line to correct, and what to correct. */
 export interface FaultyLine {
   readonly ExpenseKey: number;
   readonly ManagerNotes?: string;
 }
 
-export interface Moves {
+export interface ApprovalActions {
   readonly busy: boolean;
   readonly error: Error | undefined;
   readonly approve: (keys: readonly number[], stage: Stage) => Promise<boolean>;
-  /** With lines, those alone are at fault. */
+  /** With lines, only those need correction. */
   readonly reject: (
     keys: readonly number[],
     stage: Stage,
     reason: string,
     lines?: readonly FaultyLine[],
   ) => Promise<boolean>;
-  readonly takeBack: (keys: readonly number[], stage: Stage) => Promise<boolean>;
+  readonly undo: (keys: readonly number[], stage: Stage) => Promise<boolean>;
 }
 
-/** Approving, rejecting and taking back. Each document stands alone: those that may not be moved are told, the others are. */
-export function useApprovalActions(kind: DocumentKind): Moves {
+/** Approves, returns or undoes. Each document is handled separately: one failure does not stop the others. */
+export function useApprovalActions(kind: DocumentKind): ApprovalActions {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | undefined>();
-  const move = async (method: string, keys: readonly number[], more: Record<string, unknown>, done: string) => {
+  const run = async (method: string, keys: readonly number[], more: Record<string, unknown>, done: string) => {
     setBusy(true);
     setError(undefined);
     try {
@@ -45,7 +45,7 @@ export function useApprovalActions(kind: DocumentKind): Moves {
       return true;
     } catch (caught) {
       setError(caught as Error);
-      // Some may have been moved all the same.
+      // Some documents may have succeeded.
       return caught instanceof CallError;
     } finally {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).match(affected) !== null });
@@ -57,10 +57,10 @@ export function useApprovalActions(kind: DocumentKind): Moves {
     error,
     approve: (keys, stage) =>
       stage === "Process"
-        ? move("ProcessExpenseReports", keys, {}, "processed")
-        : move(`Approve${kind}`, keys, { Level: stage }, "approved"),
+        ? run("ProcessExpenseReports", keys, {}, "processed")
+        : run(`Approve${kind}`, keys, { Level: stage }, "approved"),
     reject: (keys, stage, Reason, lines = []) =>
-      move(
+      run(
         `Reject${kind}`,
         keys,
         {
@@ -68,15 +68,15 @@ export function useApprovalActions(kind: DocumentKind): Moves {
           Reason,
           ...(lines.length === 0 ? {} : { Lines: lines }),
         },
-        "sent back",
+        "returned for correction",
       ),
-    takeBack: (keys, stage) =>
+    undo: (keys, stage) =>
       stage === "Process"
-        ? move("ProcessExpenseReports", keys, { Unprocess: true }, "taken back")
-        : move(`Unapprove${kind}`, keys, { Level: stage }, "taken back"),
+        ? run("ProcessExpenseReports", keys, { Unprocess: true }, "unprocessed")
+        : run(`Unapprove${kind}`, keys, { Level: stage }, "unapproved"),
   };
 }
 
-/** What reads documents, and the books they go to. */
+/** Methods to reload: documents and the ledger they post to. */
 const affected =
   /^(List|Get)(Timesheets|TimesheetHistory|TimesheetChanges|ProjectTimesheetRows|ExpenseReport|GLAccounts|GLTransactions|Transactions|ProjectTotals|TrialBalance|IncomeStatement|BalanceSheet)/;

@@ -4,7 +4,7 @@ import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { type ClientInvoice, isOverdue } from "./client-invoice.ts";
 
-/** What waits for whoever bills: drafts to finish, and clients who are late. */
+/** Billing tasks: drafts to finalize and overdue invoices. */
 export function BillingCards({ today }: { today: string }) {
   const drafts = useCall<{ ClientInvoices: ClientInvoice[] }>("ListClientInvoices", { FilterByStatus: ["Draft"] });
   const open = useCall<{ ClientInvoices: ClientInvoice[] }>("ListClientInvoices", { FilterByOpen: true });
@@ -14,14 +14,14 @@ export function BillingCards({ today }: { today: string }) {
       <HomeCard
         to="/app/billing"
         search={{ status: "Draft" }}
-        title="Drafts of invoices"
-        detail="To check and finalise"
+        title="Draft invoices"
+        detail="Review and finalize"
         count={drafts.data?.Content.ClientInvoices.length ?? 0}
       />
       <HomeCard
         to="/app/billing"
         title="Overdue invoices"
-        detail={`Clients owe ${formatMoney(sumOf(late.map((each) => each.OpenAmount)))} for longer than 30 days`}
+        detail={`${formatMoney(sumOf(late.map((each) => each.OpenAmount)))} is more than 30 days old`}
         count={late.length}
       />
     </>

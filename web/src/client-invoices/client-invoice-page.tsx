@@ -5,7 +5,7 @@ import type { InvoiceContent } from "./client-invoice.ts";
 import { DraftInvoice } from "./draft-invoice.tsx";
 import { FinalInvoice } from "./final-invoice.tsx";
 
-/** An invoice: a draft under edit, or what was sent and what came of it. */
+/** A client invoice: an editable draft, or a final invoice with its payments. */
 export function ClientInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const read = useCall<InvoiceContent>("GetClientInvoices", { RequestedClientInvoices: [key] });
@@ -16,9 +16,7 @@ export function ClientInvoicePage() {
   if (invoice === undefined)
     return (
       <Page title="Invoice">
-        <Empty action={<Link to="/app/billing">All invoices</Link>}>
-          There is no such invoice; a draft may have been deleted.
-        </Empty>
+        <Empty action={<Link to="/app/billing">All invoices</Link>}>Not found, or you do not have access.</Empty>
       </Page>
     );
   if (invoice.Status === "Draft") return <DraftInvoice key={key} invoice={invoice} content={content} />;

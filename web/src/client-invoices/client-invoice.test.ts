@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type ClientInvoice, daysBetween, isOverdue, standing } from "./client-invoice.ts";
+import { type ClientInvoice, daysBetween, isOverdue, invoiceStatus } from "./client-invoice.ts";
 
 const invoice = (given: Partial<ClientInvoice>) =>
   ({ Status: "Final", Date: "2026-10-01", OpenAmount: 10, SettledAmount: 0, ...given }) as ClientInvoice;
 
-test("days are pluralize over months and clock changes", () => {
+test("days are counted across months and daylight saving changes", () => {
   expect(daysBetween("2026-10-15", "2026-11-15")).toBe(31);
   expect(daysBetween("2026-11-15", "2026-11-14")).toBe(-1);
 });
@@ -14,10 +14,10 @@ test.each([
   [{ Status: "Voided" }, "2026-12-31", "Voided"],
   [{ OpenAmount: 0 }, "2026-12-31", "Settled"],
   [{}, "2026-10-31", "Open"],
-  [{ SettledAmount: 5 }, "2026-10-31", "Partly paid"],
+  [{ SettledAmount: 5 }, "2026-10-31", "Partially paid"],
   [{}, "2026-11-01", "Overdue 1 day"],
   [{ SettledAmount: 5 }, "2026-11-15", "Overdue 15 days"],
-] as const)("an invoice %o stands on %s as %s", (given, today, word) => {
-  expect(standing(invoice(given), today)).toBe(word);
-  expect(isOverdue(invoice(given), today)).toBe(word.startsWith("Overdue"));
+] as const)("the status of invoice %o on %s is %s", (given, today, status) => {
+  expect(invoiceStatus(invoice(given), today)).toBe(status);
+  expect(isOverdue(invoice(given), today)).toBe(status.startsWith("Overdue"));
 });

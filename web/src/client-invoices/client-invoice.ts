@@ -1,4 +1,4 @@
-/** A client invoice as the service sends it. */
+/** A client invoice as the service returns it. */
 export interface ClientInvoice {
   readonly ClientInvoiceKey: number;
   readonly CompanyKey: number;
@@ -39,7 +39,7 @@ export interface InvoiceLine {
   readonly SalesTax: number;
 }
 
-/** Work that a line bills. */
+/** Work that an invoice line bills. */
 export interface BilledWork {
   readonly ClientInvoiceKey: number;
   readonly Line: number;
@@ -53,13 +53,13 @@ export interface BilledWork {
   readonly Value: number;
 }
 
-/** How far a contract has come, as the invoice bills it. */
+/** The progress of a contract, as the invoice bills it. */
 export interface InvoiceContract {
   readonly PhaseKey: number;
   readonly PhaseDescription: string;
   readonly ContractAmount: number;
   readonly PercentComplete: number;
-  /** Said by the biller for this invoice, whatever the phase reports. */
+  /** Entered for this invoice instead of the percentage that the phase reports. */
   readonly IsPercentGiven: boolean;
   readonly EarnedAmount: number;
   readonly BilledBefore: number;
@@ -73,7 +73,7 @@ export interface InvoiceContent {
   readonly ClientInvoicesContracts: readonly InvoiceContract[];
 }
 
-/** What is read again after an invoice, its work or what settles it has moved. */
+/** Methods to reload after an invoice, its work or its payments change. */
 export const billingReads: readonly string[] = [
   "GetClientInvoices",
   "ListClientInvoices",
@@ -86,7 +86,7 @@ export const billingReads: readonly string[] = [
   "GetClientStatement",
   "GetReceivableAgeing",
   "GetWIPAgeing",
-  // What was previewed may read otherwise now.
+  // Previews may change too.
   "UpdateClientInvoices",
   "FinalizeClientInvoices",
 ];
@@ -102,7 +102,7 @@ export function invoiceTitle({ Number: number, Status }: Pick<ClientInvoice, "Nu
   return number === null || Status === "Draft" ? "Draft invoice" : `Invoice ${number}`;
 }
 
-/** An invoice that is open longer than the first column of an ageing is overdue. */
+/** An invoice is overdue once it leaves the first column of the aging. */
 export const daysToPay = 30;
 
 const dayLength = 86_400_000;
@@ -111,15 +111,15 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
-/** Where an invoice stands, in a word. */
-export function standing(invoice: ClientInvoice, today: string): string {
+/** The status of an invoice as text. */
+export function invoiceStatus(invoice: ClientInvoice, today: string): string {
   if (invoice.Status !== "Final") return invoice.Status;
   if (invoice.OpenAmount === 0) return "Settled";
   const late = daysBetween(invoice.Date, today) - daysToPay;
   if (late > 0) return `Overdue ${late} ${late === 1 ? "day" : "days"}`;
-  return invoice.SettledAmount === 0 ? "Open" : "Partly paid";
+  return invoice.SettledAmount === 0 ? "Open" : "Partially paid";
 }
 
 export function isOverdue(invoice: ClientInvoice, today: string): boolean {
-  return standing(invoice, today).startsWith("Overdue");
+  return invoiceStatus(invoice, today).startsWith("Overdue");
 }

@@ -10,7 +10,7 @@ import { fromClients, fromProjects } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { type ClientInvoice, isOverdue, projectName, standing } from "./client-invoice.ts";
+import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";
 import { FinalizeDialog } from "./finalize-dialog.tsx";
 
 const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoice>[] => [
@@ -19,19 +19,19 @@ const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoic
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
   { id: "project", label: "Project", value: projectName, wide: true },
   {
-    id: "standing",
-    label: "Standing",
-    value: (row) => standing(row, today),
+    id: "status",
+    label: "Status",
+    value: (row) => invoiceStatus(row, today),
     highlights: (row) => isOverdue(row, today),
     width: 190,
     wide: true,
   },
   { id: "total", label: "Total", value: total, kind: "money", sum: true, wide: !drafts },
-  { id: "open", label: "Open", value: (row) => row.OpenAmount, kind: "money", sum: true },
+  { id: "open", label: "Balance due", value: (row) => row.OpenAmount, kind: "money", sum: true },
 ];
 
-/** A draft has no number yet, and nobody owes it. */
-const ofSentOnes = ["number", "standing", "open"];
+/** Columns that do not apply to drafts. */
+const finalOnly = ["number", "status", "open"];
 
 interface Filters {
   readonly status?: Choice;
@@ -45,11 +45,11 @@ const statuses = ["Open", "Draft", "Final", "Voided", "All"] as const;
 type Choice = (typeof statuses)[number];
 
 const emptyTexts: Readonly<Record<Choice, string>> = {
-  Open: "Clients owe nothing here.",
-  Draft: "No drafts. Draft invoices from the work that waits.",
-  Final: "No final invoices here.",
-  Voided: "Nothing was voided.",
-  All: "No invoices here. Draft them from the work that waits.",
+  Open: "No open invoices.",
+  Draft: "No draft invoices. Create them from unbilled work.",
+  Final: "No final invoices.",
+  Voided: "No voided invoices.",
+  All: "No invoices. Create draft invoices from unbilled work.",
 };
 
 export function ClientInvoicesPage() {
@@ -58,15 +58,15 @@ export function ClientInvoicesPage() {
   const filters = useSearch({ strict: false }) as Filters;
   const drafts = filters.status === "Draft";
   const columns = useMemo(
-    () => columnsOf(today, drafts).filter(({ id }) => !drafts || !ofSentOnes.includes(id)),
+    () => columnsOf(today, drafts).filter(({ id }) => !drafts || !finalOnly.includes(id)),
     [today, drafts],
   );
   const list = useWholeList<ClientInvoice>("ListClientInvoices", argumentsOf(filters), "ClientInvoices");
-  // What is open is read from its oldest on, everything else from its newest.
+  // Open invoices start with the oldest, all others with the newest.
   const oldestFirst = (filters.status ?? "Open") === "Open";
   const rows = useMemo(() => (oldestFirst ? list.rows : list.rows?.toReversed()), [list.rows, oldestFirst]);
   const [ticked, tick] = useState<ReadonlySet<string | number>>(new Set());
-  const [finishing, setFinishing] = useState(false);
+  const [finalizing, setFinalizing] = useState(false);
   const chosen = (list.rows ?? []).map((row) => row.ClientInvoiceKey).filter((key) => ticked.has(key));
   return (
     <Page
@@ -74,18 +74,18 @@ export function ClientInvoicesPage() {
       actions={
         <Group gap="xs">
           {drafts && (
-            <Button variant="default" disabled={chosen.length === 0} onClick={() => setFinishing(true)}>
-              Finalise {chosen.length === 0 ? "" : chosen.length}
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => setFinalizing(true)}>
+              Finalize {chosen.length === 0 ? "" : chosen.length}
             </Button>
           )}
           <Button variant="default" component={Link} to="/app/billing/write-offs">
             Write-offs
           </Button>
           <Button variant="default" component={Link} to="/app/receipts/new">
-            Enter a receipt
+            Enter receipt
           </Button>
           <Button component={Link} to="/app/billing/draft">
-            Draft invoices
+            Create draft invoices
           </Button>
         </Group>
       }
@@ -109,11 +109,11 @@ export function ClientInvoicesPage() {
         height="calc(100vh - 290px)"
         empty={emptyTexts[filters.status ?? "Open"]}
       />
-      {finishing && (
+      {finalizing && (
         <FinalizeDialog
           keys={chosen}
           onClose={() => {
-            setFinishing(false);
+            setFinalizing(false);
             tick(new Set());
           }}
         />

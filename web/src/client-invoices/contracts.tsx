@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatMoney } from "../shared/columns.ts";
 import type { InvoiceContract } from "./client-invoice.ts";
 
-/** The contracts that an invoice bills, and how far each has come; on a draft the biller may say otherwise. */
+/** The contracts that an invoice bills and their progress; on a draft the percentage can be changed. */
 export function Contracts(props: {
   contracts: readonly InvoiceContract[];
   onPercent?: (phase: number, percent: number | undefined) => void;
@@ -17,7 +17,8 @@ export function Contracts(props: {
         </Title>
         {props.onPercent !== undefined && (
           <Text size="xs" c="dimmed">
-            What a phase reports is billed. Another percentage counts for this invoice alone; empty it to go back.
+            By default the percentage reported for the phase is billed. Enter another percentage to override it for this
+            invoice; clear it to undo.
           </Text>
         )}
         <Table.ScrollContainer minWidth={620}>
@@ -25,10 +26,10 @@ export function Contracts(props: {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Phase</Table.Th>
-                <Table.Th className="figure">Contract</Table.Th>
-                <Table.Th className="figure">Complete</Table.Th>
-                <Table.Th className="figure">Earned</Table.Th>
-                <Table.Th className="figure">Billed before</Table.Th>
+                <Table.Th className="figure">Contract amount</Table.Th>
+                <Table.Th className="figure">% complete</Table.Th>
+                <Table.Th className="figure">To date</Table.Th>
+                <Table.Th className="figure">Previously billed</Table.Th>
                 <Table.Th className="figure">This invoice</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -39,7 +40,7 @@ export function Contracts(props: {
                   <Table.Td className="figure">{formatMoney(contract.ContractAmount)}</Table.Td>
                   <Table.Td className="figure" w={110}>
                     {props.onPercent === undefined ? (
-                      `${contract.PercentComplete} %`
+                      `${contract.PercentComplete}%`
                     ) : (
                       <Percent contract={contract} onPercent={props.onPercent} />
                     )}
@@ -57,7 +58,7 @@ export function Contracts(props: {
   );
 }
 
-/** What is typed is taken when the field is left: each change draws the invoice anew. */
+/** Applies the value when the field loses focus because each change updates the draft. */
 function Percent(props: {
   contract: InvoiceContract;
   onPercent: (phase: number, percent: number | undefined) => void;
@@ -74,7 +75,7 @@ function Percent(props: {
     <NumberInput
       size="xs"
       aria-label={`Percent complete of ${contract.PhaseDescription}`}
-      suffix=" %"
+      suffix="%"
       min={0}
       max={100}
       decimalScale={4}

@@ -3,14 +3,14 @@ import { adjustmentsOf, editArguments, isComplete, percentsOf } from "./draft-ed
 
 const row = { PhaseKey: 7, Kind: "Labor", Amount: "-1,250.50", Description: "Discount" };
 
-test("what was changed is sent, amounts as numbers however they were typed", () => {
+test("only changes are sent, with amounts as numbers", () => {
   expect(editArguments(3, { Notes: "x", Adjustments: [row] })).toEqual({
     ClientInvoices: [{ ClientInvoiceKey: 3, Notes: "x", Adjustments: [{ ...row, Amount: -1250.5 }] }],
   });
   expect(editArguments(3, {})).toEqual({ ClientInvoices: [{ ClientInvoiceKey: 3 }] });
 });
 
-test("lines of the biller's own are adjustments; lines from work are not", () => {
+test("only lines that are marked as adjustments become adjustments", () => {
   const lines = [
     { Line: 1, IsAdjustment: false, PhaseKey: 7, Kind: "Labor", Amount: 10, Description: "Design" },
     { Line: 2, IsAdjustment: true, PhaseKey: 7, Kind: "Labor", Amount: -1, Description: "Discount" },
@@ -18,7 +18,7 @@ test("lines of the biller's own are adjustments; lines from work are not", () =>
   expect(adjustmentsOf(lines)).toEqual([{ PhaseKey: 7, Kind: "Labor", Amount: -1, Description: "Discount" }]);
 });
 
-test("percentages that phases report are not said by the biller", () => {
+test("only percentages entered for the invoice are sent", () => {
   const contracts = [
     { PhaseKey: 7, PercentComplete: 40, IsPercentGiven: true, Amount: 1 },
     { PhaseKey: 8, PercentComplete: 50, IsPercentGiven: false, Amount: 2 },
@@ -37,6 +37,6 @@ test.each([
   [{ Adjustments: [{ ...row, Amount: null }] }, false],
   [{ Adjustments: [{ ...row, PhaseKey: null }] }, false],
   [{ Adjustments: [{ ...row, Description: "" }] }, false],
-])("%j can be drawn: %s", (changes, answer) => {
-  expect(isComplete(changes)).toBe(answer);
+])("%j is complete: %s", (changes, complete) => {
+  expect(isComplete(changes)).toBe(complete);
 });

@@ -2,7 +2,7 @@ import { amountOf } from "../shared/cents.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What UpdateClientInvoices is sent of a draft: the members that were changed. */
+/** The arguments of UpdateClientInvoices: the changed members of a draft. */
 export function editArguments(key: number, changes: Values) {
   const adjustments = rowsOf(changes["Adjustments"]).map((row) => ({
     ...row,
@@ -21,14 +21,14 @@ export function adjustmentsOf(lines: readonly Values[]): Values[] {
     .map(({ PhaseKey, Kind, Amount, Description }) => ({ PhaseKey, Kind, Amount, Description }));
 }
 
-/** What the biller said of contracts; others are billed by what their phases report. */
+/** The percentages entered for the invoice; other contracts use the percentage of their phase. */
 export function percentsOf(contracts: readonly Values[]): Values[] {
   return contracts
     .filter((contract) => contract["IsPercentGiven"] === true)
     .map(({ PhaseKey, PercentComplete }) => ({ PhaseKey, PercentComplete }));
 }
 
-/** A row that is still being typed is not asked about. */
+/** False while a row is still being typed; incomplete changes are not previewed. */
 export function isComplete(changes: Values): boolean {
   const dates = ["Date", "AccountingDate", "ThroughDate"].every((name) => !(name in changes) || changes[name]);
   return (

@@ -16,29 +16,29 @@ import { useDraftInvoice } from "./use-draft-invoice.ts";
 import { WorkActions } from "../unbilled-work/work-actions.tsx";
 
 const dates: readonly FormField[] = [
-  { name: "ThroughDate", label: "Work through", kind: "date", help: "Later work waits for another invoice" },
-  { name: "Date", label: "Invoice date", kind: "date", help: "Its age counts from here" },
-  { name: "AccountingDate", label: "In the books on", kind: "date", help: "Must lie in an open period" },
+  { name: "ThroughDate", label: "Cutoff date", kind: "date", help: "Later work is billed on another invoice" },
+  { name: "Date", label: "Invoice date", kind: "date", help: "Aging starts on this date" },
+  { name: "AccountingDate", label: "Posting date", kind: "date", help: "Must be in an open period" },
 ];
 
 const texts: readonly FormField[] = [
-  { name: "HeaderText", label: "Above the lines", kind: "long text" },
-  { name: "FooterText", label: "Below the lines", kind: "long text" },
-  { name: "Scope", label: "Scope of the work", kind: "long text" },
-  { name: "Notes", label: "Notes for the office", kind: "long text", help: "Not printed" },
+  { name: "HeaderText", label: "Header text", kind: "long text" },
+  { name: "FooterText", label: "Footer text", kind: "long text" },
+  { name: "Scope", label: "Scope of work", kind: "long text" },
+  { name: "Notes", label: "Internal notes", kind: "long text", help: "Not printed" },
 ];
 
 const labels = new Map([...dates, ...texts].map(({ name, label }) => [name, label]));
 
-/** A draft: work is held, written off or brought back, adjusted and worded until the invoice is right. */
+/** An editable draft: put work on hold, write it off, add adjustments and edit texts before finalizing. */
 export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; content: InvoiceContent }) {
   const key = invoice.ClientInvoiceKey;
   const navigate = useNavigate();
   const draft = useDraftInvoice(key, content);
   const { editing } = draft;
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
-  const [finishing, setFinishing] = useState(false);
-  const redraw = useWrite("UpdateClientInvoices", billingReads);
+  const [finalizing, setFinalizing] = useState(false);
+  const refresh = useWrite("UpdateClientInvoices", billingReads);
   const remove = useWrite("DeleteClientInvoices", billingReads);
   const shown = draft.content.ClientInvoices[0] ?? invoice;
   const field = (each: FormField) => (
@@ -51,12 +51,12 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
     />
   );
   const deleteIt = async () => {
-    if (!window.confirm("Delete this draft? Its work waits to be billed again; nothing was in the books.")) return;
+    if (!window.confirm("Delete this draft? Its work becomes unbilled again. Nothing has been posted.")) return;
     await remove.mutateAsync({ RequestedClientInvoices: [key] });
     editing.discard();
     await navigate({ to: "/app/billing", search: { status: "Draft" } as never });
   };
-  const error = editing.error ?? draft.liveError ?? redraw.error ?? remove.error;
+  const error = editing.error ?? draft.previewError ?? refresh.error ?? remove.error;
   return (
     <Page
       title={`Draft: ${projectName(invoice)}`}
@@ -86,14 +86,14 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             <>
               <Button
                 variant="default"
-                loading={redraw.isPending}
-                title="Takes in work that was approved since"
-                onClick={() => redraw.mutate({ ClientInvoices: [{ ClientInvoiceKey: key }] })}
+                loading={refresh.isPending}
+                title="Includes work that was approved since the draft was created"
+                onClick={() => refresh.mutate({ ClientInvoices: [{ ClientInvoiceKey: key }] })}
               >
-                Draw anew
+                Refresh
               </Button>
-              <Button onClick={() => setFinishing(true)} disabled={draft.content.ClientInvoicesDetails.length === 0}>
-                Finalise
+              <Button onClick={() => setFinalizing(true)} disabled={draft.content.ClientInvoicesDetails.length === 0}>
+                Finalize
               </Button>
             </>
           )}
@@ -110,12 +110,12 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
               Lines
             </Title>
             <Text size="sm" c="dimmed" role="status">
-              {draft.drawing ? <Loader size="xs" aria-label="Drawing" /> : editing.changed ? "Not saved yet" : ""}
+              {draft.updating ? <Loader size="xs" aria-label="Updating" /> : editing.changed ? "Unsaved changes" : ""}
             </Text>
           </Group>
           <Text size="xs" c="dimmed">
-            Amounts come from the work and its contracts: open one to hold rows back, write them off or transfer them.
-            To bill more or less, add an adjustment.
+            Amounts come from the work and the contracts. Expand an amount to hold, write off or transfer its work. To
+            bill more or less, add an adjustment.
           </Text>
           <WorkActions
             chosen={chosen}
@@ -125,7 +125,8 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
           />
           {draft.content.ClientInvoicesDetails.length === 0 && (
             <Text size="sm">
-              Nothing is billed through this day. Choose a later day, release what is held back, or delete the draft.
+              There is nothing to bill through the cutoff date. Choose a later date, release work on hold, or delete the
+              draft.
             </Text>
           )}
           <InvoiceLines
@@ -143,7 +144,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
       <Card withBorder>
         <Stack gap="sm">
           <Title order={3} size="h5">
-            Texts
+            Text
           </Title>
           <SimpleGrid cols={{ base: 1, md: 2 }}>{texts.map(field)}</SimpleGrid>
         </Stack>
@@ -152,11 +153,11 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
         <ConflictDialog
           conflicts={editing.conflicts}
           labels={labels}
-          onSettle={(mine) => void editing.settle(mine)}
+          onResolve={(mine) => void editing.resolve(mine)}
           onCancel={editing.dismiss}
         />
       )}
-      {finishing && <FinalizeDialog keys={[key]} onClose={() => setFinishing(false)} />}
+      {finalizing && <FinalizeDialog keys={[key]} onClose={() => setFinalizing(false)} />}
     </Page>
   );
 }
@@ -171,20 +172,20 @@ interface FlatPhases {
   }[];
 }
 
-/** Adjustments go to the project itself or to a phase that the group bills. */
+/** Adjustments belong to the project itself or to a phase of the invoice group. */
 function useAdjustments(invoice: ClientInvoice): RowsField {
   const read = useCall<FlatPhases>("GetProjects", { RequestedProjects: [invoice.ProjectKey] }, { version: 2 });
   const phases = (read.data?.Content.Phases ?? [])
     .filter((phase) => phase.InvoiceGroupKey === invoice.InvoiceGroupKey)
     .map((phase) => ({ value: phase.PhaseKey, label: [phase.ID, phase.Description].filter(Boolean).join(" ") }));
-  const items = [...phases, { value: invoice.ProjectKey, label: "The project itself" }];
+  const items = [...phases, { value: invoice.ProjectKey, label: "Project (no phase)" }];
   return {
     name: "Adjustments",
     title: "Adjustments",
     columns: [
       { name: "PhaseKey", label: "Phase", kind: "key", items, required: true },
       { name: "Kind", label: "Kind", kind: "choice", choices: ["Labor", "Expense", "Consultant"], required: true },
-      { name: "Description", label: "Text on the invoice", max: 255, required: true },
+      { name: "Description", label: "Invoice text", max: 255, required: true },
       { name: "Amount", label: "Amount", kind: "money", required: true },
     ],
     starting: (rows) => ({
@@ -194,6 +195,6 @@ function useAdjustments(invoice: ClientInvoice): RowsField {
       Amount: null,
     }),
     max: 100,
-    empty: "None. Less than nothing takes off the invoice, more adds to it.",
+    empty: "None. A negative amount reduces the invoice; a positive amount increases it.",
   };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
 import { sumOf } from "../shared/cents.ts";
-import { type Column, formatMoney } from "../shared/columns.ts";
+import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromProjects } from "../shared/key-sources.ts";
@@ -28,55 +28,57 @@ const columns: readonly Column<Proposal>[] = [
   { id: "project", label: "Project", value: projectName },
   { id: "group", label: "Invoice group", value: (row) => row.InvoiceGroupDescription, wide: true },
   { id: "lines", label: "Lines", value: (row) => row.lines, kind: "number", wide: true },
-  { id: "rows", label: "Rows of work", value: (row) => row.rows, kind: "number", wide: true },
+  { id: "rows", label: "Transactions", value: (row) => row.rows, kind: "number", wide: true },
   { id: "tax", label: "Sales tax", value: (row) => row.SalesTax || null, kind: "money", sum: true, wide: true },
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", sum: true },
 ];
 
-/** What waits to be billed, by project; some or all of it becomes drafts. */
+/** Shows unbilled work by project and creates draft invoices for the selected projects. */
 export function DraftRunPage() {
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as RunSearch;
-  const looking = useProposals();
+  const finding = useProposals();
   const drafting = useDrafting();
-  const [left, leave] = useState<ReadonlySet<string | number> | undefined>();
+  const [excluded, setExcluded] = useState<ReadonlySet<string | number> | undefined>();
   if (user === undefined) return <Loading />;
   const through = search.through ?? user.Today;
   const date = search.date ?? user.Today;
   const dates: BillingDates = { ThroughDate: through, Date: date, AccountingDate: search.books ?? date };
-  const proposals = looking.proposals ?? [];
-  // An invoice over nothing is rarely wanted: whoever wants it chooses it.
-  const chosen = proposals.filter((each) => (left === undefined ? each.Amount !== 0 : !left.has(each.InvoiceGroupKey)));
-  const look = (projects: readonly number[]) => {
-    drafting.forget();
-    leave(undefined);
-    void looking.find(projects, dates);
+  const proposals = finding.proposals ?? [];
+  // Invoices with a zero amount are not selected by default.
+  const chosen = proposals.filter((each) =>
+    excluded === undefined ? each.Amount !== 0 : !excluded.has(each.InvoiceGroupKey),
+  );
+  const find = (projects: readonly number[]) => {
+    drafting.reset();
+    setExcluded(undefined);
+    void finding.find(projects, dates);
   };
   return (
-    <Page title="Draft invoices">
-      <Choices search={search} dates={dates} busy={looking.running || drafting.running} onLook={look} />
-      {looking.error !== null && <Problem error={looking.error} />}
-      {looking.running && <Doing {...looking} words="projects looked at" />}
-      {!looking.running && looking.result !== undefined && drafting.result === undefined && (
+    <Page title="Create draft invoices">
+      <RunOptions search={search} dates={dates} busy={finding.running || drafting.running} onFind={find} />
+      {finding.error !== null && <Problem error={finding.error} />}
+      {finding.running && <RunProgress {...finding} label="projects checked" />}
+      {!finding.running && finding.result !== undefined && drafting.result === undefined && (
         <>
-          <Refused refused={looking.result.refused} name={(key) => `Project ${key}`} />
+          <Refusals refused={finding.result.refused} name={(key) => `Project ${key}`} />
           <DataTable
-            name="What would be drafted"
+            name="Proposed invoices"
             columns={columns}
             rows={proposals}
             rowKey={(row) => row.InvoiceGroupKey}
             selection={{
               chosen: new Set(chosen.map((each) => each.InvoiceGroupKey)),
               choose: (keys) =>
-                leave(new Set(proposals.map((each) => each.InvoiceGroupKey).filter((key) => !keys.has(key)))),
+                setExcluded(new Set(proposals.map((each) => each.InvoiceGroupKey).filter((key) => !keys.has(key)))),
             }}
             height="calc(100vh - 460px)"
-            empty={`Nothing waits to be billed through ${through}. Groups that have a draft already are left alone.`}
+            empty={`There is nothing to bill through ${formatDate(through)}. Invoice groups that already have a draft are skipped.`}
           />
           {proposals.length > 0 && (
             <Group justify="flex-end">
               <Text size="sm" role="status">
-                {chosen.length} of {proposals.length} chosen, together{" "}
+                {chosen.length} of {proposals.length} selected, total{" "}
                 <b className="figure">{formatMoney(sumOf(chosen.flatMap((each) => [each.Amount, each.SalesTax])))}</b>
               </Text>
               <Button
@@ -89,14 +91,14 @@ export function DraftRunPage() {
                   )
                 }
               >
-                Draft {chosen.length} {chosen.length === 1 ? "invoice" : "invoices"}
+                Create {chosen.length} {chosen.length === 1 ? "draft" : "drafts"}
               </Button>
             </Group>
           )}
         </>
       )}
       {drafting.error !== null && <Problem error={drafting.error} />}
-      {drafting.running && <Doing {...drafting} words="invoice groups drafted" />}
+      {drafting.running && <RunProgress {...drafting} label="invoice groups drafted" />}
       {drafting.drafted !== undefined && (
         <Outcome
           drafted={drafting.drafted}
@@ -108,21 +110,21 @@ export function DraftRunPage() {
   );
 }
 
-/** Projects of these states are billed; those on hold are not. */
-const billedStates = ["Preliminary", "Active", "WorkHold", "Marketing", "Null"];
+/** Projects with these statuses are billed; those on hold are not. */
+const billedStatuses = ["Preliminary", "Active", "WorkHold", "Marketing", "Null"];
 
-function Choices(props: {
+function RunOptions(props: {
   search: RunSearch;
   dates: BillingDates;
   busy: boolean;
-  onLook: (projects: readonly number[]) => void;
+  onFind: (projects: readonly number[]) => void;
 }) {
   const { search, dates } = props;
   const setSearch = useSetSearch();
   const projects = useWholeList<{ ProjectKey: number }>(
     "ListProjects",
     {
-      FilterByStatus: search.closed === true ? [...billedStates, "Closed"] : billedStates,
+      FilterByStatus: search.closed === true ? [...billedStatuses, "Closed"] : billedStatuses,
       ...(search.company === undefined ? {} : { FilterByCompany: [search.company] }),
     },
     "Projects",
@@ -142,9 +144,9 @@ function Choices(props: {
     <Card withBorder>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          {day("through", "Work through", dates.ThroughDate, "Later work waits for another invoice")}
-          {day("date", "Invoice date", dates.Date, "Stands on the invoice; its age counts from here")}
-          {day("books", "In the books on", dates.AccountingDate, "The invoice date when left empty")}
+          {day("through", "Cutoff date", dates.ThroughDate, "Later work is billed on another invoice")}
+          {day("date", "Invoice date", dates.Date, "Printed on the invoice; aging starts on this date")}
+          {day("books", "Posting date", dates.AccountingDate, "Defaults to the invoice date")}
         </SimpleGrid>
         {projects.error !== null && <Problem error={projects.error} retry={projects.retry} />}
         <Group justify="space-between">
@@ -152,7 +154,7 @@ function Choices(props: {
             <CompanyFilter />
             <KeyFilter name="project" label="All projects" from={fromProjects} />
             <Switch
-              label="Closed projects too"
+              label="Include closed projects"
               checked={search.closed === true}
               onChange={({ currentTarget: { checked } }) => setSearch({ closed: checked || undefined })}
             />
@@ -161,9 +163,9 @@ function Choices(props: {
             variant="default"
             loading={props.busy}
             disabled={keys === undefined || projects.more}
-            onClick={() => props.onLook(keys ?? [])}
+            onClick={() => props.onFind(keys ?? [])}
           >
-            Show what waits
+            Show unbilled work
           </Button>
         </Group>
       </Stack>
@@ -171,7 +173,7 @@ function Choices(props: {
   );
 }
 
-function Doing(props: { progress: { done: number; of: number }; words: string; stop: () => void }) {
+function RunProgress(props: { progress: { done: number; of: number }; label: string; stop: () => void }) {
   const { done, of } = props.progress;
   return (
     <Card withBorder>
@@ -179,11 +181,11 @@ function Doing(props: { progress: { done: number; of: number }; words: string; s
         <Progress
           value={of === 0 ? 100 : (100 * done) / of}
           flex={1}
-          aria-label={`${done} of ${of} ${props.words}`}
+          aria-label={`${done} of ${of} ${props.label}`}
           animated
         />
         <Text size="sm" role="status" className="figure">
-          {done.toLocaleString()} of {of.toLocaleString()} {props.words}
+          {done.toLocaleString()} of {of.toLocaleString()} {props.label}
         </Text>
         <Button size="xs" variant="default" onClick={props.stop}>
           Stop
@@ -198,7 +200,7 @@ interface RefusedKey {
   readonly error: Error;
 }
 
-function Refused({ refused, name }: { refused: readonly RefusedKey[]; name: (key: number) => string }) {
+function Refusals({ refused, name }: { refused: readonly RefusedKey[]; name: (key: number) => string }) {
   if (refused.length === 0) return null;
   return (
     <Alert
@@ -226,16 +228,16 @@ function Outcome(props: {
   const { drafted } = props;
   return (
     <Stack>
-      <Refused refused={props.refused} name={props.name} />
+      <Refusals refused={props.refused} name={props.name} />
       <Card withBorder role="status">
         <Group justify="space-between">
           <Text>
-            {drafted.length} {drafted.length === 1 ? "invoice" : "invoices"} drafted, together{" "}
+            {drafted.length} {drafted.length === 1 ? "draft" : "drafts"} created, total{" "}
             <b className="figure">{formatMoney(sumOf(drafted.flatMap((each) => [each.Amount, each.SalesTax])))}</b>.
-            Nothing is in the books before they are final.
+            Drafts are not posted until they are finalized.
           </Text>
           <Button component={Link} to="/app/billing" search={{ status: "Draft" } as never}>
-            Open the drafts
+            View drafts
           </Button>
         </Group>
       </Card>
@@ -244,5 +246,5 @@ function Outcome(props: {
 }
 
 function nameOf(proposal: Proposal | undefined): string {
-  return proposal === undefined ? "A group" : `${projectName(proposal)}, ${proposal.InvoiceGroupDescription}`;
+  return proposal === undefined ? "Invoice group" : `${projectName(proposal)}, ${proposal.InvoiceGroupDescription}`;
 }

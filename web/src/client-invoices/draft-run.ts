@@ -17,19 +17,19 @@ export interface Proposal extends ClientInvoice {
   readonly rows: number;
 }
 
-const projectsInPart = 100;
-const groupsInPart = 25;
+const projectsPerBatch = 100;
+const groupsPerBatch = 25;
 
-/** Draws up what many projects would bill, saving nothing. */
+/** Previews the invoices of many projects without saving them. */
 export function useProposals() {
   const run = useRun<InvoiceContent>();
   return {
     ...run,
     find: (projects: readonly number[], dates: BillingDates) =>
-      run.start(projects, projectsInPart, async (part) => {
+      run.start(projects, projectsPerBatch, async (batch) => {
         const answer = await callService<InvoiceContent>(
           "DraftClientInvoices",
-          { Projects: part, ...dates },
+          { Projects: batch, ...dates },
           { preview: true },
         );
         return answer.Content;
@@ -38,7 +38,7 @@ export function useProposals() {
   };
 }
 
-/** Drafts invoice groups. What is drafted stays, however the run ends. */
+/** Drafts invoice groups. Drafts already created remain if the run is stopped or fails. */
 export function useDrafting() {
   const run = useRun<InvoiceContent>();
   const queries = useQueryClient();
@@ -46,14 +46,14 @@ export function useDrafting() {
     ...run,
     draft: (groups: readonly number[], dates: BillingDates) =>
       run
-        .start(groups, groupsInPart, async (part) => {
-          const answer = await callService<InvoiceContent>("DraftClientInvoices", { InvoiceGroups: part, ...dates });
+        .start(groups, groupsPerBatch, async (batch) => {
+          const answer = await callService<InvoiceContent>("DraftClientInvoices", { InvoiceGroups: batch, ...dates });
           return answer.Content;
         })
         .then((made) => {
           const drafted = made?.results.flatMap((each) => each.ClientInvoices).length ?? 0;
-          // The page may have been left meanwhile.
-          notifications.show({ message: `${drafted} ${drafted === 1 ? "invoice" : "invoices"} drafted.` });
+          // The user may have left the page.
+          notifications.show({ message: `${drafted} ${drafted === 1 ? "draft" : "drafts"} created.` });
           return queries.invalidateQueries({
             predicate: ({ queryKey }) => billingReads.includes(String(queryKey[0])),
           });
@@ -64,22 +64,22 @@ export function useDrafting() {
 
 interface Started<Content> {
   readonly keys: readonly number[];
-  readonly partSize: number;
-  readonly call: (part: readonly number[]) => Promise<Content>;
+  readonly batchSize: number;
+  readonly call: (batch: readonly number[]) => Promise<Content>;
 }
 
 function useRun<Content>() {
   const [progress, setProgress] = useState({ done: 0, of: 0 });
-  const left = useRef(false);
+  const stopped = useRef(false);
   const running = useMutation({
-    mutationFn: ({ keys, partSize, call }: Started<Content>): Promise<Run<number, Content>> => {
-      left.current = false;
+    mutationFn: ({ keys, batchSize, call }: Started<Content>): Promise<Run<number, Content>> => {
+      stopped.current = false;
       setProgress({ done: 0, of: keys.length });
       return runInBatches(keys, call, {
-        partSize,
+        batchSize,
         isRefusal: (error) => error instanceof CallError && error.code !== noSession,
-        tell: (done) => setProgress({ done, of: keys.length }),
-        isLeft: () => left.current,
+        onProgress: (done) => setProgress({ done, of: keys.length }),
+        isStopped: () => stopped.current,
       });
     },
   });
@@ -88,12 +88,12 @@ function useRun<Content>() {
     running: running.isPending,
     error: running.error,
     result: running.data,
-    start: (keys: readonly number[], partSize: number, call: Started<Content>["call"]) =>
-      running.mutateAsync({ keys, partSize, call }).catch(() => undefined),
+    start: (keys: readonly number[], batchSize: number, call: Started<Content>["call"]) =>
+      running.mutateAsync({ keys, batchSize, call }).catch(() => undefined),
     stop: () => {
-      left.current = true;
+      stopped.current = true;
     },
-    forget: running.reset,
+    reset: running.reset,
   };
 }
 

@@ -10,9 +10,9 @@ import {
   type ClientInvoice,
   type InvoiceContent,
   invoiceTitle,
+  invoiceStatus,
   isOverdue,
   projectName,
-  standing,
 } from "./client-invoice.ts";
 import { Contracts } from "./contracts.tsx";
 import { InvoiceDetails } from "./invoice-details.tsx";
@@ -20,7 +20,7 @@ import { InvoiceLines } from "./invoice-lines.tsx";
 import { type Reduction, reductions, ReductionDialog } from "./reduction-dialog.tsx";
 import { VoidInvoiceDialog } from "./void-invoice-dialog.tsx";
 
-/** An invoice that was sent, or voided: what it billed, what came of it, and what can still be done. */
+/** A final or voided invoice: its lines, its payments and the available actions. */
 export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; content: InvoiceContent }) {
   const today = useSessionUser()?.Today ?? invoice.Date;
   const [doing, setDoing] = useState<Reduction | "void" | undefined>();
@@ -36,7 +36,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
             color={invoice.Status === "Voided" || isOverdue(invoice, today) ? "red" : "gray"}
             styles={{ label: { color: "var(--mantine-color-text)" } }}
           >
-            {standing(invoice, today)}
+            {invoiceStatus(invoice, today)}
           </Badge>
           {invoice.Status === "Final" && (
             <Button variant="subtle" color="red" onClick={() => setDoing("void")}>
@@ -46,7 +46,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
           {open &&
             reductions.map((each) => (
               <Button key={each.method} variant="default" onClick={() => setDoing(each)}>
-                {each.act}
+                {each.label}
               </Button>
             ))}
           <Button variant="default" component={Link} to={`/app/billing/${invoice.ClientInvoiceKey}/print`}>
@@ -58,7 +58,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
               to="/app/receipts/new"
               search={{ client: invoice.ClientKey, invoice: invoice.ClientInvoiceKey } as never}
             >
-              Enter a receipt
+              Enter receipt
             </Button>
           )}
         </>
@@ -72,7 +72,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
           </Title>
           {content.ClientInvoicesDetails.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Nothing stands on it.
+              No lines.
             </Text>
           ) : (
             <InvoiceLines
@@ -93,7 +93,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
   );
 }
 
-/** Receipts, credit memos and what was written off of the invoice. */
+/** Receipts, credit memos and write-offs of the invoice. */
 function Settlements({ invoice }: { invoice: ClientInvoice }) {
   const list = useCall<{ Receipts: { ReceiptKey: number }[] }>("ListReceipts", {
     FilterByClientInvoice: [invoice.ClientInvoiceKey],
@@ -106,12 +106,12 @@ function Settlements({ invoice }: { invoice: ClientInvoice }) {
     <Card withBorder>
       <Stack gap="sm">
         <Title order={3} size="h5">
-          Settled by
+          Payments and credits
         </Title>
         {error !== null && <Problem error={error} />}
         {list.data !== undefined && keys.length === 0 && (
           <Text size="sm" c="dimmed">
-            {invoice.Status === "Voided" ? "Nothing: it was voided." : "Nothing yet."}
+            {invoice.Status === "Voided" ? "None. The invoice was voided." : "None yet."}
           </Text>
         )}
         {content !== undefined && (
@@ -120,10 +120,10 @@ function Settlements({ invoice }: { invoice: ClientInvoice }) {
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Date</Table.Th>
-                  <Table.Th>What</Table.Th>
+                  <Table.Th>Type</Table.Th>
                   <Table.Th>Reference</Table.Th>
-                  <Table.Th>Standing</Table.Th>
-                  <Table.Th className="figure">To this invoice</Table.Th>
+                  <Table.Th>Status</Table.Th>
+                  <Table.Th className="figure">Applied</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -136,7 +136,7 @@ function Settlements({ invoice }: { invoice: ClientInvoice }) {
                       </Anchor>
                     </Table.Td>
                     <Table.Td>{receipt.Reference || receipt.Notes}</Table.Td>
-                    <Table.Td>{receipt.Status === "Voided" ? "Taken back" : ""}</Table.Td>
+                    <Table.Td>{receipt.Status === "Voided" ? "Voided" : ""}</Table.Td>
                     <Table.Td className="figure">
                       {formatMoney(
                         content.ReceiptsDetails.find(

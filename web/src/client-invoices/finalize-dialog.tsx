@@ -6,36 +6,36 @@ import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { billingReads, type ClientInvoice, type InvoiceContent } from "./client-invoice.ts";
 
-/** Says the numbers and the days before the books are written; what stands in the way is said here too. */
+/** Shows the invoice numbers and dates before posting, or why the invoices cannot be finalized. */
 export function FinalizeDialog({ keys, onClose }: { keys: readonly number[]; onClose: () => void }) {
   const args = { RequestedClientInvoices: keys };
   const write = useWrite<InvoiceContent>("FinalizeClientInvoices", billingReads);
-  const looked = useCall<InvoiceContent>("FinalizeClientInvoices", args, { preview: true, enabled: write.isIdle });
-  const next = looked.isPlaceholderData ? undefined : looked.data?.Content.ClientInvoices;
+  const preview = useCall<InvoiceContent>("FinalizeClientInvoices", args, { preview: true, enabled: write.isIdle });
+  const next = preview.isPlaceholderData ? undefined : preview.data?.Content.ClientInvoices;
   const act = async () => {
     const { Content } = await write.mutateAsync(args);
     const [first] = Content.ClientInvoices;
-    const message = keys.length === 1 ? `Invoice ${first?.Number} is final.` : `${keys.length} invoices are final.`;
+    const message = keys.length === 1 ? `Invoice ${first?.Number} finalized.` : `${keys.length} invoices finalized.`;
     notifications.show({ message });
     onClose();
   };
   return (
     <AskDialog
-      title={keys.length === 1 ? "Finalise the invoice" : `Finalise ${keys.length} invoices`}
-      text={wordsOf(next, looked.error)}
-      action="Finalise"
+      title={keys.length === 1 ? "Finalize invoice" : `Finalize ${keys.length} invoices`}
+      text={dialogText(next, preview.error)}
+      action="Finalize"
       ready={next !== undefined}
       busy={write.isPending}
-      error={write.error ?? looked.error}
+      error={write.error ?? preview.error}
       onConfirm={() => void act().catch(() => undefined)}
       onCancel={onClose}
     >
-      {next === undefined && looked.error === null && <Loader size="sm" aria-label="Asking for the number" />}
+      {next === undefined && preview.error === null && <Loader size="sm" aria-label="Loading the invoice number" />}
       {next !== undefined && next.length > 1 && <Numbers invoices={next} />}
       {next !== undefined && (
         <Text size="sm" c="dimmed">
-          {postingText(next)} After that it is not edited; voiding it brings everything back, but the number stays used.
-          Should a colleague finalise another invoice first, it gets the number after.
+          {postingText(next)} A final invoice cannot be edited. You can void it, but its number is not reused. If
+          someone else finalizes an invoice first, the number changes.
         </Text>
       )}
     </AskDialog>
@@ -60,23 +60,23 @@ function Numbers({ invoices }: { invoices: readonly ClientInvoice[] }) {
   );
 }
 
-function wordsOf(next: readonly ClientInvoice[] | undefined, error: Error | null): string {
+function dialogText(next: readonly ClientInvoice[] | undefined, error: Error | null): string {
   const [only, ...others] = next ?? [];
   if (next !== undefined && only !== undefined)
     return others.length === 0
-      ? `It becomes invoice ${only.Number} of ${only.CompanyDescription} to ${only.ClientDescription}, dated ${formatDate(only.Date)}, for ${formatMoney(totalOf(next))}.`
-      : `They become these invoices, together ${formatMoney(totalOf(next))}:`;
+      ? `Invoice ${only.Number} of ${only.CompanyDescription} to ${only.ClientDescription}, dated ${formatDate(only.Date)}: ${formatMoney(totalOf(next))}.`
+      : `Invoices to finalize, total ${formatMoney(totalOf(next))}:`;
   if (error !== null)
-    return "Nothing was changed. Where the period is closed, choose another day under “In the books on” or have the period reopened; where work has moved, draw the draft anew.";
-  return "The number and the day are asked for.";
+    return "Nothing was changed. If the period is closed, change the posting date or reopen the period. If work has changed, refresh the draft.";
+  return "Checking…";
 }
 
 function postingText(invoices: readonly ClientInvoice[]): string {
   const days = [...new Set(invoices.map((invoice) => formatDate(invoice.AccountingDate)))];
-  if (invoices.length === 1) return `It is posted on ${days[0]} and its work counts as billed.`;
+  if (invoices.length === 1) return `It will be posted on ${days[0]} and its work marked as billed.`;
   return days.length === 1
-    ? `Each is posted on ${days[0]} and its work counts as billed.`
-    : "Each is posted on its own day and its work counts as billed.";
+    ? `They will be posted on ${days[0]} and their work marked as billed.`
+    : "Each will be posted on its own posting date and its work marked as billed.";
 }
 
 function totalOf(invoices: readonly ClientInvoice[]): number {

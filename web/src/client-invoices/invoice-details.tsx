@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 
-/** Whose invoice it is, and of what. */
+/** The client, project and dates of an invoice. */
 export function InvoiceDetails({ invoice }: { invoice: ClientInvoice }) {
   return (
     <Card withBorder>
@@ -25,8 +25,8 @@ export function InvoiceDetails({ invoice }: { invoice: ClientInvoice }) {
         {invoice.Status !== "Draft" && (
           <>
             <Detail label="Date">{formatDate(invoice.Date)}</Detail>
-            <Detail label="In the books on">{formatDate(invoice.AccountingDate)}</Detail>
-            <Detail label="Work through">{formatDate(invoice.ThroughDate)}</Detail>
+            <Detail label="Posting date">{formatDate(invoice.AccountingDate)}</Detail>
+            <Detail label="Cutoff date">{formatDate(invoice.ThroughDate)}</Detail>
             <Detail label="Notes">{invoice.Notes}</Detail>
           </>
         )}
@@ -35,13 +35,13 @@ export function InvoiceDetails({ invoice }: { invoice: ClientInvoice }) {
   );
 }
 
-/** What an invoice comes to, as the rows at the foot of its lines. */
+/** The totals of an invoice, as footer rows of its lines. */
 export function InvoiceTotals({ invoice, span }: { invoice: ClientInvoice; span: number }) {
   const { Amount, SalesTax, SettledAmount, OpenAmount, Status } = invoice;
   const rows: [string, number][] = [["Services", Amount]];
   if (SalesTax !== 0) rows.push(["Sales tax", SalesTax], ["Total", sumOf([Amount, SalesTax])]);
-  if (Status === "Final" && SettledAmount !== 0) rows.push(["Paid and credited", -SettledAmount]);
-  if (Status === "Final") rows.push(["Open", OpenAmount]);
+  if (Status === "Final" && SettledAmount !== 0) rows.push(["Payments and credits", -SettledAmount]);
+  if (Status === "Final") rows.push(["Balance due", OpenAmount]);
   return (
     <Table.Tfoot>
       {rows.map(([label, amount]) => (

@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Group, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { pluralize } from "../shared/pluralize.ts";
 import { usePhone } from "../shared/use-phone.ts";
 import type { BilledWork, ClientInvoice, InvoiceLine } from "./client-invoice.ts";
 import { InvoiceTotals } from "./invoice-details.tsx";
@@ -10,12 +11,12 @@ export interface WorkSelection {
   readonly choose: (keys: ReadonlySet<number>) => void;
 }
 
-/** The lines of an invoice. Each amount opens the work that it bills. */
+/** The lines of an invoice. Each amount expands to the work that it bills. */
 export function InvoiceLines(props: {
   invoice: ClientInvoice;
   lines: readonly InvoiceLine[];
   work: readonly BilledWork[];
-  /** On a draft: the rows of work can be chosen, and what a line says can be typed. */
+  /** On a draft, work can be selected and line texts edited. */
   selection?: WorkSelection;
   onText?: (line: InvoiceLine, text: string) => void;
 }) {
@@ -32,7 +33,7 @@ export function InvoiceLines(props: {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Phase</Table.Th>
-            {!phone && <Table.Th>Text on the invoice</Table.Th>}
+            {!phone && <Table.Th>Invoice text</Table.Th>}
             {!phone && <Table.Th>Kind</Table.Th>}
             <Table.Th className="figure">Amount</Table.Th>
           </Table.Tr>
@@ -70,7 +71,7 @@ export function InvoiceLines(props: {
                         fz="sm"
                         className="figure"
                         aria-expanded={isOpen}
-                        aria-label={`${line.PhaseDescription} ${line.Kind} ${formatMoney(line.Amount)}: ${rows.length} rows of work`}
+                        aria-label={`${line.PhaseDescription} ${line.Kind} ${formatMoney(line.Amount)}: ${pluralize(rows.length, "transaction")}`}
                         onClick={() => toggle(line.Line)}
                       >
                         {isOpen ? "▾" : "▸"} {formatMoney(line.Amount)}
@@ -83,7 +84,7 @@ export function InvoiceLines(props: {
                     <Table.Td colSpan={phone ? 2 : 4} p={0} pl={phone ? 0 : "md"}>
                       <WorkTable
                         rows={rows}
-                        label={`Work of ${line.PhaseDescription}, ${line.Kind}`}
+                        label={`Work for ${line.PhaseDescription}, ${line.Kind}`}
                         {...(props.selection === undefined ? {} : { selection: props.selection })}
                       />
                     </Table.Td>
@@ -112,7 +113,7 @@ function LineKind({ line }: { line: InvoiceLine }) {
   );
 }
 
-/** What is typed is taken when the field is left: each change draws the invoice anew. */
+/** Applies the text when the field loses focus because each change updates the draft. */
 function LineText({ line, onText }: { line: InvoiceLine; onText: (line: InvoiceLine, text: string) => void }) {
   const [text, setText] = useState<string | undefined>();
   const keep = () => {
@@ -122,7 +123,7 @@ function LineText({ line, onText }: { line: InvoiceLine; onText: (line: InvoiceL
   return (
     <TextInput
       size="xs"
-      aria-label={`Text of ${line.PhaseDescription}, ${line.Kind}`}
+      aria-label={`Text for ${line.PhaseDescription}, ${line.Kind}`}
       maxLength={255}
       value={text ?? line.Description}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -134,7 +135,7 @@ function LineText({ line, onText }: { line: InvoiceLine; onText: (line: InvoiceL
   );
 }
 
-/** Rows of work; all of a table can be chosen at once. */
+/** A table of work; rows can be selected one by one or all at once. */
 export function WorkTable({
   rows,
   label,
@@ -163,7 +164,7 @@ export function WorkTable({
             <Table.Th w={36}>
               <Checkbox
                 size="xs"
-                aria-label={`Choose all: ${label}`}
+                aria-label={`Select all: ${label}`}
                 checked={count === keys.length}
                 indeterminate={count > 0 && count < keys.length}
                 onChange={({ currentTarget: { checked } }) => set(keys, checked)}
@@ -171,7 +172,7 @@ export function WorkTable({
             </Table.Th>
           )}
           <Table.Th>Date</Table.Th>
-          <Table.Th>Who</Table.Th>
+          <Table.Th>Employee or vendor</Table.Th>
           {!phone && <Table.Th>Activity</Table.Th>}
           <Table.Th className="figure">Hours</Table.Th>
           <Table.Th className="figure">Value</Table.Th>
@@ -186,7 +187,7 @@ export function WorkTable({
                 <Table.Td>
                   <Checkbox
                     size="xs"
-                    aria-label={`Choose ${formatDate(row.Date)} ${who} ${formatMoney(row.Value)}`}
+                    aria-label={`Select ${formatDate(row.Date)} ${who} ${formatMoney(row.Value)}`}
                     checked={selection.chosen.has(row.TransactionKey)}
                     onChange={({ currentTarget: { checked } }) => set([row.TransactionKey], checked)}
                   />

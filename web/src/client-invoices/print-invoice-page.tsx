@@ -7,8 +7,8 @@ import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { download } from "../shared/export.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 
-/** The invoice group says whether time and expenses are listed; the reader may say otherwise. */
-const backups = ["As set up", "With the work", "Without"] as const;
+/** The invoice group defines whether time and expenses are listed; the user can override it. */
+const backups = ["Default", "With backup", "Without backup"] as const;
 
 const layouts = ["Standard", "Summary", "Detail", "Progress"] as const;
 
@@ -20,7 +20,7 @@ interface Printed {
   readonly Data?: string;
 }
 
-/** The invoice as the client will see it. */
+/** The invoice as the client receives it. */
 export function PrintInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const { backup, layout } = useSearch({ strict: false }) as { backup?: boolean; layout?: (typeof layouts)[number] };
@@ -42,7 +42,7 @@ export function PrintInvoicePage() {
   };
   return (
     <Page
-      title="Invoice to print"
+      title="Print invoice"
       actions={
         <Group gap="xs">
           <Button variant="default" loading={file.isPending} onClick={() => void save().catch(() => undefined)}>
@@ -56,12 +56,12 @@ export function PrintInvoicePage() {
     >
       <Group justify="space-between" className="no-print">
         <Anchor component={Link} to={`/app/billing/${key}`} size="sm">
-          Back to the invoice
+          Back to invoice
         </Anchor>
         <Group>
           <Select
             aria-label="Layout"
-            placeholder="Layout of its format"
+            placeholder="Default layout"
             data={[...layouts]}
             value={layout ?? null}
             clearable
@@ -82,9 +82,9 @@ export function PrintInvoicePage() {
       {printed !== undefined && (
         <iframe
           ref={frame}
-          title="The invoice"
+          title="Invoice"
           className="paper"
-          // No script runs in it; it stays of this origin so that it can be printed from here.
+          // Scripts are blocked; the same origin is needed to print the frame.
           sandbox="allow-same-origin allow-modals"
           srcDoc={printed.Html ?? ""}
         />

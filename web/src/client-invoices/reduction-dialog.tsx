@@ -7,39 +7,39 @@ import type { FormField } from "../shared/field-input.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { billingReads, type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
 
-/** The two ways in which a client need not pay an invoice in full. */
+/** The two ways to reduce the balance of an invoice. */
 export interface Reduction {
   readonly method: string;
   readonly member: string;
-  readonly act: string;
-  readonly words: string;
+  readonly label: string;
+  readonly text: string;
 }
 
 export const reductions: readonly Reduction[] = [
   {
     method: "CreateCreditMemos",
     member: "CreditMemos",
-    act: "Credit",
-    words: "The client is credited and owes that much less; income and sales tax are taken back on the day you name.",
+    label: "Credit",
+    text: "The credit memo reduces the balance due. Income and sales tax are reversed on the date below.",
   },
   {
     method: "CreateReceivableAdjustments",
     member: "ReceivableAdjustments",
-    act: "Write off",
-    words: "What the client will not pay leaves the receivables; income and sales tax are taken back in proportion.",
+    label: "Write off",
+    text: "The amount is removed from receivables. Income and sales tax are reversed in proportion.",
   },
 ];
 
 const fields: readonly FormField[] = [
-  { name: "Amount", label: "Amount", kind: "money", required: true, help: "With sales tax" },
-  { name: "Date", label: "Date", kind: "date", help: "Today when left empty" },
+  { name: "Amount", label: "Amount", kind: "money", required: true, help: "Including sales tax" },
+  { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
   {
     name: "Kind",
-    label: "Of lines for",
+    label: "Line type",
     kind: "choice",
     choices: ["Labor", "Expense", "Consultant"],
     clearable: true,
-    help: "All lines in proportion when left empty",
+    help: "Leave empty to apply to all lines in proportion",
   },
   { name: "Reference", label: "Reference", max: 80 },
   { name: "Reason", label: "Reason", max: 255, required: true },
@@ -52,14 +52,14 @@ export function ReductionDialog(props: { reduction: Reduction; invoice: ClientIn
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
     const one = { ...given, ClientInvoiceKey: invoice.ClientInvoiceKey, Amount: amountOf(values["Amount"]) };
     await write.mutateAsync({ [reduction.member]: [one] });
-    notifications.show({ message: `${formatMoney(one.Amount)} taken off ${invoiceTitle(invoice)}.` });
+    notifications.show({ message: `${invoiceTitle(invoice)} reduced by ${formatMoney(one.Amount)}.` });
     props.onClose();
   };
   return (
     <AskDialog
-      title={`${reduction.act}: ${invoiceTitle(invoice)}`}
-      text={`${formatMoney(invoice.OpenAmount)} is open. ${reduction.words} It can be taken back under Receipts.`}
-      action={reduction.act}
+      title={`${reduction.label}: ${invoiceTitle(invoice)}`}
+      text={`Balance due: ${formatMoney(invoice.OpenAmount)}. ${reduction.text} You can void it later under Receipts.`}
+      action={reduction.label}
       fields={fields}
       starting={{ Amount: invoice.OpenAmount }}
       busy={write.isPending}

@@ -4,44 +4,44 @@ export interface Run<Key, Result> {
 }
 
 /**
- * Calls for part after part of many keys, so that progress can be shown and the run left. A part that is refused is halved
- * until it is known which of its keys are to blame: the others are done.
+ * Calls batch after batch of many keys, so that progress can be shown and the run stopped. A rejected batch is split in halves
+ * until the keys that cause the rejection are found; all others succeed.
  */
 export async function runInBatches<Key, Result>(
   keys: readonly Key[],
-  call: (part: readonly Key[]) => Promise<Result>,
+  call: (batch: readonly Key[]) => Promise<Result>,
   {
-    partSize,
+    batchSize,
     isRefusal,
-    tell,
-    isLeft,
+    onProgress,
+    isStopped,
   }: {
-    readonly partSize: number;
-    /** Whether the keys are to blame; anything else ends the run. */
+    readonly batchSize: number;
+    /** True if the keys cause the error; any other error ends the run. */
     readonly isRefusal: (error: unknown) => boolean;
-    readonly tell: (done: number) => void;
-    readonly isLeft: () => boolean;
+    readonly onProgress: (done: number) => void;
+    readonly isStopped: () => boolean;
   },
 ): Promise<Run<Key, Result>> {
   const results: Result[] = [];
   const refused: { key: Key; error: Error }[] = [];
-  const parts: (readonly Key[])[] = [];
-  for (let at = 0; at < keys.length; at += partSize) parts.push(keys.slice(at, at + partSize));
+  const batches: (readonly Key[])[] = [];
+  for (let at = 0; at < keys.length; at += batchSize) batches.push(keys.slice(at, at + batchSize));
   let done = 0;
-  for (let part = parts.shift(); part !== undefined && !isLeft(); part = parts.shift()) {
+  for (let batch = batches.shift(); batch !== undefined && !isStopped(); batch = batches.shift()) {
     try {
-      results.push(await call(part));
+      results.push(await call(batch));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (part.length > 1) {
-        const half = Math.ceil(part.length / 2);
-        parts.unshift(part.slice(0, half), part.slice(half));
+      if (batch.length > 1) {
+        const half = Math.ceil(batch.length / 2);
+        batches.unshift(batch.slice(0, half), batch.slice(half));
         continue;
       }
-      refused.push({ key: part[0]!, error: error as Error });
+      refused.push({ key: batch[0]!, error: error as Error });
     }
-    done += part.length;
-    tell(done);
+    done += batch.length;
+    onProgress(done);
   }
   return { results, refused };
 }

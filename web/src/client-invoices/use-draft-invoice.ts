@@ -5,17 +5,17 @@ import { type RecordSource, useRecord } from "../shared/use-record.ts";
 import { billingReads, type InvoiceContent, type InvoiceLine } from "./client-invoice.ts";
 import { adjustmentsOf, editArguments, isComplete, percentsOf } from "./draft-edits.ts";
 
-const quietMilliseconds = 350;
+const pauseMs = 350;
 
-/** A draft under edit: what is typed is kept in the browser, and shown as the service would draw it. */
+/** Edits a draft: changes are kept in the browser and previewed by the service. */
 export function useDraftInvoice(key: number, stored: InvoiceContent) {
-  const editing = useRecord(placeOf(key), key);
-  const [asked] = useDebouncedValue(editing.changes, quietMilliseconds);
-  const live = useCall<InvoiceContent>("UpdateClientInvoices", editArguments(key, asked), {
+  const editing = useRecord(sourceOf(key), key);
+  const [typed] = useDebouncedValue(editing.changes, pauseMs);
+  const preview = useCall<InvoiceContent>("UpdateClientInvoices", editArguments(key, typed), {
     preview: true,
-    enabled: editing.changed && Object.keys(asked).length > 0 && isComplete(asked),
+    enabled: editing.changed && Object.keys(typed).length > 0 && isComplete(typed),
   });
-  const drawn = editing.changed && live.error === null ? live.data?.Content : undefined;
+  const previewed = editing.changed && preview.error === null ? preview.data?.Content : undefined;
   const setText = (line: InvoiceLine, Description: string) => {
     const place = { PhaseKey: line.PhaseKey, Kind: line.Kind };
     const others = rowsOf(editing.values["LineDescriptions"]).filter(
@@ -32,16 +32,16 @@ export function useDraftInvoice(key: number, stored: InvoiceContent) {
   };
   return {
     editing,
-    content: drawn ?? stored,
-    /** What is typed is not drawn yet. */
-    drawing: editing.changed && (live.isFetching || asked !== editing.changes),
-    liveError: editing.changed ? live.error : null,
+    content: previewed ?? stored,
+    /** The preview does not include the latest changes yet. */
+    updating: editing.changed && (preview.isFetching || typed !== editing.changes),
+    previewError: editing.changed ? preview.error : null,
     setText,
     setPercent,
   };
 }
 
-function placeOf(key: number): RecordSource {
+function sourceOf(key: number): RecordSource {
   return {
     noun: "Draft",
     plural: "ClientInvoices",

@@ -11,20 +11,20 @@ export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string
   const write = useWrite("VoidClientInvoices", billingReads);
   const act = async (values: RecordValues) => {
     await write.mutateAsync({ RequestedClientInvoices: [invoice.ClientInvoiceKey], ...values });
-    notifications.show({ message: `${invoiceTitle(invoice)} is voided.` });
+    notifications.show({ message: `${invoiceTitle(invoice)} voided.` });
     props.onClose();
   };
   const total = formatMoney(sumOf([invoice.Amount, invoice.SalesTax]));
-  const settled = invoice.SettledAmount === 0 ? "" : " Receipts and credits of this invoice must be taken back first.";
+  const settled = invoice.SettledAmount === 0 ? "" : " Void the receipts and credits of this invoice first.";
   return (
     <AskDialog
       title={`Void ${invoiceTitle(invoice)}`}
-      text={`The client no longer owes its ${total}, its work waits to be billed again, and reversing entries lie on the day below. The number stays used; this cannot be undone.${settled}`}
+      text={`The client no longer owes ${total}, the work becomes unbilled again, and reversing entries are posted on the date below. The invoice number is not reused. This cannot be undone.${settled}`}
       action="Void"
       danger
       fields={[
-        { name: "VoidDate", label: "Reversed on", kind: "date", required: true },
-        { name: "Reason", label: "Reason", max: 255, required: true, help: "Kept in the invoice's notes" },
+        { name: "VoidDate", label: "Void date", kind: "date", required: true },
+        { name: "Reason", label: "Reason", max: 255, required: true, help: "Saved in the notes of the invoice" },
       ]}
       starting={{ VoidDate: props.today }}
       busy={write.isPending}

@@ -22,9 +22,9 @@ const client: FormSection = {
 
 const statements: FormSection["fields"] = [
   { name: "SendStatements", label: "Send statements", kind: "yes-no" },
-  { name: "EmailStatementTemplateKey", label: "Email with a statement", kind: "key", from: fromEmailTemplates },
-  { name: "CreateFinanceCharge", label: "Charge interest on what is late", kind: "yes-no" },
-  { name: "AnnualPercentageRate", label: "Interest, percent a year", kind: "number" },
+  { name: "EmailStatementTemplateKey", label: "Statement email template", kind: "key", from: fromEmailTemplates },
+  { name: "CreateFinanceCharge", label: "Charge interest on overdue invoices", kind: "yes-no" },
+  { name: "AnnualPercentageRate", label: "Annual interest rate (%)", kind: "number" },
 ];
 
 export function ClientPage() {

@@ -47,7 +47,7 @@ export function ClientsPage() {
             <KeyFilter name="type" label="Any type" from={fromClientTypes} />
           </>
         }
-        empty="No clients here yet. Add those you work for; a project's invoice groups name them."
+        empty="No clients."
       />
     </Page>
   );

@@ -17,7 +17,7 @@ import { ExpenseLinesForm } from "./expense-lines-form.tsx";
 import { ExpenseLines } from "./expense-lines.tsx";
 import type { ExpenseReport } from "./expense-report.ts";
 
-const place: RecordSource = {
+const source: RecordSource = {
   noun: "Report",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
@@ -29,28 +29,28 @@ export const reportSections: readonly FormSection[] = [
   {
     title: "Report",
     fields: [
-      { name: "Description", label: "What it was for", max: 80 },
+      { name: "Description", label: "Purpose", max: 80 },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
   {
-    title: "Days",
+    title: "Dates",
     fields: [
       { name: "BeginningDate", label: "From", kind: "date" },
-      { name: "EndingDate", label: "Until", kind: "date", help: "Needed to submit it" },
-      { name: "AdvanceAmount", label: "Given ahead", kind: "money" },
+      { name: "EndingDate", label: "To", kind: "date", help: "Required to submit" },
+      { name: "AdvanceAmount", label: "Advance", kind: "money" },
     ],
   },
 ];
 
-/** An own expense report: written while it is in progress, read afterwards. */
+/** One of the user's expense reports: editable while in progress, read-only afterwards. */
 export function ExpenseReportPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
-  const editing = useRecord(place, key === "new" ? "new" : Number(key), {
+  const editing = useRecord(source, key === "new" ? "new" : Number(key), {
     Description: "",
     EndingDate: user?.Today ?? null,
     Expenses: [],
@@ -97,7 +97,7 @@ export function ExpenseReportPage() {
       notice={() => (
         <>
           {refused !== undefined && <Problem error={refused} />}
-          {report.RejectedReason ? <Notice title="Sent back">{report.RejectedReason}</Notice> : null}
+          {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
         </>
       )}
     >
@@ -116,7 +116,7 @@ function SubmittedReport({ report }: { report: ExpenseReport }) {
           </Detail>
           <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
           <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
-          <Detail label="Until">{formatDate(report.EndingDate)}</Detail>
+          <Detail label="To">{formatDate(report.EndingDate)}</Detail>
           <Detail label="Notes">{report.Notes}</Detail>
         </SimpleGrid>
       </Card>

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 
-/** Something that waits for me, and where to do it. */
+/** A task or an overview that links to its page. */
 export function HomeCard(props: {
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>>;

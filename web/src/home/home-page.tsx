@@ -10,12 +10,12 @@ import { Loading, Page, Problem } from "../shared/page.tsx";
 import { HomeCard } from "./home-card.tsx";
 import { type MySheet, shifted, openWeeks } from "./weeks.ts";
 
-/** What waits for me, by what I may do. */
+/** The user's open tasks, by role. */
 export function HomePage() {
   const user = useSessionUser();
   if (user === undefined) return <Loading />;
   return (
-    <Page title={`Good day, ${user.EmployeeName ?? user.UserName}`}>
+    <Page title={`Hello, ${user.EmployeeName ?? user.UserName}`}>
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />
@@ -25,9 +25,9 @@ export function HomePage() {
           <BillingCards today={user.Today} />
         </Cards>
       )}
-      {mayReadAccounts(user) && <Books today={user.Today} />}
+      {mayReadAccounts(user) && <Accounting today={user.Today} />}
       {user.EmployeeKey === null && hasRole(user, "Administrator") && (
-        <Cards title="The firm">
+        <Cards title="Firm">
           <HomeCard to="/app/setup" title="Setup" detail="People, lists, settings and integrations" />
         </Cards>
       )}
@@ -36,9 +36,9 @@ export function HomePage() {
 }
 
 const weekTexts = {
-  rejected: "Sent back: mend it and submit it again",
-  "not submitted": "Not submitted yet",
-  "not started": "Not started yet",
+  rejected: "Returned for correction",
+  "not submitted": "Not submitted",
+  "not started": "Not started",
 } as const;
 
 const weeksBack = 56;
@@ -59,13 +59,13 @@ function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
           to="/app/time"
           search={{ day }}
           title={`Week of ${formatDate(day)}`}
-          detail={is === "not started" ? weekTexts[is] : `${weekTexts[is]}, ${formatNumber(hours)} hours so far`}
+          detail={is === "not started" ? weekTexts[is] : `${weekTexts[is]}, ${formatNumber(hours)} hours`}
         />
       ))}
       {read.data !== undefined && weeks.length === 0 && (
-        <HomeCard to="/app/time" title="My time" detail="Every week is submitted." />
+        <HomeCard to="/app/time" title="My time" detail="All weeks are submitted" />
       )}
-      <HomeCard to="/app/expenses" title="My expenses" detail="Reports, receipts, what comes back to you" />
+      <HomeCard to="/app/expenses" title="My expenses" detail="Expense reports and receipts" />
     </Cards>
   );
 }
@@ -128,24 +128,24 @@ function MissingTimesheets() {
   return (
     <HomeCard
       to="/app/missing"
-      title="Who is missing"
-      detail="Without a timesheet for the last complete week"
+      title="Missing timesheets"
+      detail="Not submitted for last week"
       count={read.data?.Content.MissingTimesheets.length ?? 0}
     />
   );
 }
 
-function Books({ today }: { today: string }) {
+function Accounting({ today }: { today: string }) {
   const read = useCall<{ NetIncome: number[] }>("GetIncomeStatement", { AsOfDate: today, Detail: "Sections" });
   const earned = read.data?.Content.NetIncome[0];
   return (
-    <Cards title="The books">
+    <Cards title="Accounting">
       <HomeCard
         to="/app/statements/income-statement"
         title="Income statement"
-        detail={earned === undefined ? "This year" : `Net income this year ${formatMoney(earned)}`}
+        detail={earned === undefined ? "This year" : `Net income this year: ${formatMoney(earned)}`}
       />
-      <HomeCard to="/app/ledger" title="Ledger" detail="Balances, and what is behind them" />
+      <HomeCard to="/app/ledger" title="General ledger" detail="Account balances and transactions" />
     </Cards>
   );
 }

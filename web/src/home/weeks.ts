@@ -1,4 +1,4 @@
-/** A sheet of mine as ListTimesheets answers it. */
+/** One of the user's timesheets as ListTimesheets returns it. */
 export interface MySheet {
   readonly "Timesheet Key": number;
   readonly "Timesheet Date": string;
@@ -16,7 +16,7 @@ export interface OpenWeek {
 
 const dayMs = 86_400_000;
 
-/** What is to be done about my weeks, oldest first: sheets to submit, and last week's and this week's where there is none. */
+/** The weeks to submit, oldest first, and last week and this week if they have no timesheet. */
 export function openWeeks(sheets: readonly MySheet[], today: string): OpenWeek[] {
   const open = sheets
     .filter((sheet) => !sheet.Submitted)

@@ -11,7 +11,7 @@ import { balancedBy, sumsOf, withNewLine, withValue } from "./journal-lines.ts";
 
 const widths: Readonly<Record<string, number>> = { GLAccountKey: 260, Debit: 130, Credit: 130 };
 
-/** Beginning balances may name any account, journals those that take them. */
+/** Journal entries use only accounts that allow them; beginning balances use any account. */
 const fromJournalAccounts: KeySource = {
   ...fromAccounts,
   method: "GetGLAccounts",
@@ -36,8 +36,8 @@ const columnsOf = (beginning: boolean, companies: boolean): readonly FormField[]
 ];
 
 /**
- * The lines of a journal, typed as in a spreadsheet: Enter goes down and adds a line at the end with what is lacking, arrows
- * move between lines, "=" takes what is lacking. The balance is live.
+ * The lines of a journal entry with spreadsheet keys: Enter moves down and adds a balancing line at the end, arrows move
+ * between lines, "=" fills in the balancing amount.
  */
 export function JournalGrid({ editing }: { editing: RecordEditing }) {
   const frame = useRef<HTMLTableElement>(null);
@@ -54,12 +54,12 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const place = target.closest("[data-cell]")?.getAttribute("data-cell")?.split("-").map(Number);
-    if (place === undefined) return;
-    // Enter never sends the form from here; a list that is open takes its keys itself.
+    const cell = target.closest("[data-cell]")?.getAttribute("data-cell")?.split("-").map(Number);
+    if (cell === undefined) return;
+    // Enter does not submit the form here; an open dropdown handles its own keys.
     if (event.key === "Enter") event.preventDefault();
     if (target.getAttribute("aria-expanded") === "true") return;
-    const [row = 0, column = 0] = place;
+    const [row = 0, column = 0] = cell;
     const isList = target.hasAttribute("aria-haspopup");
     const name = columns[column]?.name;
     if (event.key === "=" && (name === "Debit" || name === "Credit")) {
@@ -67,7 +67,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
       replace(balancedBy(lines, row));
     } else if (event.key === "Enter") {
       if (isList) return void focus(row, column + 1);
-      // A line is done with its amount: the next one begins with its account.
+      // After the amount, continue with the account of the next line.
       const next = name === "Debit" || name === "Credit" ? 0 : column;
       if (focus(row + 1, next)) return;
       flushSync(() => replace(withNewLine(lines)));
@@ -85,7 +85,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
             Lines
           </Title>
           <Text size="xs" c="dimmed" visibleFrom="sm">
-            Enter: next line · ↑ ↓: between lines · “=”: what is lacking
+            Enter: next line · ↑ ↓: move between lines · “=”: balance the entry
           </Text>
         </Group>
         <Table.ScrollContainer minWidth={several ? 1000 : 820}>
@@ -101,7 +101,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
                     {column.label}
                   </Table.Th>
                 ))}
-                <Table.Th w={40} aria-label="Remove" />
+                <Table.Th w={40} aria-label="Delete row" />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -129,7 +129,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
                       color="red"
                       size="lg"
                       tabIndex={-1}
-                      aria-label={`Remove line ${row + 1}`}
+                      aria-label={`Delete line ${row + 1}`}
                       onClick={() => replace(lines.toSpliced(row, 1))}
                     >
                       ✕
@@ -143,7 +143,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
         </Table.ScrollContainer>
         <Group justify="space-between">
           <Button variant="default" size="xs" onClick={() => replace(withNewLine(lines))}>
-            Add a line
+            Add line
           </Button>
           <Balance lines={lines} />
         </Group>
@@ -157,7 +157,7 @@ function Sums({ lines, columns }: { lines: readonly RecordValues[]; columns: rea
   return (
     <Table.Tfoot>
       <Table.Tr>
-        <Table.Th>In all</Table.Th>
+        <Table.Th>Total</Table.Th>
         <Table.Th className="figure">{formatMoney(debit)}</Table.Th>
         <Table.Th className="figure">{formatMoney(credit)}</Table.Th>
         <Table.Td colSpan={columns.length - 2} />
@@ -168,15 +168,15 @@ function Sums({ lines, columns }: { lines: readonly RecordValues[]; columns: rea
 
 function Balance({ lines }: { lines: readonly RecordValues[] }) {
   const { debit, difference } = sumsOf(lines);
-  const words =
+  const text =
     difference === 0
       ? debit === 0
-        ? "nothing entered yet"
-        : "in balance"
-      : `${formatMoney(Math.abs(difference))} more ${difference > 0 ? "credit" : "debit"} needed`;
+        ? "Nothing entered yet"
+        : "Balanced"
+      : `${formatMoney(Math.abs(difference))} more in ${difference > 0 ? "credits" : "debits"} needed`;
   return (
     <Text size="sm" role="status" fw={600} c={difference === 0 ? (debit === 0 ? "dimmed" : "teal") : "red"}>
-      {words}
+      {text}
     </Text>
   );
 }

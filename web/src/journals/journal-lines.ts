@@ -6,7 +6,7 @@ export const emptyLines: readonly RecordValues[] = [{}, {}];
 export interface JournalSums {
   readonly debit: number;
   readonly credit: number;
-  /** Debits less credits: nothing when it can be saved. */
+  /** Debits minus credits; zero if the entry can be saved. */
   readonly difference: number;
 }
 
@@ -16,15 +16,15 @@ export function sumsOf(lines: readonly RecordValues[]): JournalSums {
   return { debit: debit / 100, credit: credit / 100, difference: (debit - credit) / 100 };
 }
 
-/** A line is a debit or a credit: what is typed on one side empties the other. */
+/** A line is either a debit or a credit: entering one clears the other. */
 export function withValue(lines: readonly RecordValues[], at: number, name: string, value: unknown): RecordValues[] {
   const other = name === "Debit" ? { Credit: null } : name === "Credit" ? { Debit: null } : {};
   return lines.map((line, index) =>
-    index === at ? { ...line, ...(isNothing(value) ? {} : other), [name]: value } : line,
+    index === at ? { ...line, ...(isEmpty(value) ? {} : other), [name]: value } : line,
   );
 }
 
-/** The line takes what the others lack, on the side where it is lacking. */
+/** Sets the line to the amount that balances the entry. */
 export function balancedBy(lines: readonly RecordValues[], at: number): RecordValues[] {
   const { difference } = sumsOf(lines.filter((_, index) => index !== at));
   if (difference === 0) return [...lines];
@@ -34,33 +34,33 @@ export function balancedBy(lines: readonly RecordValues[], at: number): RecordVa
   );
 }
 
-/** The next line goes on where the last one was, and suggests what is lacking. */
+/** Adds a line with the company and department of the last one and the balancing amount. */
 export function withNewLine(lines: readonly RecordValues[]): RecordValues[] {
   const last = lines.at(-1);
   const line = { CompanyKey: last?.["CompanyKey"] ?? null, DepartmentKey: last?.["DepartmentKey"] ?? null };
   return balancedBy([...lines, line], lines.length);
 }
 
-/** The journal as CreateJournalEntries takes it: without the empty lines at its end, repetition as one member. */
+/** The arguments of CreateJournalEntries: without trailing empty lines, and with Repeat as one member. */
 export function sentJournal(values: RecordValues): RecordValues {
   const { RepeatEvery, RepeatTimes, Lines, ...header } = values;
   const lines = Array.isArray(Lines) ? (Lines as RecordValues[]) : [];
   const filled = lines.slice(0, lines.findLastIndex(isFilled) + 1);
   return {
-    ...withoutNothing(header),
-    Lines: filled.map(withoutNothing),
-    ...(isNothing(RepeatEvery) ? {} : { Repeat: { Every: RepeatEvery, Times: Number(RepeatTimes ?? 0) } }),
+    ...withoutEmpty(header),
+    Lines: filled.map(withoutEmpty),
+    ...(isEmpty(RepeatEvery) ? {} : { Repeat: { Every: RepeatEvery, Times: Number(RepeatTimes ?? 0) } }),
   };
 }
 
 function isFilled(line: RecordValues): boolean {
-  return ["GLAccountKey", "Debit", "Credit", "Notes"].some((name) => !isNothing(line[name]));
+  return ["GLAccountKey", "Debit", "Credit", "Notes"].some((name) => !isEmpty(line[name]));
 }
 
-function withoutNothing(values: RecordValues): RecordValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
+function withoutEmpty(values: RecordValues): RecordValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "";
 }

@@ -12,7 +12,7 @@ import { type JournalLine, type JournalWithLines, ledgerReads } from "./journal.
 
 const bases = { both: "Accrual and cash", accrual: "Accrual only", cash: "Cash only" } as const;
 
-/** A journal as it was posted; nothing of it is changed, it can only be taken back. */
+/** A posted journal entry; it cannot be edited, only voided. */
 export function JournalPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
@@ -21,7 +21,7 @@ export function JournalPage() {
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const journal = read.data.Content.JournalEntries[0];
-  if (journal === undefined) return <Empty>There is no such journal entry.</Empty>;
+  if (journal === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   return (
     <Page
       title={journal.Description || `Journal entry ${key}`}
@@ -30,7 +30,7 @@ export function JournalPage() {
           {journal.Status === "Voided" && <Badge color="red">Voided {formatDate(journal.VoidDate)}</Badge>}
           {hasRole(user, "AccountingManager") && journal.Status === "Normal" && (
             <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
-              Void …
+              Void…
             </Button>
           )}
         </Group>
@@ -44,10 +44,10 @@ export function JournalPage() {
           <Detail label="Date">{formatDate(journal.Date)}</Detail>
           <Detail label="Amount">{formatMoney(journal.Amount)}</Detail>
           <Detail label="Company">{journal.CompanyDescription}</Detail>
-          <Detail label="Counts on">{bases[journal.Basis]}</Detail>
+          <Detail label="Basis">{bases[journal.Basis]}</Detail>
           <Detail label="Number">{journal.Number}</Detail>
-          <Detail label="Kind">{journal.Type === "BeginningBalance" ? "Beginning balance" : ""}</Detail>
-          <Detail label="Takes back">
+          <Detail label="Type">{journal.Type === "BeginningBalance" ? "Beginning balance" : ""}</Detail>
+          <Detail label="Reverses">
             {journal.ReversesJournalKey !== null && (
               <Anchor component={Link} to={`/app/ledger/journals/${journal.ReversesJournalKey}`}>
                 Entry {journal.ReversesJournalKey}
@@ -96,7 +96,7 @@ function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: numbe
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={2}>In all</Table.Th>
+            <Table.Th colSpan={2}>Total</Table.Th>
             <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
             <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
           </Table.Tr>
@@ -106,12 +106,12 @@ function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: numbe
   );
 }
 
-/** The journals that repeat each other. */
+/** The other entries of a recurring series. */
 function Series({ seriesKey, current }: { seriesKey: number; current: number }) {
   const read = useCall<{ JournalEntries: JournalWithLines[] }>("ListJournalEntries", { FilterBySeries: [seriesKey] });
   return (
     <Group gap="xs">
-      <Text size="sm">Repeated on</Text>
+      <Text size="sm">Recurring entries:</Text>
       {(read.data?.Content.JournalEntries ?? []).map((each) =>
         each.JournalKey === current ? (
           <Text key={each.JournalKey} size="sm" fw={600}>
@@ -130,19 +130,19 @@ function Series({ seriesKey, current }: { seriesKey: number; current: number }) 
 const voidFields: readonly FormField[] = [
   {
     name: "VoidDate",
-    label: "On",
+    label: "Void date",
     kind: "date",
-    help: "Today, or the entry's own day where that is later, when left empty",
+    help: "Defaults to today, or to the entry date if that is later",
   },
 ];
-const laterField: FormField = { name: "AndLater", label: "Later ones of the series too", kind: "yes-no" };
+const laterField: FormField = { name: "AndLater", label: "Also void later entries of the series", kind: "yes-no" };
 
 function VoidDialog({ journal, onClose }: { journal: JournalWithLines; onClose: () => void }) {
   const write = useWrite("VoidJournalEntries", ledgerReads);
   return (
     <AskDialog
       title={`Void ${journal.Description || `entry ${journal.JournalKey}`}`}
-      text={`The opposite of its ${formatMoney(journal.Amount)} is posted, and its reversal, if it has one, goes with it. The entry stays readable. This cannot be undone.`}
+      text={`A reversing entry for ${formatMoney(journal.Amount)} is posted. A scheduled reversal of this entry is voided too. The entry remains visible. This cannot be undone.`}
       action="Void"
       danger
       fields={journal.SeriesKey === null ? voidFields : [...voidFields, laterField]}

@@ -1,4 +1,4 @@
-/** A journal as the service sends it; a list leaves its lines out. */
+/** A journal entry as the service returns it; lists omit the lines. */
 export interface Journal {
   readonly JournalKey: number;
   readonly CompanyDescription: string;
@@ -31,7 +31,7 @@ export interface JournalLine {
   readonly Notes: string;
 }
 
-/** What shows figures that a journal or a closing changes. */
+/** Methods to reload after a journal entry or a closing. */
 export const ledgerReads = [
   "ListJournalEntries",
   "GetJournalEntries",

@@ -14,7 +14,7 @@ const columns: readonly Column<Journal>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "number", label: "Number", value: (row) => row.Number, wide: true },
   { id: "description", label: "Description", value: (row) => row.Description || kindOf(row) },
-  { id: "kind", label: "Kind", value: kindOf, wide: true },
+  { id: "kind", label: "Type", value: kindOf, wide: true },
   { id: "company", label: "Company", value: (row) => row.CompanyDescription, wide: true },
   { id: "status", label: "Status", value: (row) => row.Status, wide: true },
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money" },
@@ -27,7 +27,7 @@ interface Filters {
   readonly to?: string;
 }
 
-/** Journals that people wrote. */
+/** Manual journal entries. */
 export function JournalsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
@@ -42,7 +42,7 @@ export function JournalsPage() {
       actions={
         hasRole(user, "AccountingManager") && (
           <Button component={Link} to="/app/ledger/journals/new">
-            Write an entry
+            New journal entry
           </Button>
         )
       }
@@ -60,7 +60,7 @@ export function JournalsPage() {
             <DateFilter label="Date" />
           </>
         }
-        empty="No entries here. Invoices, time and payments post by themselves; an entry is for what nothing else brings to the books."
+        empty="No journal entries. Invoices, time and payments post automatically; use journal entries for everything else."
       />
     </Page>
   );
@@ -69,7 +69,7 @@ export function JournalsPage() {
 function kindOf({ Type, ReversesJournalKey, SeriesKey }: Journal): string {
   if (Type === "BeginningBalance") return "Beginning balance";
   if (ReversesJournalKey !== null) return "Reversal";
-  return SeriesKey === null ? "Entry" : "Repeated";
+  return SeriesKey === null ? "Entry" : "Recurring";
 }
 
 function argumentsOf({ status = "Normal", company, from, to }: Filters) {

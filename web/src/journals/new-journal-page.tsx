@@ -6,8 +6,8 @@ import { JournalGrid } from "./journal-grid.tsx";
 import { emptyLines, sentJournal } from "./journal-lines.ts";
 import { ledgerReads } from "./journal.ts";
 
-const place: RecordSource = {
-  noun: "Entry",
+const source: RecordSource = {
+  noun: "Journal entry",
   plural: "JournalEntries",
   keyName: "JournalKey",
   lists: ledgerReads,
@@ -30,26 +30,33 @@ const entry: FormSection = {
   ],
 };
 
-/** What is seldom wanted: a reversal, repetition, one basis only, the balances the books began with. */
+/** Less common options: reversal, recurrence, basis and beginning balances. */
 const special = (values: RecordValues): FormSection => ({
-  title: "When and how it counts",
+  title: "Options",
   wide: true,
   fields: [
-    { name: "ReverseDate", label: "Reverse on", kind: "date", help: "The opposite is posted then" },
+    { name: "ReverseDate", label: "Reverse on", kind: "date", help: "Posts a reversing entry on this date" },
     {
       name: "RepeatEvery",
       label: "Repeat",
       kind: "choice",
       clearable: true,
       choices: ["Week", "Month", "Quarter", "Year"].map((value) => ({ value, label: `Every ${value.toLowerCase()}` })),
-      help: "The same entry on later days",
+      help: "Posts the same entry on later dates",
     },
     ...(typeof values["RepeatEvery"] === "string"
-      ? [{ name: "RepeatTimes", label: "Times, this one included", kind: "number" as const, required: true }]
+      ? [
+          {
+            name: "RepeatTimes",
+            label: "Number of entries, including this one",
+            kind: "number" as const,
+            required: true,
+          },
+        ]
       : []),
     {
       name: "Basis",
-      label: "Counts on",
+      label: "Basis",
       kind: "choice",
       choices: [
         { value: "both", label: "Accrual and cash" },
@@ -59,7 +66,7 @@ const special = (values: RecordValues): FormSection => ({
     },
     {
       name: "Type",
-      label: "Kind",
+      label: "Type",
       kind: "choice",
       choices: [
         { value: "Normal", label: "Journal entry" },
@@ -71,7 +78,7 @@ const special = (values: RecordValues): FormSection => ({
 
 export function NewJournalPage() {
   const user = useSessionUser();
-  const editing = useRecord(place, "new", {
+  const editing = useRecord(source, "new", {
     Date: user?.Today,
     CompanyKey: user?.CompanyKey ?? null,
     Basis: "both",
@@ -80,7 +87,7 @@ export function NewJournalPage() {
   });
   return (
     <RecordForm
-      title="Write a journal entry"
+      title="New journal entry"
       editing={editing}
       sections={[entry, special(editing.values)]}
       listAddress="/app/ledger/journals"

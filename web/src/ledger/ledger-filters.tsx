@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 
-/** What every figure of the books depends on; kept in the address. */
+/** The filters of ledger balances; kept in the address. */
 export interface BooksSearch {
   readonly asOf?: string;
   readonly basis?: "Cash";
@@ -38,7 +38,7 @@ export function BasisFilter() {
 
 export const CompanyFilter = () => <KeyFilter name="company" label="All companies" from={fromCompanies} />;
 
-/** One company must be chosen: the given one until another is. */
+/** A company filter that always has a value. */
 export const RequiredCompanyFilter = ({ fallback }: { fallback: number }) => (
   <KeyFilter name="company" label="Company" from={fromCompanies} fallback={fallback} />
 );

@@ -14,17 +14,17 @@ const refusal = (...found: readonly (readonly [property: string, reason: string]
     })),
   } as ConstructorParameters<typeof CallError>[1]);
 
-test("a refusal of a field stands at the field and nowhere else", () => {
+test("a field error is shown only at the field", () => {
   const error = refusal(["Date", "March is closed."]);
   expect(splitRefusal(error)).toEqual({ problems: { Date: "March is closed." }, otherError: null });
 });
 
-test("a refusal of what is paid is told above, with those of fields at their fields too", () => {
+test("an error of the paid document is shown above, and field errors at their fields", () => {
   const error = refusal(["ExpenseReportKey", "It is paid already."], ["BankAccountKey", "It is a card."]);
   expect(splitRefusal(error)).toMatchObject({ problems: { BankAccountKey: "It is a card." }, otherError: error });
 });
 
-test("what is no refusal is told as it is", () => {
+test("any other error is shown as it is", () => {
   const error = new Error("The service cannot be reached.");
   expect(splitRefusal(error)).toEqual({ problems: {}, otherError: error });
   expect(splitRefusal(null)).toEqual({ problems: {}, otherError: null });

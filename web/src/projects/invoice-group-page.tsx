@@ -13,25 +13,25 @@ import { useProjectPart } from "./use-project-part.ts";
 
 const sections: readonly FormSection[] = [
   {
-    title: "Who is billed",
+    title: "Bill to",
     fields: [
       { name: "Description", label: "Name", max: 80, required: true },
       { name: "ClientKey", label: "Client", kind: "key", from: fromClients, required: true },
-      { name: "BillingContact", label: "Goes to", kind: "key", from: fromContacts },
+      { name: "BillingContact", label: "Billing contact", kind: "key", from: fromContacts },
       { name: "BillingManager", label: "Billing manager", kind: "key", from: fromEmployees },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
   {
-    title: "The invoice",
+    title: "Invoice",
     fields: [
       { name: "InvoiceFormatKey", label: "Format", kind: "key", from: fromInvoiceFormats, required: true },
-      { name: "EmailInvoiceTemplateKey", label: "Email with it", kind: "key", from: fromEmailTemplates },
-      { name: "PrintBackup", label: "Print the backup", kind: "yes-no" },
-      { name: "EmailIncludeBackup", label: "Email the backup", kind: "yes-no" },
+      { name: "EmailInvoiceTemplateKey", label: "Email template", kind: "key", from: fromEmailTemplates },
+      { name: "PrintBackup", label: "Print backup", kind: "yes-no" },
+      { name: "EmailIncludeBackup", label: "Include backup in email", kind: "yes-no" },
       { name: "InvoiceScope", label: "Scope", kind: "long text" },
-      { name: "InvoiceHeaderText", label: "Text above", kind: "long text" },
-      { name: "InvoiceFooterText", label: "Text below", kind: "long text" },
+      { name: "InvoiceHeaderText", label: "Header text", kind: "long text" },
+      { name: "InvoiceFooterText", label: "Footer text", kind: "long text" },
     ],
   },
 ];

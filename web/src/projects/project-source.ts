@@ -10,8 +10,8 @@ const keyNames = {
 const createTypes = { InvoiceGroups: "InvoiceGroup", Phases: "Phase", Resources: "Resource" } as const;
 
 /**
- * The parts of a project under edit. Version 2 of the interface: flat lists are read, an object with its key and what
- * changed is written, and the record as it was read goes along so that the service merges.
+ * How the parts of a project are read and written with version 2 of the API: flat lists are read; changes are sent with the
+ * original record, which the service needs for its merge.
  */
 export function projectSource(project: number, list: keyof typeof keyNames, noun: string): RecordSource {
   const keyName = keyNames[list];

@@ -20,9 +20,9 @@ const columns: readonly Column<ProjectItem>[] = [
   { id: "name", label: "Project", value: (row) => row.Description },
 ];
 
-/** What people ask for; the rarer statuses are under All. */
+/** The common statuses; the others are included in All. */
 const statuses = ["Active", "Preliminary", "Hold", "Closed", "All"];
-const meant: Readonly<Record<string, readonly string[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
+const statusGroups: Readonly<Record<string, readonly string[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
 
 export function ProjectsPage() {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function ProjectsPage() {
   const list = useWholeList<ProjectItem>(
     "ListProjects",
     {
-      ...(status === "All" ? {} : { FilterByStatus: meant[status] ?? [status] }),
+      ...(status === "All" ? {} : { FilterByStatus: statusGroups[status] ?? [status] }),
       ...(company === undefined ? {} : { FilterByCompany: [company] }),
       ...(type === undefined ? {} : { FilterByProjectType: [type] }),
     },
@@ -68,7 +68,7 @@ export function ProjectsPage() {
             <KeyFilter name="type" label="Any type" from={fromProjectTypes} />
           </>
         }
-        empty="No projects here. Make one, from a template or from nothing."
+        empty="No projects."
       />
     </Page>
   );

@@ -15,7 +15,7 @@ import { dateFields } from "./project-fields.ts";
 import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
-/** Who or what is planned on a project or phase. */
+/** Edits a resource of a project or phase. */
 export function ResourcePage() {
   const { key, resource } = useParams({ strict: false }) as { key: string; resource: string };
   const { parent = Number(key) } = useSearch({ strict: false }) as { parent?: number };
@@ -27,7 +27,7 @@ export function ResourcePage() {
     { ParentKey: parent, ActivityType: "Labor", Description: "", IsTask: false },
   );
   const places = [
-    { value: Number(key), label: "The whole project" },
+    { value: Number(key), label: "Entire project" },
     ...(read.data?.Content.Phases ?? []).map((each) => ({ value: each.PhaseKey, label: each.Description })),
   ];
   return (
@@ -53,7 +53,7 @@ const whoByType: Readonly<Record<string, readonly FormField[]>> = {
   ],
   Consultant: [
     { name: "VendorKey", label: "Consultant", kind: "key", from: fromVendors },
-    { name: "VendorTypeKey", label: "Kind of consultant", kind: "key", from: fromVendorTypes },
+    { name: "VendorTypeKey", label: "Consultant type", kind: "key", from: fromVendorTypes },
   ],
 };
 
@@ -70,10 +70,10 @@ function sectionsFor(
   };
   return [
     {
-      title: "Who or what",
+      title: "Resource",
       fields: [
-        { name: "ParentKey", label: "On", kind: "key", items: places, required: true },
-        { name: "ActivityType", label: "Kind", kind: "choice", choices: ["Labor", "Expense", "Consultant"] },
+        { name: "ParentKey", label: "Phase", kind: "key", items: places, required: true },
+        { name: "ActivityType", label: "Type", kind: "choice", choices: ["Labor", "Expense", "Consultant"] },
         ...(whoByType[type] ?? []),
         { name: "Description", label: "Description", max: 80 },
         ...(isNew ? [] : [status]),
@@ -81,7 +81,7 @@ function sectionsFor(
       ],
     },
     {
-      title: "How much and when",
+      title: "Amounts and dates",
       fields: [
         { name: "Units", label: type === "Labor" ? "Hours" : "Units", kind: "number" },
         { name: "CostRate", label: "Cost rate", kind: "number" },

@@ -12,7 +12,7 @@ import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type Receipt, type ReceiptContent, receiptLabels } from "./receipt.ts";
 
-/** What came in or was taken off, and to which invoices it went. */
+/** A receipt, credit memo or write-off and the invoices it was applied to. */
 export function ReceiptPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const today = useSessionUser()?.Today ?? "";
@@ -25,7 +25,7 @@ export function ReceiptPage() {
   if (receipt === undefined)
     return (
       <Page title="Receipt">
-        <Empty action={<Link to="/app/receipts">All receipts</Link>}>There is no such receipt.</Empty>
+        <Empty action={<Link to="/app/receipts">All receipts</Link>}>Not found, or you do not have access.</Empty>
       </Page>
     );
   return (
@@ -34,11 +34,11 @@ export function ReceiptPage() {
       actions={
         receipt.Status === "Voided" ? (
           <Badge variant="light" color="red" styles={{ label: { color: "var(--mantine-color-text)" } }}>
-            Taken back
+            Voided
           </Badge>
         ) : (
           <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
-            Take back
+            Void
           </Button>
         )
       }
@@ -52,9 +52,9 @@ export function ReceiptPage() {
           </Detail>
           <Detail label="Amount">{formatMoney(receipt.Amount)}</Detail>
           <Detail label="Date">{formatDate(receipt.Date)}</Detail>
-          <Detail label="To">{receipt.BankAccountDescription}</Detail>
+          <Detail label="Bank account">{receipt.BankAccountDescription}</Detail>
           <Detail label="Company">{receipt.CompanyDescription}</Detail>
-          <Detail label="Check or transfer">{receipt.Reference}</Detail>
+          <Detail label="Check or transfer number">{receipt.Reference}</Detail>
           <Detail label="Notes">{receipt.Notes}</Detail>
         </SimpleGrid>
       </Card>
@@ -62,7 +62,7 @@ export function ReceiptPage() {
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Went to</Table.Th>
+              <Table.Th>Applied to</Table.Th>
               <Table.Th className="figure">Amount</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -79,14 +79,14 @@ export function ReceiptPage() {
             ))}
             {receipt.PrepaymentAmount !== 0 && (
               <Table.Tr>
-                <Table.Td>Paid ahead</Table.Td>
+                <Table.Td>Prepayment</Table.Td>
                 <Table.Td className="figure">{formatMoney(receipt.PrepaymentAmount)}</Table.Td>
               </Table.Tr>
             )}
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th scope="row">In all</Table.Th>
+              <Table.Th scope="row">Total</Table.Th>
               <Table.Td className="figure" fw={650}>
                 {formatMoney(receipt.Amount)}
               </Table.Td>
@@ -103,16 +103,16 @@ function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: stri
   const write = useWrite("VoidReceipts", billingReads);
   const act = async (values: RecordValues) => {
     await write.mutateAsync({ RequestedReceipts: [receipt.ReceiptKey], ...values });
-    notifications.show({ message: "Taken back: the invoices are open again." });
+    notifications.show({ message: "Receipt voided. The invoices are open again." });
     onClose();
   };
   return (
     <AskDialog
-      title={`Take back ${formatMoney(receipt.Amount)} of ${receipt.ClientDescription}`}
-      text="The invoices it settled are open again, and reversing entries lie on the day below. To record it once more, enter it anew."
-      action="Take back"
+      title={`Void ${receiptLabels[receipt.Type].toLowerCase()} of ${formatMoney(receipt.Amount)}: ${receipt.ClientDescription}`}
+      text="The invoices it paid become open again, and reversing entries are posted on the date below. This cannot be undone; to record it again, enter a new one."
+      action="Void"
       danger
-      fields={[{ name: "VoidDate", label: "Reversed on", kind: "date", required: true }]}
+      fields={[{ name: "VoidDate", label: "Void date", kind: "date", required: true }]}
       starting={{ VoidDate: today }}
       busy={write.isPending}
       error={write.error}

@@ -1,4 +1,4 @@
-/** What settles client invoices, as the service sends it. */
+/** A receipt, credit memo or write-off as the service returns it. */
 export interface Receipt {
   readonly ReceiptKey: number;
   readonly Type: ReceiptType;
@@ -34,5 +34,5 @@ export const receiptLabels: Readonly<Record<ReceiptType, string>> = {
   Receipt: "Receipt",
   PrepaymentApplied: "Prepayment applied",
   CreditMemo: "Credit memo",
-  ReceivableAdjustment: "Written off",
+  ReceivableAdjustment: "Write-off",
 };

@@ -28,12 +28,12 @@ import { reimbursementReads } from "./reimbursement.tsx";
 const columns: readonly Column<ReportToReimburse>[] = [
   { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
   { id: "report", label: "Report", value: (row) => row.Description || `Report ${row.ExpenseReportKey}`, wide: true },
-  { id: "until", label: "Until", value: (row) => row.EndingDate, kind: "date", wide: true },
-  { id: "date", label: "In the books", value: (row) => row.AccountingDate, kind: "date" },
-  { id: "amount", label: "To repay", value: (row) => row.PayableAmount, kind: "money", sum: true },
+  { id: "until", label: "To", value: (row) => row.EndingDate, kind: "date", wide: true },
+  { id: "date", label: "Posting date", value: (row) => row.AccountingDate, kind: "date" },
+  { id: "amount", label: "Amount to reimburse", value: (row) => row.PayableAmount, kind: "money", sum: true },
 ];
 
-/** Processed expense reports that are not paid yet; those that are ticked are repaid together, one payment each. */
+/** Processed expense reports that are not paid yet; selected ones are reimbursed together, one payment each. */
 export function ReimbursePage() {
   const [run = emptyRun, keep, clear] = useDraft<ReimbursementRun>(reimbursementRunName);
   const { company } = useSearch({ strict: false }) as { company?: number };
@@ -48,27 +48,27 @@ export function ReimbursePage() {
   const { problems, otherError } = splitRefusal(write.error);
   const chosen = chosenOf(run, list.rows ?? []);
   const total = reimbursementTotal(chosen);
-  const repay = async () => {
+  const reimburse = async () => {
     const answer = await write.mutateAsync(reimbursementArguments(values, chosen));
     clear();
     const made = pluralize(answer.Content.ExpenseReportPayments.length, "payment");
-    notifications.show({ message: `${formatMoney(total)} repaid in ${made}.` });
-    await navigate({ to: "/app/repayments/made" });
+    notifications.show({ message: `${formatMoney(total)} reimbursed in ${made}.` });
+    await navigate({ to: "/app/reimbursements/paid" });
   };
   return (
     <Page
-      title="Repay expenses"
+      title="Reimburse expenses"
       actions={
         <>
-          <Button variant="default" component={Link} to="/app/repayments/made">
-            Payments made
+          <Button variant="default" component={Link} to="/app/reimbursements/paid">
+            Paid reimbursements
           </Button>
           <Button
             loading={write.isPending}
             disabled={!mayReimburse(chosen, values)}
-            onClick={() => void repay().catch(() => undefined)}
+            onClick={() => void reimburse().catch(() => undefined)}
           >
-            Repay {chosen.length > 0 ? formatMoney(total) : ""}
+            Reimburse {chosen.length > 0 ? formatMoney(total) : ""}
           </Button>
         </>
       }
@@ -77,7 +77,7 @@ export function ReimbursePage() {
       <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
       <Text role="status">{runSummary(chosen)}</Text>
       <DataTable
-        name="Reports to repay"
+        name="Reports to reimburse"
         columns={columns}
         {...list}
         rowKey={(row) => row.ExpenseReportKey}
@@ -88,7 +88,7 @@ export function ReimbursePage() {
         }}
         height="calc(100vh - 364px)"
         filters={<KeyFilter name="company" label="Any company" from={fromCompanies} />}
-        empty="Nothing is to be repaid. Reports come here once they are processed."
+        empty="No reports to reimburse. Processed expense reports appear here."
       />
     </Page>
   );

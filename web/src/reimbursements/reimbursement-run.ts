@@ -14,7 +14,7 @@ export interface ReportToReimburse {
   readonly PayableAmount: number;
 }
 
-/** Reports chosen to be repaid together; what is ticked and typed outlives a reload. */
+/** Reports selected for reimbursement; kept in the browser until paid. */
 export interface ReimbursementRun {
   readonly reports: readonly number[];
   readonly values: PaymentValues;
@@ -23,10 +23,10 @@ export interface ReimbursementRun {
 export const reimbursementRunName = "ReimbursementRun";
 export const emptyRun: ReimbursementRun = { reports: [], values: {} };
 
-/** The service pays so many in one call, all or none. */
+/** The limit of one call, which pays all or none. */
 const reportsMax = 100;
 
-/** Those of the list that are ticked; a report that someone else repaid meanwhile is no longer among them. */
+/** The selected reports of the list; reports that were paid in the meantime drop out. */
 export function chosenOf(run: ReimbursementRun, reports: readonly ReportToReimburse[]): readonly ReportToReimburse[] {
   const ticked = new Set(run.reports);
   return reports.filter((report) => ticked.has(report.ExpenseReportKey));
@@ -36,13 +36,13 @@ export function reimbursementTotal(chosen: readonly ReportToReimburse[]): number
   return sumOf(chosen.map((report) => report.PayableAmount));
 }
 
-/** What is chosen and comes to, or what to do first, in words. */
+/** A summary of the selection, or what to do first. */
 export function runSummary(chosen: readonly ReportToReimburse[]): string {
-  if (chosen.length === 0) return "Tick reports to repay them together.";
+  if (chosen.length === 0) return "Select reports to reimburse them together.";
   if (chosen.length > reportsMax)
-    return `${chosen.length} reports are ticked; ${reportsMax} at most are repaid at a time.`;
+    return `${chosen.length} reports are selected. You can reimburse at most ${reportsMax} at a time.`;
   const employees = new Set(chosen.map((report) => report.EmployeeKey)).size;
-  return `${pluralize(chosen.length, "report")} of ${pluralize(employees, "employee")}, together ${formatMoney(reimbursementTotal(chosen))}`;
+  return `${pluralize(chosen.length, "report")} of ${pluralize(employees, "employee")}, total ${formatMoney(reimbursementTotal(chosen))}`;
 }
 
 export function mayReimburse(chosen: readonly ReportToReimburse[], values: PaymentValues): boolean {

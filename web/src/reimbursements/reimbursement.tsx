@@ -1,7 +1,7 @@
 import type { Payment } from "../payments/payment.ts";
 import { VoidPaymentsDialog, type VoidPaymentsProps } from "../payments/void-dialog.tsx";
 
-/** What an employee was repaid for an expense report, as the service sends it. */
+/** A reimbursement of an expense report as the service returns it. */
 export interface Reimbursement extends Payment {
   readonly ExpenseReportPaymentKey: number;
   readonly ExpenseReportKey: number;
@@ -10,7 +10,7 @@ export interface Reimbursement extends Payment {
   readonly EmployeeName: string;
 }
 
-/** What shows figures or states that a repayment changes. */
+/** Methods to reload after a reimbursement. */
 export const reimbursementReads = [
   "ListExpenseReportsToPay",
   "ListExpenseReportPayments",
@@ -30,7 +30,7 @@ export function VoidReimbursements({ payments, ...closing }: VoidPaymentsProps<R
       method="VoidExpenseReportPayments"
       args={{ RequestedExpenseReportPayments: payments.map((each) => each.ExpenseReportPaymentKey) }}
       refreshes={reimbursementReads}
-      text="The reports are to be repaid again. The books get reversing entries; the payment stays in the list, marked as taken back."
+      text="The reports must be reimbursed again. Reversing entries are posted, and the payment remains in the list as voided."
     />
   );
 }

@@ -7,7 +7,7 @@ import { PaymentTable } from "../payments/payment-table.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
 
-/** How a processed report was repaid, or where to do it. For those who keep the books. */
+/** The reimbursements of a processed report, or a link to reimburse it. */
 export function ReimbursementsCard({ report }: { report: ExpenseReport }) {
   const payments = useCall<{ ExpenseReportPayments: Reimbursement[] }>("ListExpenseReportPayments", {
     FilterByExpenseReport: [report.ExpenseReportKey],
@@ -23,9 +23,9 @@ export function ReimbursementsCard({ report }: { report: ExpenseReport }) {
         {payments.error !== null && <Problem error={payments.error} />}
         {!report.IsPaid && (
           <Text size="sm">
-            It is not repaid yet.{" "}
-            <Anchor component={Link} to="/app/repayments" size="sm" className="no-print">
-              Repay expenses
+            Not reimbursed yet.{" "}
+            <Anchor component={Link} to="/app/reimbursements" size="sm" className="no-print">
+              Reimburse expenses
             </Anchor>
           </Text>
         )}

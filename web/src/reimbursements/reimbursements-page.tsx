@@ -18,7 +18,7 @@ const columns = paymentColumns<Reimbursement>(
   },
 );
 
-/** What employees were repaid; each opens its report, and can be taken back. */
+/** Paid reimbursements; each opens its report and can be voided. */
 export function ReimbursementsPage() {
   const navigate = useNavigate();
   const { employee, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly employee?: number };
@@ -29,22 +29,22 @@ export function ReimbursementsPage() {
   );
   return (
     <Page
-      title="Repayments made"
+      title="Paid reimbursements"
       actions={
-        <Button variant="default" component={Link} to="/app/repayments">
-          To repay
+        <Button variant="default" component={Link} to="/app/reimbursements">
+          Reimburse expenses
         </Button>
       }
     >
       <PaymentList
-        name="Repayments made"
+        name="Paid reimbursements"
         columns={columns}
         list={list}
         rowKey={(row) => row.ExpenseReportPaymentKey}
         onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
         filter={<KeyFilter name="employee" label="Any employee" from={fromEmployees} />}
-        empty="No repayments here. Tick processed reports in the list of those to repay."
-        takeBack={VoidReimbursements}
+        empty="No reimbursements. Select processed reports under Reimburse expenses."
+        voidDialog={VoidReimbursements}
       />
     </Page>
   );

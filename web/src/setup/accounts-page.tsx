@@ -22,7 +22,7 @@ const columns: readonly Column<AccountItem>[] = [
   { id: "group", label: "Group", value: (row) => row.AccountGroup, wide: true },
 ];
 
-/** The chart of accounts; balances are under Ledger. */
+/** The chart of accounts; balances are in the general ledger. */
 export function AccountsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
@@ -50,7 +50,7 @@ export function AccountsPage() {
         rowKey={(row) => row.GLAccountKey}
         onOpen={(row) => void navigate({ to: `/app/setup/accounts/${row.GLAccountKey}` })}
         filters={<StatusFilter />}
-        empty="No accounts yet. Add the chart of accounts; documents post to it."
+        empty="No accounts yet. Add your chart of accounts."
       />
     </Page>
   );

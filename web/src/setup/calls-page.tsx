@@ -19,11 +19,11 @@ interface LoggedCall {
 }
 
 const columns: readonly Column<LoggedCall>[] = [
-  { id: "date", label: "When", value: (row) => row.CallDate.slice(0, 19) },
+  { id: "date", label: "Date", value: (row) => row.CallDate.slice(0, 19) },
   { id: "user", label: "User", value: (row) => row.UserName },
   { id: "employee", label: "Employee", value: (row) => row.EmployeeName, wide: true },
   { id: "method", label: "Method", value: (row) => row.Method },
-  { id: "records", label: "Wrote", value: recordText, wide: true },
+  { id: "records", label: "Changes", value: recordText, wide: true },
   { id: "usage", label: "Usage key", value: (row) => row.UsageKey, wide: true },
 ];
 
@@ -38,7 +38,7 @@ interface Filters {
 
 const pageSize = 200;
 
-/** Who wrote what, and when: the calls as the audit trail keeps them, the latest first. */
+/** The audit trail of calls that changed data, latest first. */
 export function CallsPage() {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function CallsPage() {
     <Page title="Call log">
       <Group justify="space-between">
         <Anchor component={Link} to="/app/setup/integrations" size="sm">
-          API Settings
+          API settings
         </Anchor>
         <Group gap="xs">
           <Text size="sm">
@@ -88,10 +88,10 @@ export function CallsPage() {
             <TextFilter label="User name" value={search.user} onChange={(user) => setSearch({ user })} />
             <TextFilter label="Method" value={search.method} onChange={(method) => setSearch({ method })} />
             <TextFilter label="Usage key" value={search.usage} onChange={(usage) => setSearch({ usage })} />
-            <DateFilter label="Called" />
+            <DateFilter label="Date" />
           </>
         }
-        empty="No call of this kind wrote anything. Reads and refused calls are not kept."
+        empty="No calls found. Only calls that changed data are logged."
       />
     </Page>
   );
@@ -108,14 +108,14 @@ function TextFilter({
   value: string | undefined;
   onChange: (text: string | undefined) => void;
 }) {
-  const tell = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
+  const update = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
   return (
     <TextInput
       aria-label={label}
       placeholder={label}
       defaultValue={value ?? ""}
       w={140}
-      onChange={(event) => tell(event.currentTarget.value)}
+      onChange={(event) => update(event.currentTarget.value)}
     />
   );
 }

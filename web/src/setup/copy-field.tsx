@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Group, Text } from "@mantine/core";
 
-/** Something to be copied elsewhere, with a button that does it. */
+/** A value with a button to copy it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <Group gap="sm">

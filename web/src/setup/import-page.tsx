@@ -14,7 +14,7 @@ import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Records from a spreadsheet: choose what, drop the file, match its columns, check, import. */
+/** Imports records from a spreadsheet: select the type and file, match columns, check, import. */
 export function ImportPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ImportPage() {
   const { loaded, matching, reading, checking, importing } = flow;
   const busy = checking.isPending || importing.isPending;
   const progress = useImportProgress(search.import, busy);
-  // An import that was begun before this page was opened again.
+  // An import that was started before the page was reloaded.
   const isBack = checking.isIdle && importing.isIdle && progress?.State === "Working";
   const refused = reading.error ?? checking.error ?? importing.error;
   return (
@@ -36,7 +36,7 @@ export function ImportPage() {
         <Stack>
           <Group align="flex-end" justify="space-between">
             <Select
-              label="What the rows are"
+              label="Import type"
               data={allowed.map(({ value, label }) => ({ value, label }))}
               value={type}
               allowDeselect={false}
@@ -77,7 +77,7 @@ export function ImportPage() {
       )}
       {(busy || isBack) && <ProgressCard progress={progress} what={checking.isPending ? "Checking." : "Importing."} />}
       {refused !== null && <ImportProblems error={refused} />}
-      {checking.isSuccess && <ImportOutcome title="Nothing is wrong" result={checking.data} checked />}
+      {checking.isSuccess && <ImportOutcome title="No errors" result={checking.data} checked />}
       {importing.isSuccess && (
         <>
           <ImportOutcome title="Imported" result={importing.data} checked={false} />
@@ -102,7 +102,7 @@ function TemplateButtons({ type }: { type: string }) {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        Empty file with headings:
+        Template:
       </Text>
       <Button size="xs" variant="default" onClick={() => void fetchTemplate("Excel")}>
         Excel

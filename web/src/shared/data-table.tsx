@@ -17,19 +17,19 @@ import { usePhone } from "./use-phone.ts";
 import { usePrinting } from "./use-printing.ts";
 
 export interface DataTableProps<Row> {
-  /** The list's name, for the file names of an export. */
+  /** The name of the list, also used for export files. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
   readonly error?: Error | null;
   readonly retry?: () => void;
-  /** More rows are still arriving. */
+  /** More rows are still loading. */
   readonly more?: boolean;
   readonly rowKey: (row: Row) => string | number;
   readonly onOpen?: (row: Row) => void;
-  /** Rows can be ticked to do something with all of them. */
+  /** Lets the user select rows for a bulk action. */
   readonly selection?: RowSelection;
-  /** Further filters, beside the search. */
+  /** Filters shown next to the search. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly height?: string;
@@ -41,10 +41,10 @@ export interface RowSelection {
 }
 
 const rowHeight = 37;
-/** More are exported, not printed. */
+/** Longer lists print only the visible rows; export them instead. */
 const printedRowsMax = 5_000;
 
-/** Every list: search, order (both kept in the address), export, keyboard, and only the visible rows in the page. */
+/** A list with search and sorting (both kept in the address), export and keyboard navigation. Only visible rows are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows } = props;
   const search = useSearch({ strict: false }) as { q?: string; sort?: string };
@@ -103,13 +103,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status">
             {found.length.toLocaleString()} {found.length === 1 ? "row" : "rows"}
-            {props.more === true ? ", more are coming" : ""}
+            {props.more === true ? ", loading more" : ""}
           </Text>
           <ExportMenu name={name} columns={props.columns} rows={shown.map((each) => each.original)} />
         </Group>
       </Group>
       {shown.length === 0 ? (
-        <Empty>{rows.length === 0 ? props.empty : "Nothing matches the search."}</Empty>
+        <Empty>{rows.length === 0 ? props.empty : "No matches."}</Empty>
       ) : (
         <div
           ref={frame}
@@ -174,7 +174,7 @@ function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonl
     <Table.Th w={40}>
       <Checkbox
         size="xs"
-        aria-label="Choose all"
+        aria-label="Select all"
         checked={all}
         indeterminate={count > 0 && !all}
         onChange={() => selection.choose(new Set(all ? [] : keys))}
@@ -183,7 +183,7 @@ function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonl
   );
 }
 
-/** Scrolling draws the rows that come, not those that stay. */
+/** Scrolling renders only rows that come into view. */
 const ShownRow = memo(Row) as typeof Row;
 
 function Row<R>({
@@ -230,7 +230,7 @@ function Row<R>({
         <Table.Td onClick={(event) => event.stopPropagation()}>
           <Checkbox
             size="xs"
-            aria-label={`Choose ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
+            aria-label={`Select ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
             checked={isSelected}
             onChange={toggle}
           />
@@ -261,19 +261,19 @@ function Value<R>({ column, row }: { column: Column<R>; row: R }) {
         {text}
       </Anchor>
     );
-  return column.highlights?.(row) === true ? <span className="alarm">{text}</span> : text;
+  return column.highlights?.(row) === true ? <span className="highlight">{text}</span> : text;
 }
 
 const ShownSums = memo(Sums) as typeof Sums;
 
-/** What the rows that are shown come to, below their columns. */
+/** The totals of the displayed rows. */
 function Sums<R>({ columns, rows, before }: { columns: readonly Column<R>[]; rows: readonly R[]; before: boolean }) {
   const first = columns.findIndex((column) => column.sum === true);
   return (
     <Table.Tfoot className="sums">
       <Table.Tr>
         <Table.Th colSpan={first + (before ? 1 : 0)} scope="row">
-          In all
+          Total
         </Table.Th>
         {columns.slice(first).map((column) => (
           <Table.Td key={column.id} className="figure">

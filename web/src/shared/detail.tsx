@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** One fact of a record that is only read: its name, small, above it. */
+/** A read-only value with its label above; nothing if the value is empty. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   if (children === "" || children === null || children === undefined || children === false) return null;
   return (

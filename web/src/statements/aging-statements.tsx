@@ -44,18 +44,18 @@ interface Content {
 
 const partyOf = (row: Row | Document) => row.ClientKey ?? row.VendorKey;
 
-/** What clients owe; a client opens their statement, a figure its invoices. */
+/** Receivables by client; a client opens the statement, an amount its invoices. */
 export function ReceivablesAging({ today }: { today: string }) {
   const accounting = hasRole(useSessionUser(), "AccountingManager");
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
     <Aging
       today={today}
-      title="Receivable ageing"
-      name="receivable-ageing"
+      title="Receivables aging"
+      name="receivables-aging"
       method="GetReceivableAgeing"
       party="Client"
-      control="the receivable account"
+      control="receivables account"
       {...(accounting
         ? {
             openParty: (key: number) => ({
@@ -65,25 +65,25 @@ export function ReceivablesAging({ today }: { today: string }) {
             openDocument: (row: Document) => ({ to: `/app/billing/${row.ClientInvoiceKey}` }),
           }
         : {})}
-      empty="Clients owe nothing on this day."
+      empty="No receivables on this date."
     />
   );
 }
 
-/** What the firm owes its vendors, by the invoice's age or by how long it is overdue. */
+/** Payables by vendor, aged by invoice date or by due date. */
 export function PayablesAging({ today }: { today: string }) {
   const { by } = useSearch({ strict: false }) as StatementSearch;
   const setSearch = useSetSearch();
   return (
     <Aging
       today={today}
-      title="Payable ageing"
-      name="payable-ageing"
+      title="Payables aging"
+      name="payables-aging"
       method="GetPayableAgeing"
       args={{ AgeBy: by === "due" ? "DueDate" : "InvoiceDate" }}
       notDue={by === "due"}
       party="Vendor"
-      control="the payable account"
+      control="payables account"
       openParty={(key) => ({ to: "/app/vendor-invoices", search: { vendor: key } })}
       openDocument={(row) => ({ to: `/app/vendor-invoices/${row.VendorInvoiceKey}` })}
       moreFilters={
@@ -94,17 +94,17 @@ export function PayablesAging({ today }: { today: string }) {
           onChange={(next) => setSearch({ by: next === "By due date" ? "due" : undefined, column: undefined })}
         />
       }
-      empty="The firm owes its vendors nothing on this day."
+      empty="No payables on this date."
     />
   );
 }
 
-/** Work that is not billed yet; a project opens its rows. */
+/** Unbilled work by project; an amount opens its transactions. */
 export function WipAging({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
     <TableStatement<Row, Content>
-      name="Work in progress ageing"
+      name="WIP aging"
       today={today}
       method="GetWIPAgeing"
       args={statementArguments(search, today)}
@@ -119,7 +119,7 @@ export function WipAging({ today }: { today: string }) {
       }
       rowKey={(row) => row.ProjectKey ?? 0}
       opens={(row) => ({ to: `/app/projects/${row.ProjectKey}` })}
-      empty="All work is billed on this day."
+      empty="No unbilled work on this date."
     />
   );
 }
@@ -139,7 +139,7 @@ interface AgingProps {
   readonly empty: string;
 }
 
-/** By party, or the invoices behind one figure: the address says of which party and column. */
+/** The aging by party, or the invoices behind one amount if the address names a party or column. */
 function Aging(props: AgingProps) {
   const search = useSearch({ strict: false }) as StatementSearch;
   const common = {
@@ -205,7 +205,7 @@ function Documents(props: AgingProps & { common: Common; args: object; search: S
             className="no-print"
             onClick={() => setSearch({ party: undefined, column: undefined })}
           >
-            Back to all
+            Back to aging
           </Anchor>
         </Group>
       )}
@@ -225,7 +225,7 @@ function Documents(props: AgingProps & { common: Common; args: object; search: S
           : []),
         { id: "days", label: "Days", value: (row) => row.Days, kind: "number", wide: true },
         { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", sum: true, wide: true },
-        { id: "open", label: "Open", value: (row) => row.OpenAmount, kind: "money", sum: true },
+        { id: "open", label: "Balance due", value: (row) => row.OpenAmount, kind: "money", sum: true },
       ]}
       rowKey={(row) => row.ClientInvoiceKey ?? row.VendorInvoiceKey ?? 0}
       {...(openDocument === undefined ? {} : { opens: openDocument })}
@@ -264,7 +264,7 @@ function plotOf({ Columns, Totals }: Content): ReactNode {
   return (
     <Suspense>
       <BarPlot
-        label="By age"
+        label="Aging"
         rows={Columns.map((name, at) => ({ name: ageLabel(name), Amount: Totals[at] ?? 0 }))}
         series={["Amount"]}
       />
@@ -272,18 +272,18 @@ function plotOf({ Columns, Totals }: Content): ReactNode {
   );
 }
 
-/** Whether the documents and the books say the same. */
+/** Whether the documents match the balance of the control account. */
 function Control({ total, balance, name }: { total: number; balance: number | undefined; name: string }) {
   if (balance === undefined) return null;
   if (balance === total)
     return (
       <>
-        {formatMoney(total)}, the same as {name} says
+        {formatMoney(total)} matches the {name}
       </>
     );
   return (
-    <span className="alarm">
-      {formatMoney(total)}; {name} says {formatMoney(balance)}: something else was posted to it
+    <span className="highlight">
+      {formatMoney(total)} does not match the {name} balance of {formatMoney(balance)}
     </span>
   );
 }

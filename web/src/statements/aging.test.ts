@@ -12,10 +12,10 @@ test.each([
   [90, 2, 3],
   [91, 3, 4],
   [1000, 3, 4],
-])("%d days old stands in column %d, or in %d where what is not due has one", (days, plain, due) => {
+])("%d days old is in column %d, or in %d if there is a column for not due", (days, plain, due) => {
   expect([columnOf(days, false), columnOf(days, true)]).toEqual([plain, due]);
 });
 
-test("columns are named in days", () => {
+test("columns are labeled in days", () => {
   expect(["0-30", "Over 90", "Not due"].map(ageLabel)).toEqual(["0–30 days", "Over 90 days", "Not due"]);
 });

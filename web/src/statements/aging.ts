@@ -1,13 +1,13 @@
-/** The ages that columns of an ageing end with, as the service takes them when none are given. */
+/** The default last days of the aging columns, as in the service. */
 const lastDays = [30, 60, 90];
 
-/** The column that a document of so many days stands in. What is not due yet has one of its own before the others. */
+/** The column for a number of days. Documents that are not due have the first column if `notDue`. */
 export function columnOf(days: number, notDue: boolean): number {
   const starts = [...(notDue ? [1] : []), ...lastDays.map((day) => day + 1)];
   return starts.filter((start) => days >= start).length;
 }
 
-/** `0-30` as a person reads it. */
+/** The label of a column such as `0-30`. */
 export function ageLabel(column: string): string {
   if (column === "Not due") return column;
   return `${column.replace("-", "–")} days`;

@@ -38,7 +38,7 @@ export function IncomeStatement({ today }: { today: string }) {
           onChange={({ currentTarget: { checked } }) => setSearch({ months: checked || undefined })}
         />
         <Switch
-          label="Last year"
+          label="Compare with last year"
           checked={search.lastYear === true}
           onChange={({ currentTarget: { checked } }) => setSearch({ lastYear: checked || undefined })}
         />
@@ -47,7 +47,7 @@ export function IncomeStatement({ today }: { today: string }) {
       {read.error !== null && <Problem error={read.error} />}
       {read.error === null && content === undefined && <Loading />}
       {content !== undefined && content.Sections.every((section) => section.Accounts.length === 0) && (
-        <Empty>Nothing was earned or spent in these days.</Empty>
+        <Empty>No income or expenses in this period.</Empty>
       )}
       {content !== undefined && (
         <SectionTable

@@ -6,13 +6,13 @@ import type { StatementSearch } from "./statement-search.ts";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
 
-/** The filters of a statement, in one order everywhere. */
+/** The filters of a statement, always in the same order. */
 export function StatementFilters(props: {
   readonly filters: readonly FilterName[];
   readonly today: string;
-  /** The day that is taken when none is given; today when left out. */
+  /** The default date; today if omitted. */
   readonly asOf?: string;
-  /** The first day that the service took when none was given. */
+  /** The service's default for the first day. */
   readonly from?: string | undefined;
 }) {
   const has = (name: FilterName) => props.filters.includes(name);
@@ -28,7 +28,7 @@ export function StatementFilters(props: {
   );
 }
 
-/** A stretch of days by its name; the days beside it say which they are. */
+/** A named period; the date filters next to it show its dates. */
 function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
   const { from, asOf } = useSearch({ strict: false }) as StatementSearch;
   const setSearch = useSetSearch();

@@ -23,17 +23,17 @@ const statements: Readonly<Record<StatementName, ComponentType<{ today: string }
   "trial-balance": TrialBalance,
   "budget-comparison": BudgetComparison,
   "cash-accrual-bridge": CashAccrualBridge,
-  "receivable-ageing": ReceivablesAging,
-  "payable-ageing": PayablesAging,
+  "receivables-aging": ReceivablesAging,
+  "payables-aging": PayablesAging,
   "1099-totals": Totals1099,
-  "wip-ageing": WipAging,
+  "wip-aging": WipAging,
   "project-profit": ProjectProfit,
   utilization: Utilization,
 };
 
 const groups = [...new Set(statementNames.map((each) => each.group))];
 
-/** One statement; the address says which, of which days, company and basis. */
+/** A statement; the address holds its name, dates, company and basis. */
 export function StatementPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function StatementPage() {
   const { asOf, basis, company } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const of = statementNames.find((each) => pathname.endsWith(`/${each.name}`));
   if (user === undefined) return <Loading />;
-  if (of === undefined) return <Empty>There is no such statement.</Empty>;
+  if (of === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   const Statement = statements[of.name];
   return (
     <Page
@@ -63,7 +63,7 @@ export function StatementPage() {
             allowDeselect={false}
             maxDropdownHeight={480}
             w={240}
-            // The day, the company and the basis go along; what else was asked of this statement does not.
+            // The date, company and basis are kept for the next statement; other filters are not.
             onChange={(next) =>
               void navigate({ to: `/app/statements/${next ?? of.name}`, search: { asOf, basis, company } as never })
             }
@@ -80,7 +80,7 @@ export function StatementPage() {
   );
 }
 
-/** On paper the filters are gone: their choice is said in words. */
+/** The filters as text, for printing. */
 function PrintHeader({ firm, today }: { firm: string; today: string }) {
   const { asOf, basis, company, from } = useSearch({ strict: false }) as StatementSearch;
   const companies = useCall<{ Companies: { CompanyKey: number; Description: string }[] }>("ListCompanies", {});

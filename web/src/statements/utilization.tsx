@@ -32,9 +32,9 @@ interface Content {
 const isBelow = (row: Row) => row.Target !== undefined && row.Utilization < row.Target;
 
 const columns: readonly Column<Row>[] = [
-  { id: "who", label: "Who", value: (row) => row.Description || "No department" },
+  { id: "who", label: "Employee or department", value: (row) => row.Description || "No department" },
   { id: "billable", label: "Billable", value: (row) => row.BillableHours, kind: "number", sum: true, wide: true },
-  { id: "never", label: "Not billed", value: (row) => row.NonBillableHours, kind: "number", sum: true, wide: true },
+  { id: "never", label: "Nonbillable", value: (row) => row.NonBillableHours, kind: "number", sum: true, wide: true },
   { id: "overhead", label: "Overhead", value: (row) => row.OverheadHours, kind: "number", sum: true, wide: true },
   { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true },
   { id: "utilization", label: "Utilization", value: (row) => row.Utilization, kind: "percent", highlights: isBelow },
@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
 
 const plottedMax = 30;
 
-/** Time counts once accounting has approved it: the last whole month is the first to look at. */
+/** Only time approved by accounting is included, so the default period ends with last month. */
 export function Utilization({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   const setSearch = useSetSearch();
@@ -60,16 +60,16 @@ export function Utilization({ today }: { today: string }) {
       filters={["from", "asOf", "company"]}
       moreFilters={
         <SegmentedControl
-          aria-label="By"
-          data={["By person", "By department"]}
-          value={byDepartment ? "By department" : "By person"}
+          aria-label="Group by"
+          data={["By employee", "By department"]}
+          value={byDepartment ? "By department" : "By employee"}
           onChange={(next) => setSearch({ of: next === "By department" ? "departments" : undefined })}
         />
       }
       above={(content) => (
         <Suspense>
           <BarPlot
-            label="Billable part of the hours worked, in percent"
+            label="Utilization (%)"
             rows={rowsOf(content)
               .slice(0, plottedMax)
               .map((row) => ({
@@ -86,11 +86,11 @@ export function Utilization({ today }: { today: string }) {
       rowKey={(row) => row.EmployeeKey ?? `department ${row.DepartmentKey}`}
       result={({ Total }) => (
         <>
-          {formatNumber(Total.BillableHours)} of {formatNumber(Total.Hours)} hours were billable:{" "}
-          <b className="figure">{formatNumber(Total.Utilization)} %</b>
+          {formatNumber(Total.BillableHours)} of {formatNumber(Total.Hours)} hours billable:{" "}
+          <b className="figure">{formatNumber(Total.Utilization)}%</b>
         </>
       )}
-      empty="No time of these days is approved by accounting yet."
+      empty="No time approved by accounting in this period."
     />
   );
 }

@@ -5,6 +5,7 @@ import { useCall, useWrite } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { Problem } from "../shared/page.tsx";
+import { pluralize } from "../shared/pluralize.ts";
 import { billingReads } from "../client-invoices/client-invoice.ts";
 import { WorkTable } from "../client-invoices/invoice-lines.tsx";
 
@@ -20,7 +21,7 @@ interface UnbilledRow {
   readonly Value: number;
 }
 
-/** Work of a project that is held back from billing, and letting it be billed again. */
+/** Work of a project that is on hold, and releasing it for billing. */
 export function OnHoldWork({ project }: { project: number }) {
   const read = useCall<{ Transactions: UnbilledRow[] }>("ListTransactions", { ProjectKey: project, Total: "WIP" });
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
@@ -41,7 +42,7 @@ export function OnHoldWork({ project }: { project: number }) {
   const keys = held.map((row) => row.TransactionKey).filter((key) => chosen.has(key));
   const act = async () => {
     await release.mutateAsync({ RequestedTransactions: keys });
-    notifications.show({ message: `${keys.length} ${keys.length === 1 ? "row" : "rows"} may be billed again.` });
+    notifications.show({ message: `${pluralize(keys.length, "transaction")} released for billing.` });
     choose(new Set());
   };
   return (
@@ -49,7 +50,7 @@ export function OnHoldWork({ project }: { project: number }) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={3} size="h5">
-            Held back
+            On hold
           </Title>
           <Button
             size="xs"
@@ -62,10 +63,10 @@ export function OnHoldWork({ project }: { project: number }) {
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          {formatMoney(sumOf(held.map((row) => row.Value)))} of this project waits until it is released.
+          {formatMoney(sumOf(held.map((row) => row.Value)))} of this project is on hold and not billed until released.
         </Text>
         {release.error !== null && <Problem error={release.error} />}
-        <WorkTable rows={held} label="Work held back" selection={{ chosen, choose }} />
+        <WorkTable rows={held} label="Work on hold" selection={{ chosen, choose }} />
       </Stack>
     </Card>
   );

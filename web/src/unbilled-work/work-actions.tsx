@@ -8,11 +8,12 @@ import { formatMoney } from "../shared/columns.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { fromActivities, fromProjects } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
+import { pluralize } from "../shared/pluralize.ts";
 import { phaseChoice } from "../shared/phase-choice.ts";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type BilledWork, billingReads } from "../client-invoices/client-invoice.ts";
 
-/** What can be done with the rows of work that are chosen on a draft. */
+/** Actions for the selected work of a draft. */
 export function WorkActions(props: {
   chosen: ReadonlySet<number>;
   work: readonly BilledWork[];
@@ -24,11 +25,11 @@ export function WorkActions(props: {
   const rows = props.work.filter((row) => props.chosen.has(row.TransactionKey));
   if (rows.length === 0) return hold.error === null ? null : <Problem error={hold.error} />;
   const keys = rows.map((row) => row.TransactionKey);
-  const words = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, ${formatMoney(sumOf(rows.map((row) => row.Value)))}`;
-  const move: WorkActionProps = { keys, words, onDone: props.onDone, onClose: () => setDoing(undefined) };
+  const summary = `${pluralize(rows.length, "transaction")}, ${formatMoney(sumOf(rows.map((row) => row.Value)))}`;
+  const action: WorkActionProps = { keys, summary, onDone: props.onDone, onClose: () => setDoing(undefined) };
   const holdThem = async () => {
     await hold.mutateAsync({ RequestedTransactions: keys });
-    notifications.show({ message: `${words} held back.` });
+    notifications.show({ message: `${summary} put on hold.` });
     props.onDone();
   };
   return (
@@ -36,7 +37,7 @@ export function WorkActions(props: {
       {hold.error !== null && <Problem error={hold.error} />}
       <Group gap="xs">
         <Text size="sm" role="status">
-          {words} chosen
+          {summary} selected
         </Text>
         <Button
           size="xs"
@@ -44,7 +45,7 @@ export function WorkActions(props: {
           loading={hold.isPending}
           onClick={() => void holdThem().catch(() => undefined)}
         >
-          Hold back
+          Hold
         </Button>
         <Button size="xs" variant="default" onClick={() => setDoing("write off")}>
           Write off
@@ -53,36 +54,36 @@ export function WorkActions(props: {
           Transfer
         </Button>
         <Button size="xs" variant="subtle" onClick={props.onDone}>
-          Choose none
+          Clear selection
         </Button>
       </Group>
-      {doing === "write off" && <WriteOffDialog {...move} />}
-      {doing === "transfer" && <TransferDialog {...move} project={props.project} />}
+      {doing === "write off" && <WriteOffDialog {...action} />}
+      {doing === "transfer" && <TransferDialog {...action} project={props.project} />}
     </>
   );
 }
 
 interface WorkActionProps {
   readonly keys: readonly number[];
-  /** "3 rows, 450.00" */
-  readonly words: string;
+  /** "3 transactions, 450.00" */
+  readonly summary: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks why, which is kept with the write-off. */
-function WriteOffDialog({ keys, words, onDone, onClose }: WorkActionProps) {
+/** Asks for the reason, which is saved with the write-off. */
+function WriteOffDialog({ keys, summary, onDone, onClose }: WorkActionProps) {
   const write = useWrite("WriteOffTransactions", billingReads);
   const act = async (values: RecordValues) => {
     await write.mutateAsync({ RequestedTransactions: keys, ...values });
-    notifications.show({ message: `${words} written off.` });
+    notifications.show({ message: `${summary} written off.` });
     onDone();
     onClose();
   };
   return (
     <AskDialog
-      title={`Write off ${words}`}
-      text="This work is given up and leaves the draft. The books do not change: what is not billed was never income. It can be taken back under Billing, Write-offs."
+      title={`Write off ${summary}`}
+      text="This work is removed from the draft and will not be billed. Nothing is posted, because unbilled work has not been recorded as income. You can void the write-off under Billing > Write-offs."
       action="Write off"
       danger
       fields={[{ name: "Reason", label: "Reason", max: 255, required: true }]}
@@ -95,32 +96,32 @@ function WriteOffDialog({ keys, words, onDone, onClose }: WorkActionProps) {
 }
 
 const targetFields: readonly FormField[] = [
-  { name: "ProjectKey", label: "To the project", kind: "key", from: fromProjects, required: true },
+  { name: "ProjectKey", label: "Project", kind: "key", from: fromProjects, required: true },
   { name: "PhaseKey", label: "Phase", required: true },
   {
     name: "ActivityKey",
     label: "Activity",
     kind: "key",
     from: fromActivities,
-    help: "Of hours; stays when left empty",
+    help: "For time only; leave empty to keep the activity",
   },
-  { name: "AccountingDate", label: "In the books on", kind: "date", help: "Today when left empty" },
+  { name: "AccountingDate", label: "Posting date", kind: "date", help: "Defaults to today" },
 ];
 
-/** Asks where the work belongs. */
-function TransferDialog({ keys, words, project, onDone, onClose }: WorkActionProps & { project: number }) {
+/** Asks for the project and phase to transfer to. */
+function TransferDialog({ keys, summary, project, onDone, onClose }: WorkActionProps & { project: number }) {
   const write = useWrite("TransferTransactions", billingReads);
   const act = async (values: RecordValues) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
     await write.mutateAsync({ RequestedTransactions: keys, ...given });
-    notifications.show({ message: `${words} transferred.` });
+    notifications.show({ message: `${summary} transferred.` });
     onDone();
     onClose();
   };
   return (
     <AskDialog
-      title={`Transfer ${words}`}
-      text="Hours and cost stay as they are; the value is figured anew with the rates of the new place. The old row is undone and a new one posted. Drafts of both projects are drawn anew."
+      title={`Transfer ${summary}`}
+      text="Hours and cost do not change; the value is recalculated with the rates of the new project and phase. The transaction is reversed and posted again. Drafts of both projects are refreshed."
       action="Transfer"
       fields={targetFields}
       fieldFor={(field, values) => (field.name === "PhaseKey" ? phaseChoice(field, values) : field)}

@@ -24,32 +24,32 @@ interface WriteOff {
 const columns: readonly Column<WriteOff>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "reason", label: "Reason", value: (row) => row.Reason },
-  { id: "status", label: "Standing", value: (row) => (row.Status === "Voided" ? "Taken back" : ""), wide: true },
-  { id: "rows", label: "Rows", value: (row) => row.NumberOfTransactions, kind: "number", wide: true },
+  { id: "status", label: "Status", value: (row) => (row.Status === "Voided" ? "Voided" : "Active"), wide: true },
+  { id: "rows", label: "Transactions", value: (row) => row.NumberOfTransactions, kind: "number", wide: true },
   { id: "hours", label: "Hours", value: (row) => row.Hours || null, kind: "number", sum: true, wide: true },
   { id: "value", label: "Value", value: (row) => row.Value, kind: "money", sum: true },
 ];
 
-const statuses = ["Standing", "Taken back", "All"] as const;
+const statuses = ["Active", "Voided", "All"] as const;
 
-/** Work in progress that was given up, and bringing it back. */
+/** Written-off work, and voiding write-offs. */
 export function WriteOffsPage() {
   const search = useSearch({ strict: false }) as { status?: (typeof statuses)[number]; from?: string; to?: string };
   const [chosen, choose] = useState<ReadonlySet<string | number>>(new Set());
-  const takeBack = useWrite("VoidWriteOffs", billingReads);
-  const { status = "Standing", from, to } = search;
+  const voiding = useWrite("VoidWriteOffs", billingReads);
+  const { status = "Active", from, to } = search;
   const list = useWholeList<WriteOff>(
     "ListWriteOffs",
     {
-      ...(status === "All" ? {} : { FilterByStatus: [status === "Standing" ? "Normal" : "Voided"] }),
+      ...(status === "All" ? {} : { FilterByStatus: [status === "Active" ? "Normal" : "Voided"] }),
       ...(from === undefined ? {} : { FilterByEarliestDate: from }),
       ...(to === undefined ? {} : { FilterByLatestDate: to }),
     },
     "WriteOffs",
   );
   const act = async () => {
-    await takeBack.mutateAsync({ RequestedWriteOffs: [...chosen] });
-    notifications.show({ message: "Taken back: the work waits to be billed again." });
+    await voiding.mutateAsync({ RequestedWriteOffs: [...chosen] });
+    notifications.show({ message: "Write-off voided. The work can be billed again." });
     choose(new Set());
   };
   return (
@@ -59,22 +59,22 @@ export function WriteOffsPage() {
         <Button
           variant="default"
           disabled={chosen.size === 0}
-          loading={takeBack.isPending}
+          loading={voiding.isPending}
           onClick={() => void act().catch(() => undefined)}
         >
-          Take back {chosen.size === 0 ? "" : chosen.size}
+          Void {chosen.size === 0 ? "" : chosen.size}
         </Button>
       }
     >
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Work in progress that was given up. Taken back, it waits to be billed as it did before.
+          Unbilled work that was written off. If you void a write-off, its work can be billed again.
         </Text>
         <Anchor component={Link} to="/app/billing" size="sm">
           All invoices
         </Anchor>
       </Group>
-      {takeBack.error !== null && <Problem error={takeBack.error} />}
+      {voiding.error !== null && <Problem error={voiding.error} />}
       <DataTable
         name="Write-offs"
         columns={status === "All" ? columns : columns.filter((column) => column.id !== "status")}
@@ -87,7 +87,7 @@ export function WriteOffsPage() {
             <DateFilter label="Date" />
           </>
         }
-        empty="Nothing was written off. Rows of work are written off on a draft."
+        empty="No write-offs. You can write off work on a draft invoice."
       />
     </Page>
   );

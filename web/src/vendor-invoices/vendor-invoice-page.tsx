@@ -20,7 +20,7 @@ export function VendorInvoicePage() {
   if (read.error) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const invoice = read.data.Content.VendorInvoices[0];
-  if (invoice === undefined) return <Empty>There is no such invoice.</Empty>;
+  if (invoice === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   return (
     <Page
       title={`Invoice ${invoice.Number || `no. ${invoice.VendorInvoiceKey}`}`}
@@ -40,10 +40,10 @@ export function VendorInvoicePage() {
             </Anchor>
           </Detail>
           <Detail label="Amount">{formatMoney(invoice.Amount)}</Detail>
-          <Detail label="Open">{formatMoney(openOf(invoice))}</Detail>
+          <Detail label="Balance due">{formatMoney(openOf(invoice))}</Detail>
           <Detail label="Date">{formatDate(invoice.Date)}</Detail>
           <Detail label="Due">{formatDate(invoice.DateToPay)}</Detail>
-          <Detail label="In the books on">{formatDate(invoice.AccountingDate)}</Detail>
+          <Detail label="Posting date">{formatDate(invoice.AccountingDate)}</Detail>
           <Detail label="Company">{invoice.CompanyDescription}</Detail>
           <Detail label="Description">{invoice.Description}</Detail>
         </SimpleGrid>
@@ -79,7 +79,7 @@ function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount:
               <Table.Td>{line.DepartmentDescription}</Table.Td>
               <Table.Td>{line.ProjectKey !== null && <ProjectOf line={line} />}</Table.Td>
               <Table.Td>
-                {line.Notes} {line.Hold && <Badge size="sm">Not billed yet</Badge>}
+                {line.Notes} {line.Hold && <Badge size="sm">Billing hold</Badge>}
               </Table.Td>
               <Table.Td className="figure">{formatMoney(line.CostAmount)}</Table.Td>
             </Table.Tr>
@@ -87,7 +87,7 @@ function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount:
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={4}>In all</Table.Th>
+            <Table.Th colSpan={4}>Total</Table.Th>
             <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>

@@ -16,7 +16,7 @@ interface Content {
   }[];
 }
 
-/** One payment with the invoices it settled. */
+/** A payment and the invoices it paid. */
 export function VendorPaymentPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const [asking, setAsking] = useState(false);
@@ -24,16 +24,16 @@ export function VendorPaymentPage() {
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const payment = read.data.Content.VendorPayments[0];
-  if (payment === undefined) return <Empty>There is no such payment.</Empty>;
+  if (payment === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   return (
     <Page
-      title={`Payment of ${payment.VendorDescription}`}
+      title={`Payment to ${payment.VendorDescription}`}
       actions={
         payment.Status === "Voided" ? (
-          <Badge color="red">Taken back</Badge>
+          <Badge color="red">Voided</Badge>
         ) : (
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            Take back …
+            Void…
           </Button>
         )
       }
@@ -45,8 +45,8 @@ export function VendorPaymentPage() {
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <Detail label="Amount">{formatMoney(payment.Amount)}</Detail>
           <Detail label="Date">{formatDate(payment.Date)}</Detail>
-          <Detail label="From">{payment.BankAccountDescription}</Detail>
-          <Detail label="Check or transfer">{payment.Number}</Detail>
+          <Detail label="Bank account">{payment.BankAccountDescription}</Detail>
+          <Detail label="Check or transfer number">{payment.Number}</Detail>
           <Detail label="Notes">{payment.Notes}</Detail>
         </SimpleGrid>
       </Card>
@@ -54,7 +54,7 @@ export function VendorPaymentPage() {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Invoice</Table.Th>
-            <Table.Th className="figure">Paid of it</Table.Th>
+            <Table.Th className="figure">Amount paid</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

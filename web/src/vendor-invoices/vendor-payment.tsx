@@ -2,7 +2,7 @@ import type { Payment } from "../payments/payment.ts";
 import { VoidPaymentsDialog, type VoidPaymentsProps } from "../payments/void-dialog.tsx";
 import { payableReads } from "./vendor-invoice.ts";
 
-/** A payment of a vendor as the service sends it. */
+/** A vendor payment as the service returns it. */
 export interface VendorPayment extends Payment {
   readonly VendorPaymentKey: number;
   readonly VendorKey: number;
@@ -17,7 +17,7 @@ export function VoidVendorPayments({ payments, ...closing }: VoidPaymentsProps<V
       method="VoidVendorPayments"
       args={{ RequestedVendorPayments: payments.map((each) => each.VendorPaymentKey) }}
       refreshes={payableReads}
-      text="The invoices are open again and can be paid anew. The books get reversing entries; the payment stays in the list, marked as taken back."
+      text="The invoices become unpaid again. Reversing entries are posted, and the payment remains in the list as voided."
     />
   );
 }

@@ -47,7 +47,7 @@ export function VendorsPage() {
             <KeyFilter name="type" label="Any type" from={fromVendorTypes} />
           </>
         }
-        empty="No vendors here yet. Add those you buy from; their invoices name them."
+        empty="No vendors."
       />
     </Page>
   );
