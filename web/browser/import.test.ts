@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a spreadsheet of clients is matched, checked, mended and imported; a second time nothing changes", async () => {
+test("a spreadsheet of clients is matched, checked, corrected and imported; importing it again changes nothing", async () => {
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import");
@@ -34,7 +34,7 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await page.getByRole("option", { name: "Description (required)" }).click();
   await page.getByRole("combobox", { name: "Field for Since" }).click();
   await page.getByRole("option", { name: "Date Established" }).click();
-  await page.getByRole("combobox", { name: "What tells one row from another" }).click();
+  await page.getByRole("combobox", { name: "Match rows by" }).click();
   await page.getByRole("option", { name: "Nr" }).click();
   await page.getByRole("button", { name: "Check" }).click();
   await page.getByText("2 problems").waitFor();
@@ -51,9 +51,9 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await choose.setInputFiles(file("clients.csv", good));
   await page.getByText("2 rows in 3 columns.").waitFor();
   await page.getByRole("button", { name: "Check" }).click();
-  await page.getByText("2 will be created, 0 will be changed, 0 stay as they are.").waitFor();
+  await page.getByText("2 will be created, 0 will be changed, 0 unchanged.").waitFor();
   await page.getByRole("button", { name: "Import" }).click();
-  await page.getByText("2 created, 0 changed, 0 stayed as they were.").waitFor();
+  await page.getByText("2 created, 0 changed, 0 unchanged.").waitFor();
   await screenshot(page, "desk", "/app/setup/import-done");
   expect(await accessibilityFindings(page)).toEqual([]);
   const { Imports } = await call<{ Imports: { Filename: string; Created: number }[] }>(by, "ListImports", {});
@@ -68,12 +68,12 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await choose.setInputFiles(file("clients.csv", good));
   await page.getByText("2 rows in 3 columns.").waitFor();
   await page.getByRole("button", { name: "Import" }).click();
-  await page.getByText("0 created, 0 changed, 2 stayed as they were.").waitFor();
+  await page.getByText("0 created, 0 changed, 2 unchanged.").waitFor();
   expect(by.errors).toEqual([]);
   await by.context.close();
 });
 
-test("what new records need and no column fills is asked for; a file that is none is refused in words", async () => {
+test("required fields without a column are requested, and an invalid file is rejected", async () => {
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import?type=Vendors");
@@ -85,6 +85,6 @@ test("what new records need and no column fills is asked for; a file that is non
   );
   await page.getByRole("textbox", { name: "Calculate Payment Date Method" }).fill("1");
   await page.getByRole("button", { name: "Import" }).click();
-  await page.getByText("1 created, 0 changed, 0 stayed as they were.").waitFor();
+  await page.getByText("1 created, 0 changed, 0 unchanged.").waitFor();
   await by.context.close();
 });

@@ -18,15 +18,15 @@ let addresses: readonly PageAddress[];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  addresses = await pageAddresses((user) => lend(user, (visit) => Promise.resolve(visit)));
+  addresses = await pageAddresses((user) => withVisit(user, (visit) => Promise.resolve(visit)));
 });
 
 afterAll(() => browser.close());
 
-/** Signed-in profiles that no test uses just now: one after another they serve all pages of their person. */
+/** Idle signed-in visits by user; tests reuse them. */
 const free = new Map<DemoUser, Visit[]>();
 
-async function lend<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Promise<T> {
+async function withVisit<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Promise<T> {
   const visits = free.get(user) ?? [];
   free.set(user, visits);
   const visit = visits.pop() ?? (await visitAs(browser, user));
@@ -37,14 +37,14 @@ async function lend<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Prom
   }
 }
 
-test.concurrent.each(pageRoutes())("%s opens with no error, is accessible, and is pictured", async (route) => {
+test.concurrent.each(pageRoutes())("%s opens without errors and is accessible", async (route) => {
   const address = addresses.find((each) => each.route === route)!;
-  const found = await lend(address.user, (visit) => look(visit, address.path, route));
+  const found = await withVisit(address.user, (visit) => check(visit, address.path, route));
   expect(found).toEqual({ errors: [], refused: [], light: [], dark: [] });
 });
 
-/** What is wrong with a page, as it is on a desk, there in the dark, and on a phone. */
-async function look({ page, ...visit }: Visit, path: string, route: string) {
+/** Opens a page on a desktop, in dark mode and on a phone, and returns all errors. */
+async function check({ page, ...visit }: Visit, path: string, route: string) {
   visit.errors.length = 0;
   await page.setViewportSize(widths.desk);
   await page.emulateMedia({ colorScheme: "light" });
@@ -54,7 +54,7 @@ async function look({ page, ...visit }: Visit, path: string, route: string) {
   const light = await accessibilityFindings(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await screenshot(page, "desk-dark", route);
-  // Other colours, the same page.
+  // Only the colors differ.
   const dark = await accessibilityFindings(page, ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(widths.phone);

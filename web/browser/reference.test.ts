@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A stranger's page: nobody is signed in. */
+/** Opens a page without signing in. */
 async function visit(path: string, options: { script?: boolean } = {}): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({
     viewport: widths.desk,
@@ -35,7 +35,7 @@ async function isWiderThanItsWindow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-test("the console signs in with one click, offers keys by name, and shows request and answer", async () => {
+test("the console signs in with one click, suggests keys by name, and shows the request and response", async () => {
   const { page, errors } = await visit("/docs/console#ListProjects");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to demo as api.demo.").waitFor();
@@ -62,7 +62,7 @@ test("the console signs in with one click, offers keys by name, and shows reques
   expect(errors).toEqual([]);
 });
 
-test("the console sends a nested record as a preview, tells of an error, and folds the answer", async () => {
+test("the console previews a nested record, shows errors, and folds the response", async () => {
   const { page, errors } = await visit("/docs/console#UpdateClients");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to").waitFor();
@@ -88,7 +88,7 @@ test("the console sends a nested record as a preview, tells of an error, and fol
   expect(errors).toEqual([]);
 });
 
-test("the console reads a record by name, and sends what was changed of it", async () => {
+test("the console loads a record and sends its changes", async () => {
   const { page, errors } = await visit("/docs/console#UpdateContacts");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to").waitFor();
@@ -105,7 +105,7 @@ test("the console reads a record by name, and sends what was changed of it", asy
   expect(errors).toEqual([]);
 });
 
-test("the console works on a phone, keeps its session in the tab, and ends it", async () => {
+test("the console works on a phone, keeps its session in the tab, and signs out", async () => {
   const { page, errors } = await visit("/docs/methods/GetContacts");
   await page.setViewportSize(widths.phone);
   await page.getByRole("link", { name: "Try it in the console" }).click();
@@ -129,7 +129,7 @@ test("the console works on a phone, keeps its session in the tab, and ends it", 
   expect(errors).toEqual([]);
 });
 
-test("the reference is searched without a script, and is accessible", async () => {
+test("the reference can be searched without scripts and is accessible", async () => {
   const { page } = await visit("/docs/", { script: false });
   await page.getByRole("searchbox", { name: "Search" }).fill("BuisnessTypeW9");
   await page.getByRole("button", { name: "Search" }).click();
@@ -146,7 +146,7 @@ test("the reference is searched without a script, and is accessible", async () =
   expect(errors).toEqual([]);
 });
 
-test("a page of the reference prints whole, without the list of pages", async () => {
+test("a reference page prints completely, without the navigation", async () => {
   const { page } = await visit("/docs/records/Project");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("nav").isVisible()).toBe(false);

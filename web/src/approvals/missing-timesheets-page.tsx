@@ -86,7 +86,7 @@ export function MissingTimesheetsPage() {
                 })
               }
             />
-            <KeyFilter name="company" label="Any company" from={fromCompanies} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
           </>
         }
         empty="All timesheets of the week are submitted."

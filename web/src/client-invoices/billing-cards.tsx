@@ -21,7 +21,7 @@ export function BillingCards({ today }: { today: string }) {
       <HomeCard
         to="/app/billing"
         title="Overdue invoices"
-        detail={`${formatMoney(sumOf(late.map((each) => each.OpenAmount)))} is more than 30 days old`}
+        detail={`${formatMoney(sumOf(late.map((each) => each.OpenAmount)))} overdue`}
         count={late.length}
       />
     </>

@@ -101,8 +101,8 @@ export function ClientInvoicesPage() {
         filters={
           <>
             <StatusFilter choices={statuses} />
-            <KeyFilter name="client" label="Any client" from={fromClients} />
-            <KeyFilter name="project" label="Any project" from={fromProjects} />
+            <KeyFilter name="client" label="All clients" from={fromClients} />
+            <KeyFilter name="project" label="All projects" from={fromProjects} />
             <DateFilter label="Invoice date" />
           </>
         }

@@ -184,7 +184,7 @@ function useAdjustments(invoice: ClientInvoice): RowsField {
     title: "Adjustments",
     columns: [
       { name: "PhaseKey", label: "Phase", kind: "key", items, required: true },
-      { name: "Kind", label: "Kind", kind: "choice", choices: ["Labor", "Expense", "Consultant"], required: true },
+      { name: "Kind", label: "Type", kind: "choice", choices: ["Labor", "Expense", "Consultant"], required: true },
       { name: "Description", label: "Invoice text", max: 255, required: true },
       { name: "Amount", label: "Amount", kind: "money", required: true },
     ],

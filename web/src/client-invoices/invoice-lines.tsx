@@ -34,7 +34,7 @@ export function InvoiceLines(props: {
           <Table.Tr>
             <Table.Th>Phase</Table.Th>
             {!phone && <Table.Th>Invoice text</Table.Th>}
-            {!phone && <Table.Th>Kind</Table.Th>}
+            {!phone && <Table.Th>Type</Table.Th>}
             <Table.Th className="figure">Amount</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -44,7 +44,7 @@ export function ClientsPage() {
         filters={
           <>
             <StatusFilter />
-            <KeyFilter name="type" label="Any type" from={fromClientTypes} />
+            <KeyFilter name="type" label="All types" from={fromClientTypes} />
           </>
         }
         empty="No clients."

@@ -187,7 +187,7 @@ function ClosingHeadings({ first }: { first: string }) {
       <Table.Tr>
         <Table.Th>{first}</Table.Th>
         <Table.Th>Status</Table.Th>
-        <Table.Th visibleFrom="sm">By</Table.Th>
+        <Table.Th visibleFrom="sm">Changed by</Table.Th>
         <Table.Th visibleFrom="sm">Date and reason</Table.Th>
         <Table.Th aria-label="Actions" />
       </Table.Tr>

@@ -36,7 +36,7 @@ export function PaymentList<Row extends Payment>({
     <>
       <Group className="no-print">
         <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
-          Void {chosen.length > 0 ? chosen.length : ""}…
+          {chosen.length > 0 ? `Void ${chosen.length}…` : "Void…"}
         </Button>
       </Group>
       <DataTable

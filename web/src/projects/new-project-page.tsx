@@ -103,7 +103,7 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
         { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, ...needed },
         { name: "RateTableKey", label: "Rate table", kind: "key", from: fromRateTables, ...needed },
         { name: "BillingType", label: "Billing type", kind: "choice", choices: billingTypes },
-        { name: "ProjectTypeKey", label: "Type", kind: "key", from: fromProjectTypes },
+        { name: "ProjectTypeKey", label: "Project type", kind: "key", from: fromProjectTypes },
       ],
     },
     {

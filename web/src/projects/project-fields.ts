@@ -51,7 +51,7 @@ export const workSections: readonly FormSection[] = [
       { name: "ID", label: "Number", max: 30 },
       { name: "Status", label: "Status", kind: "choice", choices: projectStatuses },
       { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, required: true },
-      { name: "ProjectTypeKey", label: "Type", kind: "key", from: fromProjectTypes },
+      { name: "ProjectTypeKey", label: "Project type", kind: "key", from: fromProjectTypes },
       { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
       { name: "Location", label: "Location" },
       { name: "Notes", label: "Notes", kind: "long text" },

@@ -8,6 +8,7 @@ import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
+import { billingTypes } from "./project-fields.ts";
 import { PhaseTable } from "./phase-table.tsx";
 import {
   costBudget,
@@ -100,7 +101,7 @@ function About({ project, content }: { project: Project; content: ProjectContent
         <Detail label="Company">{String(project["CompanyDescription"] ?? "")}</Detail>
         <Detail label="Project manager">{person("ProjectManager")}</Detail>
         <Detail label="Principal in charge">{person("PrincipalInCharge")}</Detail>
-        <Detail label="Billing type">{project.BillingType}</Detail>
+        <Detail label="Billing type">{billingTypeLabel(project.BillingType)}</Detail>
         <Detail label="Planned">{span(project["EstimatedStartDate"], project["EstimatedCompletionDate"])}</Detail>
         <Detail label="Actual">{span(project["ActualStartDate"], project["ActualCompletionDate"])}</Detail>
       </SimpleGrid>
@@ -204,6 +205,10 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
       )}
     </Stack>
   );
+}
+
+function billingTypeLabel(type: string): string {
+  return billingTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
 function resourceName(resource: ProjectContent["Resources"][number]): string {

@@ -64,8 +64,8 @@ export function ProjectsPage() {
         filters={
           <>
             <StatusFilter choices={statuses} />
-            <KeyFilter name="company" label="Any company" from={fromCompanies} />
-            <KeyFilter name="type" label="Any type" from={fromProjectTypes} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
+            <KeyFilter name="type" label="All types" from={fromProjectTypes} />
           </>
         }
         empty="No projects."

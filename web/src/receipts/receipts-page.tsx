@@ -81,7 +81,7 @@ export function ReceiptsPage() {
         filters={
           <>
             <StatusFilter choices={kinds} />
-            <KeyFilter name="client" label="Any client" from={fromClients} />
+            <KeyFilter name="client" label="All clients" from={fromClients} />
             <DateFilter label="Date" />
           </>
         }

@@ -87,7 +87,7 @@ export function ReimbursePage() {
           choose: (keys) => keep({ ...run, reports: [...keys].map(Number) }),
         }}
         height="calc(100vh - 364px)"
-        filters={<KeyFilter name="company" label="Any company" from={fromCompanies} />}
+        filters={<KeyFilter name="company" label="All companies" from={fromCompanies} />}
         empty="No reports to reimburse. Processed expense reports appear here."
       />
     </Page>

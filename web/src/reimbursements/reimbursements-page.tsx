@@ -42,7 +42,7 @@ export function ReimbursementsPage() {
         list={list}
         rowKey={(row) => row.ExpenseReportPaymentKey}
         onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
-        filter={<KeyFilter name="employee" label="Any employee" from={fromEmployees} />}
+        filter={<KeyFilter name="employee" label="All employees" from={fromEmployees} />}
         empty="No reimbursements. Select processed reports under Reimburse expenses."
         voidDialog={VoidReimbursements}
       />

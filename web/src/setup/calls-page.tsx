@@ -57,7 +57,7 @@ export function CallsPage() {
     <Page title="Call log">
       <Group justify="space-between">
         <Anchor component={Link} to="/app/setup/integrations" size="sm">
-          API settings
+          API Settings
         </Anchor>
         <Group gap="xs">
           <Text size="sm">

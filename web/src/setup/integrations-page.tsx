@@ -47,7 +47,7 @@ export function IntegrationsPage() {
   const { ID, APIURL, ServiceVersion, APIVersions } = settings.data.Content;
   return (
     <Page
-      title="API settings"
+      title="API Settings"
       actions={
         <Button variant="default" component={Link} to="/app/setup/integrations/calls">
           Call log

@@ -49,7 +49,7 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
             <Table.Th>Date</Table.Th>
             <Table.Th>Type</Table.Th>
             <Table.Th visibleFrom="sm">File</Table.Th>
-            <Table.Th visibleFrom="sm">By</Table.Th>
+            <Table.Th visibleFrom="sm">Imported by</Table.Th>
             <Table.Th className="figure">Created</Table.Th>
             <Table.Th className="figure">Changed</Table.Th>
             <Table.Th className="figure" visibleFrom="sm">

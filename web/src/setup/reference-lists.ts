@@ -226,7 +226,7 @@ export const referenceLists: readonly ReferenceList[] = [
   }),
   list("EmployeeTypes", "EmployeeTypeKey", "Employee types", "Employee type"),
   list("Deductions", "DeductionKey", "Deductions", "Deduction"),
-  list("Fringes", "FringeKey", "Fringes", "Fringe"),
+  list("Fringes", "FringeKey", "Fringe benefits", "Fringe benefit"),
   list("ProjectTypes", "ProjectTypeKey", "Project types", "Project type"),
   list("LocalTaxes", "LocalTaxKey", "Local taxes", "Local tax", {
     columns: { State: "State", Rate: "Rate (%)" },

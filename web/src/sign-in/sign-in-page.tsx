@@ -65,7 +65,7 @@ export function SignInPage() {
             {start.data?.firm === null && (
               <TextInput
                 label="Firm"
-                description="Your firm ID, found under Setup > Integrations"
+                description="Your firm ID, found under Setup > Integrations > API Settings"
                 value={firm}
                 onChange={(event) => setFirm(event.currentTarget.value)}
                 required

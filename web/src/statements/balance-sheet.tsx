@@ -38,7 +38,7 @@ export function BalanceSheet({ today }: { today: string }) {
           sections={content.Sections}
           sums={[
             { label: "Current-year earnings", amounts: [content.UnclosedEarnings] },
-            { label: "Total equity", amounts: [content.TotalEquity] },
+            { label: "Total equity including current-year earnings", amounts: [content.TotalEquity] },
             {
               label: "Total liabilities and equity",
               amounts: [sumOf([content.TotalLiabilities, content.TotalEquity])],

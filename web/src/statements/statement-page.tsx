@@ -62,7 +62,7 @@ export function StatementPage() {
             value={of.name}
             allowDeselect={false}
             maxDropdownHeight={480}
-            w={240}
+            w={280}
             // The date, company and basis are kept for the next statement; other filters are not.
             onChange={(next) =>
               void navigate({ to: `/app/statements/${next ?? of.name}`, search: { asOf, basis, company } as never })

@@ -82,8 +82,8 @@ export function VendorInvoicesPage() {
         filters={
           <>
             <StatusFilter choices={statuses} />
-            <KeyFilter name="vendor" label="Any vendor" from={fromVendors} />
-            <KeyFilter name="company" label="Any company" from={fromCompanies} />
+            <KeyFilter name="vendor" label="All vendors" from={fromVendors} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
             <DateFilter label="Invoice date" />
           </>
         }
@@ -117,7 +117,7 @@ function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; 
       {error !== null && <Problem error={error} />}
       <Group className="no-print">
         <Button disabled={free.length === 0} onClick={pay}>
-          Pay {free.length > 0 ? free.length : ""}…
+          {free.length > 0 ? `Pay ${free.length}…` : "Pay…"}
         </Button>
         <Button
           variant="default"

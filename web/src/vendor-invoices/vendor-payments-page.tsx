@@ -38,7 +38,7 @@ export function VendorPaymentsPage() {
         list={list}
         rowKey={(row) => row.VendorPaymentKey}
         onOpen={(row) => void navigate({ to: `/app/vendor-invoices/payments/${row.VendorPaymentKey}` })}
-        filter={<KeyFilter name="vendor" label="Any vendor" from={fromVendors} />}
+        filter={<KeyFilter name="vendor" label="All vendors" from={fromVendors} />}
         empty="No payments. Select invoices under Vendor invoices to pay them."
         voidDialog={VoidVendorPayments}
       />

@@ -44,7 +44,7 @@ export function VendorsPage() {
         filters={
           <>
             <StatusFilter />
-            <KeyFilter name="type" label="Any type" from={fromVendorTypes} />
+            <KeyFilter name="type" label="All types" from={fromVendorTypes} />
           </>
         }
         empty="No vendors."
