@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
-    include: ["{accounting,client,server,conformance,console,bench,tools,web/src}/**/*.test.ts"],
+    include: ["{accounting,client,spreadsheet,server,conformance,console,bench,tools,web/src}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     globalSetup: "./server/src/testing/global-setup.ts",
     setupFiles: "./server/src/testing/property-seed.ts",

@@ -249,7 +249,18 @@ export function unlistedDecisions(tree: Tree): string[] {
   ];
 }
 
-const folders = ["accounting", "bench", "client", "conformance", "console", "docs", "server", "tools", "web"];
+const folders = [
+  "accounting",
+  "bench",
+  "client",
+  "conformance",
+  "console",
+  "docs",
+  "server",
+  "spreadsheet",
+  "tools",
+  "web",
+];
 const skippedFolders = new Set(["node_modules", "dist", "data", "reference"]);
 
 export function readTree(root: string): Tree {

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
-/** `npm run web` serves the sources with the running service behind it; the build goes to dist, which the service serves at /. */
+/**
+ * `npx vite web` serves the sources and forwards calls to a service on port 8080. `npm run build` writes to dist, which the
+ * service serves at /.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed()],
@@ -13,7 +16,7 @@ export default defineConfig({
   server: { proxy: { "/ServiceAPI.ashx": "http://127.0.0.1:8080", "/web": "http://127.0.0.1:8080" } },
 });
 
-/** Writes each file a second and third time, compressed once and for all: the service sends those to browsers that take them. */
+/** Writes a gzip and a Brotli copy of each file, so that the service does not compress them for every request. */
 function compressed(): Plugin {
   let folder = "";
   return {

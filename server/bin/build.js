@@ -16,7 +16,10 @@ const steps = [
     name: "the service",
     needs: "server/tsconfig.json",
     sources: [
-      ...["accounting", "conformance", "console", "server"].flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`]),
+      ...["accounting", "conformance", "console", "spreadsheet", "server"].flatMap((name) => [
+        `${name}/src`,
+        `${name}/tsconfig.json`,
+      ]),
       "tsconfig.base.json",
     ],
     stamp: "server/dist/built-from.txt",
@@ -32,7 +35,15 @@ const steps = [
   {
     name: "the web app",
     needs: "web/index.html",
-    sources: ["accounting/src", "client/src", "web/src", "web/public", "web/index.html", "web/vite.config.ts"],
+    sources: [
+      "accounting/src",
+      "client/src",
+      "spreadsheet/src",
+      "web/src",
+      "web/public",
+      "web/index.html",
+      "web/vite.config.ts",
+    ],
     stamp: "web/dist/built-from.txt",
     command: () => [packageFile("vite", "bin/vite.js"), "build", "web", "--logLevel", "error"],
   },

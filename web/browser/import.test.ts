@@ -1,6 +1,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessFindings, call, open, picture, settled, startBrowser, visitAs, widths } from "../src/testing/browser.ts";
+import {
+  accessibilityFindings,
+  call,
+  open,
+  screenshot,
+  settled,
+  startBrowser,
+  visitAs,
+  widths,
+} from "../src/testing/browser.ts";
 
 let browser: Browser;
 
@@ -12,7 +21,7 @@ afterAll(() => browser.close());
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a spreadsheet of clients is matched, checked, mended and imported; a second time nothing changes", async () => {
+test("a spreadsheet of clients is matched, checked, corrected and imported; importing it again changes nothing", async () => {
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import");
@@ -25,28 +34,28 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await page.getByRole("option", { name: "Description (required)" }).click();
   await page.getByRole("combobox", { name: "Field for Since" }).click();
   await page.getByRole("option", { name: "Date Established" }).click();
-  await page.getByRole("combobox", { name: "What tells one row from another" }).click();
+  await page.getByRole("combobox", { name: "Match rows by" }).click();
   await page.getByRole("option", { name: "Nr" }).click();
   await page.getByRole("button", { name: "Check" }).click();
   await page.getByText("2 problems").waitFor();
   const problems = page.getByRole("region", { name: "Problems" });
   expect(await problems.textContent()).toMatch(/Since13\/31\/2024.*must be a date.*Firm.*is required/s);
-  await picture(page, "desk", "/app/setup/import-problems");
-  expect(await accessFindings(page)).toEqual([]);
+  await screenshot(page, "desk", "/app/setup/import-problems");
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.setViewportSize(widths.phone);
   await settled(page);
-  await picture(page, "phone", "/app/setup/import-problems");
+  await screenshot(page, "phone", "/app/setup/import-problems");
   await page.setViewportSize(widths.desk);
 
   const good = "External ID,Description,Date established\n1,Quay Partners,3/31/2024\n2,Harbor Trust,2024-05-01\n";
   await choose.setInputFiles(file("clients.csv", good));
   await page.getByText("2 rows in 3 columns.").waitFor();
   await page.getByRole("button", { name: "Check" }).click();
-  await page.getByText("2 will be created, 0 will be changed, 0 stay as they are.").waitFor();
+  await page.getByText("2 will be created, 0 will be changed, 0 unchanged.").waitFor();
   await page.getByRole("button", { name: "Import" }).click();
-  await page.getByText("2 created, 0 changed, 0 stayed as they were.").waitFor();
-  await picture(page, "desk", "/app/setup/import-done");
-  expect(await accessFindings(page)).toEqual([]);
+  await page.getByText("2 created, 0 changed, 0 unchanged.").waitFor();
+  await screenshot(page, "desk", "/app/setup/import-done");
+  expect(await accessibilityFindings(page)).toEqual([]);
   const { Imports } = await call<{ Imports: { Filename: string; Created: number }[] }>(by, "ListImports", {});
   expect(Imports[0]).toMatchObject({ Filename: "clients.csv", Created: 2 });
   await page
@@ -59,12 +68,12 @@ test("a spreadsheet of clients is matched, checked, mended and imported; a secon
   await choose.setInputFiles(file("clients.csv", good));
   await page.getByText("2 rows in 3 columns.").waitFor();
   await page.getByRole("button", { name: "Import" }).click();
-  await page.getByText("0 created, 0 changed, 2 stayed as they were.").waitFor();
-  expect(by.troubles).toEqual([]);
+  await page.getByText("0 created, 0 changed, 2 unchanged.").waitFor();
+  expect(by.errors).toEqual([]);
   await by.context.close();
 });
 
-test("what new records need and no column fills is asked for; a file that is none is refused in words", async () => {
+test("required fields without a column are requested, and an invalid file is rejected", async () => {
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import?type=Vendors");
@@ -76,6 +85,6 @@ test("what new records need and no column fills is asked for; a file that is non
   );
   await page.getByRole("textbox", { name: "Calculate Payment Date Method" }).fill("1");
   await page.getByRole("button", { name: "Import" }).click();
-  await page.getByText("1 created, 0 changed, 0 stayed as they were.").waitFor();
+  await page.getByText("1 created, 0 changed, 0 unchanged.").waitFor();
   await by.context.close();
 });

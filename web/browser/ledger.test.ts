@@ -22,11 +22,11 @@ interface Journal {
   readonly Lines: readonly { readonly Debit: number; readonly Credit: number }[];
 }
 
-test("a journal entry is written by keyboard; its balance is live; it is voided", async () => {
+test("a journal entry is entered by keyboard with a live balance, and voided", async () => {
   const { page } = by;
   await open(by, "/app/ledger/journals/new");
   await page.getByLabel("Description").fill("Rent accrued");
-  // As fast as a person: the list follows what is typed a moment later.
+  // Types at human speed because the list updates with a delay.
   const choose = async (text: string) => {
     await page.keyboard.type(text, { delay: 50 });
     await page.locator("[data-combobox-selected]", { hasText: text }).waitFor();
@@ -38,12 +38,12 @@ test("a journal entry is written by keyboard; its balance is live; it is voided"
   await choose("Rent");
   await page.keyboard.press("Enter");
   await page.keyboard.type("1250.50");
-  await page.getByText("1,250.50 more credit needed").waitFor();
+  await page.getByText("1,250.50 more in credits needed").waitFor();
   await page.keyboard.press("Enter");
   await choose("Retained");
   await page.keyboard.press("Tab");
   await page.keyboard.press("=");
-  await page.getByText("in balance").waitFor();
+  await page.getByText("Balanced").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Rent accrued" }).waitFor();
   const key = Number(new URL(page.url()).pathname.split("/").at(-1));
@@ -52,12 +52,12 @@ test("a journal entry is written by keyboard; its balance is live; it is voided"
     { Debit: 1250.5, Credit: 0 },
     { Debit: 0, Credit: 1250.5 },
   ]);
-  await page.getByRole("button", { name: "Void …" }).click();
+  await page.getByRole("button", { name: "Void…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
   await page.getByText(/^Voided/).waitFor();
 });
 
-test("an entry that does not balance or names no account is told where, and nothing is lost", async () => {
+test("errors of an entry are shown at their fields, and entries are kept", async () => {
   const { page } = by;
   await open(by, "/app/ledger/journals/new");
   await page.getByLabel("Debit of line 1").fill("5");
@@ -70,7 +70,7 @@ test("an entry that does not balance or names no account is told where, and noth
   await page.getByRole("button", { name: "Discard changes" }).click();
 });
 
-test("a month is closed and, with a reason, reopened; who did it is shown; a closed year says what to do", async () => {
+test("a month is closed and reopened with a reason, and a year closing is undone and repeated", async () => {
   const { page } = by;
   await open(by, "/app/ledger/closing");
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "March 2026" }) });
@@ -87,17 +87,17 @@ test("a month is closed and, with a reason, reopened; who did it is shown; a clo
   await reopen.click();
   await page.getByText("March 2026 is open again.").waitFor();
   expect(await row.textContent()).toContain("A late invoice");
-  await page.getByRole("button", { name: "Close other days …" }).click();
+  await page.getByRole("button", { name: "Close a date range…" }).click();
   await dialog.getByLabel("From").fill("2026-04-30");
-  await dialog.getByLabel("Until").fill("2026-04-01");
+  await dialog.getByLabel(/^To\b/).fill("2026-04-01");
   await close.click();
   expect(await dialog.getByRole("alert").textContent()).toContain("is after LastDate");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Undo …" }).click();
+  await page.getByRole("button", { name: "Undo…" }).click();
   await dialog.getByLabel("Reason").fill("The auditor asked for it");
-  await dialog.getByRole("button", { name: "Undo the closing" }).click();
+  await dialog.getByRole("button", { name: "Undo closing" }).click();
   await page.getByText("The year is open again.").waitFor();
-  await page.getByRole("button", { name: "Close the year …" }).click();
-  await dialog.getByRole("button", { name: "Close the year" }).click();
-  await page.getByText(/The year is closed\..* went to retained earnings\./).waitFor();
+  await page.getByRole("button", { name: "Close year…" }).click();
+  await dialog.getByRole("button", { name: "Close year" }).click();
+  await page.getByText(/The year is closed\..* transferred to retained earnings\./).waitFor();
 });

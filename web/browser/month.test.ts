@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, choose, field, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
 
 /**
- * A month of a small firm's life, through pages alone: a client and a project, three weeks of time, approvals, an invoice,
- * a receipt, and what the statements then say. The month lies ahead, where nobody else has written anything.
+ * A month of a small firm using only the pages: a client and a project, three weeks of time, approvals, an invoice, a receipt
+ * and the statements. The month is in the future, where no other test writes.
  */
 const client = "Lighthouse Trust";
 const project = "Lighthouse repair";
 const rates = "Lighthouse rates";
 const billRate = 137.33;
-/** The hours of three weeks, by the day of the week. */
+/** The hours of three weeks by day of the week. */
 const hours: readonly Readonly<Record<number, string>>[] = [
   { 1: "7.25", 2: "8", 3: "2:15" },
   { 1: "6.75" },
@@ -27,7 +27,7 @@ let manager: Visit;
 let accountant: Visit;
 let payRate: number;
 let month: { readonly first: string; readonly last: string };
-/** "Mar 13, 2027", the end of each week. */
+/** The end of each week, for example "Mar 13, 2027". */
 const weekEnds: string[] = [];
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test("a month: time, approval, invoice, receipt, statements, to the cent", async
   expect(sum([...worked.map((each) => worth(each, billRate)), -discount])).toBe(billed);
   const before = await balances(accountant.page);
 
-  await winWork(manager);
+  await addProject(manager);
   for (const week of hours.keys()) await enterWeek(week);
   await approve(manager, "Supervisor");
   await approve(accountant, "Accounting");
@@ -77,16 +77,16 @@ test("a month: time, approval, invoice, receipt, statements, to the cent", async
   expect(difference(after, before, "1000 Cash")).toBe(paid);
   expect(await earned("Accrual")).toEqual({ income: billed, labor: cost });
   expect(await earned("Cash")).toEqual({ income: paid, labor: cost });
-  await openStatement(accountant.page, "receivable-ageing", `asOf=${month.last}`);
+  await openStatement(accountant.page, "receivables-aging", `asOf=${month.last}`);
   expect(await figureOf(accountant.page, client, -1)).toBe(billed - paid);
   await accountant.page.getByRole("row").filter({ hasText: client }).getByRole("cell").first().click();
   await accountant.page.getByRole("heading", { name: `Statement: ${client}` }).waitFor();
-  expect(await accountant.page.getByText(/is open/).textContent()).toContain("2,400.00");
-  expect([...employee.troubles, ...manager.troubles, ...accountant.troubles]).toEqual([]);
+  expect(await accountant.page.getByText(/^Balance due on/).textContent()).toContain("2,400.00");
+  expect([...employee.errors, ...manager.errors, ...accountant.errors]).toEqual([]);
 }, 180_000);
 
-/** A new client, and a project of theirs with one phase, billed by the hour. */
-async function winWork({ page }: Visit): Promise<void> {
+/** Adds a client with an hourly project that has one phase. */
+async function addProject({ page }: Visit): Promise<void> {
   await page.goto("/app/clients/new");
   await field(page, "Name").fill(client);
   await page.getByRole("button", { name: "Save" }).click();
@@ -94,7 +94,7 @@ async function winWork({ page }: Visit): Promise<void> {
   await page.goto("/app/projects/new");
   await settled(page);
   await field(page, "Name").first().fill(project);
-  await choose(page, "Rates", rates);
+  await choose(page, "Rate table", rates);
   await choose(page, "Client", client);
   await choose(page, "Invoice format", /./);
   await page.getByRole("button", { name: "Add" }).click();
@@ -103,15 +103,17 @@ async function winWork({ page }: Visit): Promise<void> {
   await page.getByRole("heading", { name: project }).waitFor();
 }
 
-/** The first week names the project; later weeks begin with its rows. */
+/** The first week adds the project; later weeks start with its rows. */
 async function enterWeek(week: number): Promise<void> {
   const { page } = employee;
   await open(employee, `/app/time?day=${shifted(month.first, 7 * (week + 1))}`);
-  await page.getByRole("button", { name: week === 0 ? "Start empty" : /^Start with last week/ }).click();
+  await page
+    .getByRole("button", { name: week === 0 ? "Start with an empty timesheet" : /^Start with last week/ })
+    .click();
   const ends = page.getByText(/^Week ending /);
   weekEnds.push(((await ends.textContent()) ?? "").replace("Week ending ", ""));
   if (week === 0) {
-    await choose(page, "Add a project", project);
+    await choose(page, "Project", project);
     await choose(page, "Phase", "Lantern room");
     await choose(page, "Activity", /Design/);
     await page.getByRole("button", { name: "Add row" }).click();
@@ -133,46 +135,46 @@ async function approve({ page }: Visit, stage: "Supervisor" | "Accounting"): Pro
   await page.getByText(`${weekEnds.length} timesheets approved.`).waitFor();
 }
 
-/** What waits becomes a draft, is rounded down to a friend's price, and is final. */
+/** Drafts the unbilled work, adds a discount and finalizes the invoice. */
 async function bill({ page }: Visit): Promise<void> {
   await page.goto("/app/billing/draft");
   await settled(page);
-  await page.getByLabel("Work through").fill(month.last);
+  await page.getByLabel("Cutoff date").fill(month.last);
   await page.getByLabel("Invoice date").fill(month.last);
-  await page.getByRole("button", { name: "Show what waits" }).click();
-  await page.getByLabel("Search What would be drafted").fill(client);
+  await page.getByRole("button", { name: "Show unbilled work" }).click();
+  await page.getByLabel("Search Proposed invoices").fill(client);
   const proposal = page.getByRole("row").filter({ hasText: client });
   await proposal.getByText("3,982.57").waitFor();
-  await page.getByRole("checkbox", { name: "Choose all" }).uncheck();
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
-  await page.getByRole("button", { name: "Draft 1 invoice" }).click();
-  await page.getByRole("link", { name: "Open the drafts" }).click();
+  await page.getByRole("checkbox", { name: "Select all" }).uncheck();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Create 1 draft" }).click();
+  await page.getByRole("link", { name: "View drafts" }).click();
   await page.getByRole("row").filter({ hasText: client }).click();
   await page.getByRole("heading", { name: `Draft: ${project}` }).waitFor();
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("row").getByLabel("Text on the invoice").last().fill("For friends of the light");
+  await page.getByRole("row").getByLabel("Invoice text").last().fill("For friends of the light");
   await page.getByRole("row").getByLabel("Amount").fill(String(-discount));
   const total = page.getByRole("row").filter({ hasText: "Services" });
   await total.getByText("3,900.00").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Draft saved.").waitFor();
-  await page.getByRole("button", { name: "Finalise" }).click();
+  await page.getByRole("button", { name: "Finalize" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(/It becomes invoice \d+ of .* for 3,900.00\./).waitFor();
-  await dialog.getByRole("button", { name: "Finalise" }).click();
+  await dialog.getByText(/^Invoice \d+ of .*: 3,900\.00\.$/).waitFor();
+  await dialog.getByRole("button", { name: "Finalize" }).click();
   await page.getByRole("heading", { name: new RegExp(`^Invoice \\d+: ${project}`) }).waitFor();
 }
 
-/** The client pays a part of it. */
+/** Enters a partial payment. */
 async function receive({ page }: Visit): Promise<void> {
-  await page.getByRole("link", { name: "Enter a receipt" }).click();
+  await page.getByRole("link", { name: "Enter receipt" }).click();
   await page.getByLabel("Applied to invoice").waitFor();
   expect(await field(page, "Amount").inputValue()).toBe("3,900.00");
   await field(page, "Amount").fill(String(paid));
-  await page.getByText("2,400.00 more is applied than came in").waitFor();
-  await page.getByRole("button", { name: "Oldest first" }).click();
-  await page.getByText("All of it is applied").waitFor();
-  await choose(page, "To", "Operating account");
+  await page.getByText("2,400.00 more is applied than received").waitFor();
+  await page.getByRole("button", { name: "Apply to oldest first" }).click();
+  await page.getByText("Fully applied").waitFor();
+  await choose(page, "Bank account", "Operating account");
   await field(page, "Date").fill(month.last);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Receipt saved.").waitFor();
@@ -184,7 +186,7 @@ async function openStatement(page: Page, name: string, search: string): Promise<
   await settled(page);
 }
 
-/** The figure in a row of a table, by the text that the row begins with. */
+/** The amount in a table row that contains the given text. */
 async function figureOf(page: Page, row: string, column: number): Promise<number> {
   const cells = page.getByRole("row").filter({ hasText: row }).first().getByRole("cell");
   const text = await cells.nth(column).textContent();

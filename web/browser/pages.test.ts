@@ -2,11 +2,11 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PageAddress, pageAddresses, pageRoutes } from "../src/testing/addresses.ts";
 import {
-  accessFindings,
+  accessibilityFindings,
   type DemoUser,
   loaded,
   open,
-  picture,
+  screenshot,
   startBrowser,
   type Visit,
   visitAs,
@@ -18,15 +18,15 @@ let addresses: readonly PageAddress[];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  addresses = await pageAddresses((user) => lend(user, (visit) => Promise.resolve(visit)));
+  addresses = await pageAddresses((user) => withVisit(user, (visit) => Promise.resolve(visit)));
 });
 
 afterAll(() => browser.close());
 
-/** Signed-in profiles that no test uses just now: one after another they serve all pages of their person. */
+/** Idle signed-in visits by user; tests reuse them. */
 const free = new Map<DemoUser, Visit[]>();
 
-async function lend<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Promise<T> {
+async function withVisit<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Promise<T> {
   const visits = free.get(user) ?? [];
   free.set(user, visits);
   const visit = visits.pop() ?? (await visitAs(browser, user));
@@ -37,28 +37,28 @@ async function lend<T>(user: DemoUser, work: (visit: Visit) => Promise<T>): Prom
   }
 }
 
-test.concurrent.each(pageRoutes())("%s opens with no error, is accessible, and is pictured", async (route) => {
+test.concurrent.each(pageRoutes())("%s opens without errors and is accessible", async (route) => {
   const address = addresses.find((each) => each.route === route)!;
-  const found = await lend(address.user, (visit) => look(visit, address.path, route));
-  expect(found).toEqual({ troubles: [], refused: [], light: [], dark: [] });
+  const found = await withVisit(address.user, (visit) => check(visit, address.path, route));
+  expect(found).toEqual({ errors: [], refused: [], light: [], dark: [] });
 });
 
-/** What is wrong with a page, as it is on a desk, there in the dark, and on a phone. */
-async function look({ page, ...visit }: Visit, path: string, route: string) {
-  visit.troubles.length = 0;
+/** Opens a page on a desktop, in dark mode and on a phone, and returns all errors. */
+async function check({ page, ...visit }: Visit, path: string, route: string) {
+  visit.errors.length = 0;
   await page.setViewportSize(widths.desk);
   await page.emulateMedia({ colorScheme: "light" });
   await open({ page, ...visit }, path);
-  await picture(page, "desk", route);
+  await screenshot(page, "desk", route);
   const refused = await page.locator('[role="alert"]').allTextContents();
-  const light = await accessFindings(page);
+  const light = await accessibilityFindings(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await picture(page, "desk-dark", route);
-  // Other colours, the same page.
-  const dark = await accessFindings(page, ["color-contrast"]);
+  await screenshot(page, "desk-dark", route);
+  // Only the colors differ.
+  const dark = await accessibilityFindings(page, ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(widths.phone);
   await loaded(page);
-  await picture(page, "phone", route);
-  return { troubles: [...visit.troubles], refused, light, dark };
+  await screenshot(page, "phone", route);
+  return { errors: [...visit.errors], refused, light, dark };
 }

@@ -35,7 +35,7 @@ async function client(by: Visit, key: number): Promise<Record<string, unknown>> 
   return Clients[0]!;
 }
 
-test("a person signs in by the form and comes to the page they asked for", async () => {
+test("signing in returns to the requested page", async () => {
   const { page, context } = await visit("demo.manager");
   await context.clearCookies();
   await page.goto("/app/clients?status=All");
@@ -46,7 +46,7 @@ test("a person signs in by the form and comes to the page they asked for", async
   expect(new URL(page.url()).search).toBe("?status=All");
 });
 
-test("two people edit one client: what each changed is kept", async () => {
+test("two people edit one client: their changes are merged", async () => {
   const [one, other] = [await visit("demo.manager"), await visit("demo.accountant")];
   const key = await newClient(one, "Two editors");
   await open(one, `/app/clients/${key}`);
@@ -60,7 +60,7 @@ test("two people edit one client: what each changed is kept", async () => {
   expect(await client(one, key)).toMatchObject({ PrimaryAddressCity: "Groton", Notes: "Pays on the first." });
 });
 
-test("two people change the same field: both values are shown, and one click settles it", async () => {
+test("two people change the same field: both values are shown, and one is kept", async () => {
   const [one, other] = [await visit("demo.manager"), await visit("demo.accountant")];
   const key = await newClient(one, "Contested");
   await open(one, `/app/clients/${key}`);
@@ -78,7 +78,7 @@ test("two people change the same field: both values are shown, and one click set
   expect(await client(one, key)).toMatchObject({ PrimaryAddressCity: "Noank" });
 });
 
-test("what is typed outlives a reload and a lost connection", async () => {
+test("entries survive a reload and a lost connection", async () => {
   const { page, context } = await visit("demo.manager");
   await page.goto("/app/clients/new");
   await settled(page);
@@ -88,37 +88,37 @@ test("what is typed outlives a reload and a lost connection", async () => {
   expect(await field(page, "Name").inputValue()).toBe("Drafted client");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("What you typed is kept").waitFor();
+  await page.getByText("Your entries are kept in this browser.").waitFor();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Client saved.").waitFor();
   await page.getByRole("heading", { name: "Drafted client" }).waitFor();
 });
 
-test("a vendor invoice is entered; its balance is live; it is in the books and is paid", async () => {
+test("a vendor invoice is entered with a live balance, posted and paid", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;
   await open(by, "/app/vendor-invoices/new");
   await choose(by, "Vendor", /./);
-  await page.getByLabel("Their number").fill("B-77");
+  await page.getByLabel("Invoice number").fill("B-77");
   await field(page, "Amount").first().fill("1250.50");
-  const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Remove row 1/ }) });
+  const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Delete row 1/ }) });
   await line.waitFor();
   await line.getByLabel("Amount").fill("1000");
-  await page.getByText("250.50 still to be placed").waitFor();
+  await page.getByText("250.50 not distributed").waitFor();
   await line.getByLabel("Amount").fill("1250.50");
-  await page.getByText("in balance").waitFor();
+  await page.getByText("Balanced").waitFor();
   if ((await line.getByLabel("Account").inputValue()) === "") await choose(by, "Account", /Office|Printing|Rent/);
   if ((await line.getByLabel("Department").inputValue()) === "") await choose(by, "Department", /./);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Invoice B-77" }).waitFor();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await choose(by, "From", /Operating/);
+  await choose(by, "Bank account", /Operating/);
   await page.getByRole("dialog").getByRole("button", { name: "Pay", exact: true }).click();
-  await page.getByRole("button", { name: "Take back" }).waitFor();
+  await page.getByRole("button", { name: "Void", exact: true }).waitFor();
 });
 
-test("several invoices are held, released and paid together, one in part; a payment is taken back", async () => {
+test("several invoices are held, released and paid together, one in part; a payment is voided", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;
   const made = await newVendorInvoices(by, [100, 250.5]);
@@ -128,36 +128,36 @@ test("several invoices are held, released and paid together, one in part; a paym
     return answer.VendorInvoices[0]!;
   };
   await open(by, `/app/vendor-invoices?q=${made.number}`);
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
   await page.getByRole("button", { name: "Hold" }).click();
   await page.getByRole("cell", { name: "On hold" }).first().waitFor();
   expect(await invoice(made.keys[0]!)).toMatchObject({ OnHold: true });
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
   await page.getByRole("button", { name: "Release" }).click();
   await page.getByRole("cell", { name: "Open", exact: true }).first().waitFor();
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
-  await page.getByRole("button", { name: "Pay 2 …" }).click();
-  await page.getByText("2 invoices of 1 vendor, together 350.50").waitFor();
-  const part = page.getByLabel(/^To pay of/).first();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Pay 2…" }).click();
+  await page.getByText("2 invoices of 1 vendor, total 350.50").waitFor();
+  const part = page.getByLabel(/^Payment for/).first();
   await part.fill("500");
   expect(await page.getByRole("button", { name: /^Pay / }).isDisabled()).toBe(true);
   await part.fill("40");
-  await choose(by, "From", /Operating/);
+  await choose(by, "Bank account", /Operating/);
   await page.getByRole("button", { name: /^Pay / }).click();
-  await page.getByRole("heading", { name: "Payments of vendors" }).waitFor();
+  await page.getByRole("heading", { name: "Vendor payments" }).waitFor();
   const paid = await Promise.all(made.keys.map(invoice));
   expect(paid.map((each) => (each as { PaidAmount: number }).PaidAmount).toSorted((a, b) => a - b)[0]).toBe(40);
   const { VendorPayments } = await call<{ VendorPayments: { VendorPaymentKey: number }[] }>(by, "ListVendorPayments", {
     FilterByVendorInvoice: made.keys,
   });
   await open(by, `/app/vendor-invoices/payments/${VendorPayments[0]!.VendorPaymentKey}`);
-  await page.getByRole("button", { name: "Take back …" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await page.getByText("Taken back", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Void…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
+  await page.getByText("Voided", { exact: true }).waitFor();
   expect(await Promise.all(made.keys.map(invoice))).toMatchObject([{ PaidAmount: 0 }, { PaidAmount: 0 }]);
 });
 
-/** Invoices of one vendor under a number that no other has. */
+/** Creates invoices of one vendor with a unique number. */
 async function newVendorInvoices(by: Visit, amounts: readonly number[]): Promise<{ keys: number[]; number: string }> {
   const number = `P${Date.now()}`;
   const { VendorInvoices } = await call<{ VendorInvoices: { VendorInvoiceKey: number }[] }>(
@@ -176,31 +176,31 @@ async function newVendorInvoices(by: Visit, amounts: readonly number[]): Promise
   return { keys: VendorInvoices.map((each) => each.VendorInvoiceKey), number };
 }
 
-test("a project form meets the firm's date limit, says so, and an administrator moves it right there", async () => {
+test("an administrator changes the firm's date limit from the project form", async () => {
   const by = await visit("demo.admin");
   const { page } = by;
   await call(by, "UpdateFirmSettings", { Settings: { latestProjectDate: null } });
   await open(by, "/app/projects/new");
   await field(page, "Name").fill("Ferry terminal");
   await choose(by, "Company", /./);
-  await choose(by, "Rates", /./);
+  await choose(by, "Rate table", /./);
   await choose(by, "Client", /./);
   await choose(by, "Invoice format", /./);
   await page.getByLabel("Planned start").fill("2027-03-01");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("A date is too late for the firm's settings").waitFor();
-  expect(await page.getByLabel("New last day").inputValue()).toBe("2037-12-31");
-  await page.getByRole("button", { name: "Move the limit and save" }).click();
+  expect(await page.getByLabel("New latest date").inputValue()).toBe("2037-12-31");
+  await page.getByRole("button", { name: "Change limit and save" }).click();
   await page.getByRole("heading", { name: "Ferry terminal" }).waitFor();
   const { FirmSettings } = await call<{ FirmSettings: { Name: string; Value: unknown }[] }>(by, "ListFirmSettings", {});
   expect(FirmSettings.find((each) => each.Name === "latestProjectDate")?.Value).toBe("2037-12-31");
 });
 
-test("a webhook is made, its secret is shown once, and the call log tells who made it", async () => {
+test("a webhook is created, its secret is shown once, and the call log shows who created it", async () => {
   const by = await visit("demo.admin");
   const { page } = by;
   await open(by, "/app/setup/integrations/webhooks/new");
-  await field(page, "Address").fill("https://hooks.example.com/plumbline");
+  await field(page, "URL").fill("https://hooks.example.com/plumbline");
   await field(page, "Description").fill("Warehouse");
   // Nothing is sent while it is paused.
   await choose(by, "Status", /Paused/);
@@ -215,7 +215,7 @@ test("a webhook is made, its secret is shown once, and the call log tells who ma
   expect(await row.textContent()).toMatch(/demo\.admin.*Webhook \d+ created/);
 });
 
-test("a figure of a project opens the rows it sums", async () => {
+test("a project total opens its transactions", async () => {
   const by = await visit("demo.manager");
   const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);
   const key = Math.min(...Projects.map((each) => each.ProjectKey));
@@ -228,18 +228,18 @@ test("a figure of a project opens the rows it sums", async () => {
     .getByRole("link", { name: /^Spent/ })
     .first()
     .click();
-  await by.page.getByRole("heading", { name: /^Spent of/ }).waitFor();
+  await by.page.getByRole("heading", { name: /^Spent: / }).waitFor();
   await settled(by.page);
   const sum = /[\d,]+\.\d\d/.exec(shown ?? "")?.[0] ?? "";
   expect(await by.page.locator("main").textContent()).toContain(sum);
 });
 
-/** A field by its whole label; a required one has a star. */
+/** A field by its full label; the label of a required field ends with an asterisk. */
 function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\s*\\*?$`));
 }
 
-/** Chooses the first that fits from the list of a field. */
+/** Selects the first matching option of a field. */
 async function choose({ page }: Visit, label: string, option: RegExp): Promise<void> {
   await field(page, label).first().click();
   await page.getByRole("option", { name: option }).first().click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { accessFindings, picture, startBrowser, widths } from "../src/testing/browser.ts";
+import { accessibilityFindings, screenshot, startBrowser, widths } from "../src/testing/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,26 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A stranger's page: nobody is signed in. */
-async function visit(path: string, options: { script?: boolean } = {}): Promise<{ page: Page; troubles: string[] }> {
+/** Opens a page without signing in. */
+async function visit(path: string, options: { script?: boolean } = {}): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({
     viewport: widths.desk,
     baseURL: inject("address"),
     javaScriptEnabled: options.script ?? true,
   });
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
-  page.on("pageerror", (error) => troubles.push(error.message));
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
   await page.goto(path);
-  return { page, troubles };
+  return { page, errors };
 }
 
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await picture(page, colorScheme === "light" ? "desk" : "desk-dark", name);
-    expect(await accessFindings(page)).toEqual([]);
+    await screenshot(page, colorScheme === "light" ? "desk" : "desk-dark", name);
+    expect(await accessibilityFindings(page)).toEqual([]);
   }
 }
 
@@ -35,8 +35,8 @@ async function isWiderThanItsWindow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-test("the console signs in with one click, offers keys by name, and shows request and answer", async () => {
-  const { page, troubles } = await visit("/docs/console#ListProjects");
+test("the console signs in with one click, suggests keys by name, and shows the request and response", async () => {
+  const { page, errors } = await visit("/docs/console#ListProjects");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to demo as api.demo.").waitFor();
 
@@ -59,11 +59,11 @@ test("the console signs in with one click, offers keys by name, and shows reques
   await page.getByRole("button", { name: "Python" }).click();
   expect(await page.locator("#code").textContent()).toMatch(new RegExp(`"FilterByCompany": \\[\\s+${key},`));
   await expectAccessible(page, "docs-console");
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test("the console sends a nested record as a preview, tells of an error, and folds the answer", async () => {
-  const { page, troubles } = await visit("/docs/console#UpdateClients");
+test("the console previews a nested record, shows errors, and folds the response", async () => {
+  const { page, errors } = await visit("/docs/console#UpdateClients");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to").waitFor();
   await page.getByRole("button", { name: "Use the example" }).click();
@@ -85,11 +85,11 @@ test("the console sends a nested record as a preview, tells of an error, and fol
   await text.fill("{");
   await page.getByRole("button", { name: "Send as preview" }).click();
   await page.locator("#status", { hasText: "The arguments are not a JSON object." }).waitFor();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test("the console reads a record by name, and sends what was changed of it", async () => {
-  const { page, troubles } = await visit("/docs/console#UpdateContacts");
+test("the console loads a record and sends its changes", async () => {
+  const { page, errors } = await visit("/docs/console#UpdateContacts");
   await page.getByRole("button", { name: "api.demo" }).click();
   await page.getByText("Signed in to").waitFor();
   await page.getByLabel("Record to change", { exact: true }).fill("1");
@@ -102,11 +102,11 @@ test("the console reads a record by name, and sends what was changed of it", asy
   await page.getByRole("button", { name: "Unfold" }).click();
   await page.locator("#answer").getByText('"Surveyor"').first().waitFor();
   await page.locator("#answer").getByText("NumberOfContactsUpdated").waitFor();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test("the console works on a phone, keeps its session in the tab, and ends it", async () => {
-  const { page, troubles } = await visit("/docs/methods/GetContacts");
+test("the console works on a phone, keeps its session in the tab, and signs out", async () => {
+  const { page, errors } = await visit("/docs/methods/GetContacts");
   await page.setViewportSize(widths.phone);
   await page.getByRole("link", { name: "Try it in the console" }).click();
   await page.getByLabel("User").fill("api.demo");
@@ -122,31 +122,31 @@ test("the console works on a phone, keeps its session in the tab, and ends it", 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^200 Success/).waitFor();
   expect(await isWiderThanItsWindow(page)).toBe(false);
-  await picture(page, "phone", "docs-console");
+  await screenshot(page, "phone", "docs-console");
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("User").waitFor();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test("the reference is searched without a script, and is accessible", async () => {
+test("the reference can be searched without scripts and is accessible", async () => {
   const { page } = await visit("/docs/", { script: false });
   await page.getByRole("searchbox", { name: "Search" }).fill("BuisnessTypeW9");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: "Vendor: BuisnessTypeW9" }).click();
   expect(new URL(page.url()).hash).toBe("#BuisnessTypeW9");
   await page.setViewportSize(widths.phone);
-  const { page: withScript, troubles } = await visit("/docs/methods/UpdateClients");
+  const { page: withScript, errors } = await visit("/docs/methods/UpdateClients");
   await withScript.keyboard.press("/");
   await withScript.keyboard.type("listtimesh");
   const shown = withScript.locator("nav li:visible");
   expect(await shown.allTextContents()).toEqual(["ListTimesheets", "ListTimesheetNonWorkDays"]);
   await withScript.getByRole("searchbox", { name: "Search" }).fill("");
   await expectAccessible(withScript, "docs-method");
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test("a page of the reference prints whole, without the list of pages", async () => {
+test("a reference page prints completely, without the navigation", async () => {
   const { page } = await visit("/docs/records/Project");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("nav").isVisible()).toBe(false);

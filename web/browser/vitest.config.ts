@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** The tests in a real Chromium, against the real service: one after another, they share its demo firm. */
+/** Runs the browser tests one file at a time because they share the demo firm of one service. */
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   resolve: { conditions: ["source"] },
@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: "./web/src/testing/global-setup.ts",
     pool: "forks",
     fileParallelism: false,
-    // Pages that are only looked at may be so two at a time.
+    // Tests that only read pages run two at a time.
     maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -21,7 +21,7 @@ async function visit(user: DemoUser): Promise<Visit> {
   return made;
 }
 
-/** A week of one's own that no other test touches; the demo has no sheets after this week. */
+/** Creates a timesheet in a future week that no other test uses. */
 async function newWeek(by: Visit, weeksAhead: number): Promise<{ key: number; day: string }> {
   const user = await call<{ EmployeeKey: number; Today: string }>(by, "GetSessionUser", {});
   const day = new Date(Date.parse(user.Today) + weeksAhead * 7 * 86_400_000).toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ async function hoursOf(by: Visit, key: number): Promise<number> {
 const cell = (page: Page, row: number, day: number) => page.locator(`#cell-${row}-${day}`);
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-test("a week is filled by keyboard alone", async () => {
+test("a timesheet is filled in by keyboard", async () => {
   const by = await visit("demo.employee");
   const { page } = by;
   const { key, day } = await newWeek(by, 1);
@@ -61,13 +61,13 @@ test("a week is filled by keyboard alone", async () => {
   expect(await hoursOf(by, key)).toBe(5);
 });
 
-test("breaks and overtime are entered; mistakes are told at their cell before anything is saved", async () => {
+test("breaks and overtime are entered, and errors are shown at their cells before saving", async () => {
   const by = await visit("demo.employee");
   const { page } = by;
   const { key, day } = await newWeek(by, 4);
   await open(by, `/app/time?day=${day}`);
   await cell(page, 0, 0).fill("20");
-  await page.getByLabel("Overtime lines").check();
+  await page.getByLabel("Show overtime").check();
   await cell(page, 1, 0).fill("6");
   await page.getByText("This day comes to 26.00 hours; at most 24 are allowed.").waitFor();
   await cell(page, 0, 0).fill("8");
@@ -111,7 +111,7 @@ test("breaks and overtime are entered; mistakes are told at their cell before an
   });
 });
 
-test("two people edit one sheet: other cells go together, the same cell is shown with both values", async () => {
+test("two people edit one timesheet: different cells are merged, and conflicts show both values", async () => {
   const [one, other] = [await visit("demo.employee"), await visit("demo.employee")];
   const { key, day } = await newWeek(one, 2);
   await open(one, `/app/time?day=${day}`);
@@ -128,12 +128,12 @@ test("two people edit one sheet: other cells go together, the same cell is shown
   await save(one.page);
   await expect.poll(() => hoursOf(one, key)).toBe(8);
   await save(other.page);
-  await other.page.getByText("A colleague changed the same cells").waitFor();
+  await other.page.getByText("Someone else changed the same cells").waitFor();
   await other.page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => hoursOf(one, key)).toBe(9);
 });
 
-test("hours typed without a connection outlive a reload and are saved later", async () => {
+test("hours entered offline survive a reload and are saved later", async () => {
   const by = await visit("demo.employee");
   const { page, context } = by;
   const { key, day } = await newWeek(by, 3);
@@ -141,7 +141,7 @@ test("hours typed without a connection outlive a reload and are saved later", as
   await context.setOffline(true);
   await cell(page, 0, 0).fill("6.25");
   await save(page);
-  await page.getByText("What you typed is kept").waitFor();
+  await page.getByText("Your entries are kept in this browser.").waitFor();
   await context.setOffline(false);
   await page.reload();
   await settled(page);
@@ -151,11 +151,11 @@ test("hours typed without a connection outlive a reload and are saved later", as
   expect(await hoursOf(by, key)).toBe(6.25);
 });
 
-test("a supervisor approves a sheet and sends another back with the reason", async () => {
+test("a supervisor approves a timesheet and returns another with a reason", async () => {
   const by = await visit("demo.manager");
   const { page } = by;
   await open(by, "/app/approvals");
-  const ticks = page.getByRole("checkbox", { name: /^Choose (?!all)/ });
+  const ticks = page.getByRole("checkbox", { name: /^Select (?!all)/ });
   await ticks.first().waitFor();
   const waiting = await ticks.count();
   await ticks.first().check();
@@ -163,21 +163,21 @@ test("a supervisor approves a sheet and sends another back with the reason", asy
   await page.getByText("1 timesheet approved.").waitFor();
   await expect.poll(() => ticks.count()).toBe(waiting - 1);
   await ticks.first().check();
-  await page.getByRole("button", { name: /^Send back/ }).click();
+  await page.getByRole("button", { name: /^Return for correction/ }).click();
   await page.getByLabel("Reason").fill("Friday is missing.");
-  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
-  await page.getByText("1 timesheet sent back.").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Return for correction" }).click();
+  await page.getByText("1 timesheet returned for correction.").waitFor();
   await expect.poll(() => ticks.count()).toBe(waiting - 2);
 });
 
-test("an expense report is entered with its receipt and submitted", async () => {
+test("an expense report is entered with a receipt and submitted", async () => {
   const by = await visit("demo.employee");
   const { page } = by;
   await open(by, "/app/expenses/new");
-  await page.getByLabel("What it was for").fill("Site visit");
-  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Purpose").fill("Site visit");
+  await page.getByRole("button", { name: "Add line" }).click();
   const line = page.getByRole("group", { name: "Line 1", exact: true });
-  await line.getByLabel("For").first().click();
+  await line.getByLabel("Expense type").first().click();
   await page.getByRole("option").first().click();
   await line.getByLabel("Amount").fill("42.50");
   const buffer = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -191,7 +191,7 @@ test("an expense report is entered with its receipt and submitted", async () => 
   expect(await page.locator("main").textContent()).toContain("42.50");
 });
 
-test("what was changed since a sheet was sent back stands out when it comes again", async () => {
+test("changes since a timesheet was returned are highlighted in the review", async () => {
   const [employee, accountant] = [await visit("demo.employee"), await visit("demo.accountant")];
   const { key } = await newWeek(employee, 5);
   const RequestedTimesheets = [key];
@@ -207,7 +207,7 @@ test("what was changed since a sheet was sent back stands out when it comes agai
   await call(accountant, "RejectTimesheets", { RequestedTimesheets, Level: "Accounting", Reason: "Too much" });
   await fill(6.5);
   await open(accountant, `/app/approvals/time/${key}`);
-  await accountant.page.getByText(/^Changed since demo\.accountant/).waitFor();
+  await accountant.page.getByText(/^Changed since the review by demo\.accountant/).waitFor();
   expect(await cell(accountant.page, 0, 0).inputValue()).toBe("6.5");
   await accountant.page.getByText("was 8").waitFor();
 });
@@ -217,22 +217,22 @@ interface Sheet {
   readonly UnchangedData: object;
 }
 
-test("a project manager finds time on own projects and approves it, and sees nothing else of the sheet", async () => {
+test("a project manager approves time on own projects only", async () => {
   const by = await visit("demo.manager");
   const { page } = by;
   await open(by, "/app/approvals?stage=ProjectManager");
-  const lines = page.getByRole("region", { name: "Waiting timesheets" }).locator("tbody tr[tabindex]");
+  const lines = page.getByRole("region", { name: "Pending timesheets" }).locator("tbody tr[tabindex]");
   await lines.first().waitFor();
   const waiting = await lines.count();
   await lines.first().click();
   await page.getByRole("button", { name: "Approve as project manager" }).click();
   await page.getByText("1 timesheet approved.").waitFor();
-  await expect.poll(() => page.getByText("Waiting", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Pending", { exact: true }).count()).toBe(0);
   await open(by, "/app/approvals?stage=ProjectManager");
   await expect.poll(() => lines.count()).toBe(waiting - 1);
 });
 
-test("accounting sends a report back for one of its lines, and corrects another that was approved", async () => {
+test("accounting returns one line of a report and corrects an approved report", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;
   const { ExpenseReports } = await call<{ ExpenseReports: { ExpenseReportKey: number; Status: string }[] }>(
@@ -248,13 +248,13 @@ test("accounting sends a report back for one of its lines, and corrects another 
   };
   const submitted = keyOf("Submitted");
   await open(by, `/app/approvals/expenses/${submitted}`);
-  const faults = page.getByRole("checkbox", { name: /^At fault/ });
+  const faults = page.getByRole("checkbox", { name: /^Return for correction: / });
   await faults.first().check();
-  await page.getByLabel(/^What to mend/).fill("The receipt is missing");
-  await page.getByRole("button", { name: "Send back for 1 line …" }).click();
-  await page.getByRole("dialog").getByLabel("Reason").fill("Please mend it");
-  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
-  await page.getByText("1 report sent back.").waitFor();
+  await page.getByLabel(/^What to correct/).fill("The receipt is missing");
+  await page.getByRole("button", { name: "Return 1 line for correction…" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Please correct it");
+  await page.getByRole("dialog").getByRole("button", { name: "Return for correction" }).click();
+  await page.getByText("1 report returned for correction.").waitFor();
   const returned = await read(submitted);
   expect(returned.Status).toBe("In Progress");
   expect(returned.Expenses.filter((line) => line.RejectedByByEmployeeKey !== null)).toMatchObject([
@@ -264,9 +264,9 @@ test("accounting sends a report back for one of its lines, and corrects another 
   const approved = keyOf("Accounting Approved");
   await open(by, `/app/approvals/expenses/${approved}`);
   await page.getByRole("link", { name: "Correct" }).click();
-  await page.getByRole("group", { name: "Line 1" }).getByLabel("Paid to").fill("Hotel Corrected");
+  await page.getByRole("group", { name: "Line 1" }).getByLabel("Payee").fill("Hotel Corrected");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Corrected after its approval").waitFor();
+  await page.getByText("Corrected after approval").waitFor();
   const corrected = await read(approved);
   expect(corrected).toMatchObject({ NeedsReApproval: true });
   expect(corrected.Expenses[0]).toMatchObject({ Payee: "Hotel Corrected" });
@@ -277,7 +277,7 @@ interface Report {
   readonly Expenses: readonly { readonly RejectedByByEmployeeKey: number | null }[];
 }
 
-test("a balance opens the postings that it is the sum of", async () => {
+test("a balance opens its postings", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;
   await open(by, "/app/ledger");
@@ -286,5 +286,5 @@ test("a balance opens the postings that it is the sum of", async () => {
   await row.click();
   await page.getByRole("heading", { name: /Accounts Payable/ }).waitFor();
   await settled(page);
-  expect(await page.locator("main").textContent()).toContain(`together ${balance}`);
+  expect(await page.locator("main").textContent()).toContain(`balance ${balance}`);
 });

@@ -10,7 +10,7 @@ const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (!(error instanceof CallError) || location.pathname.startsWith("/app/sign-in")) return;
-      // The session ended, or nobody has signed in here: everything shown belongs to a session. Drafts are kept in the browser.
+      // The session ended or there is none: sign in and return here. Drafts stay in the browser.
       if (error.code === noSession || query.queryKey[0] === "GetSessionUser")
         void router.navigate({ to: "/app/sign-in", search: { goTo: location.pathname + location.search } });
     },

@@ -1,9 +1,9 @@
 import type { Role } from "./session.ts";
 
-export interface Place {
+export interface NavigationItem {
   readonly to: string;
   readonly label: string;
-  /** Who sees it; everyone when left out. */
+  /** The roles that see it; everyone if omitted. */
   readonly roles?: readonly Role[];
 }
 
@@ -20,21 +20,21 @@ const approvers: readonly Role[] = ["Supervisor", "ProjectManager", "AccountingM
 
 const books: readonly Role[] = ["AccountingManager", "Principal", "Administrator"];
 
-/** The menu, in the order of a day: what everyone does first, then what fewer do. */
-export const navigation: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
+/** The menu: what everyone uses comes first. */
+export const navigation: readonly { readonly heading: string; readonly items: readonly NavigationItem[] }[] = [
   {
-    heading: "Mine",
-    places: [
+    heading: "My work",
+    items: [
       { to: "/app/home", label: "Home" },
       { to: "/app/time", label: "My time" },
       { to: "/app/expenses", label: "My expenses" },
       { to: "/app/approvals", label: "Approvals", roles: approvers },
-      { to: "/app/missing", label: "Who is missing", roles: approvers },
+      { to: "/app/missing", label: "Missing timesheets", roles: approvers },
     ],
   },
   {
-    heading: "People and work",
-    places: [
+    heading: "Projects and contacts",
+    items: [
       { to: "/app/projects", label: "Projects" },
       { to: "/app/clients", label: "Clients" },
       { to: "/app/contacts", label: "Contacts" },
@@ -43,12 +43,12 @@ export const navigation: readonly { readonly heading: string; readonly places: r
     ],
   },
   {
-    heading: "The firm",
-    places: [
+    heading: "Accounting",
+    items: [
       { to: "/app/billing", label: "Billing", roles: ["AccountingManager"] },
       { to: "/app/receipts", label: "Receipts", roles: ["AccountingManager"] },
-      { to: "/app/repayments", label: "Repayments", roles: ["AccountingManager"] },
-      { to: "/app/ledger", label: "Ledger", roles: books },
+      { to: "/app/reimbursements", label: "Reimbursements", roles: ["AccountingManager"] },
+      { to: "/app/ledger", label: "General ledger", roles: books },
       { to: "/app/statements", label: "Statements", roles: books },
       { to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] },
     ],

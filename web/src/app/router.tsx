@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Navigate,
   Outlet,
+  redirect,
 } from "@tanstack/react-router";
 import { Loading, PageError } from "../shared/page.tsx";
 import { statementNames } from "../statements/statement-names.ts";
@@ -28,7 +29,7 @@ const signIn = createRoute({
 
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
-/** A page inside the frame, loaded when it is first opened. Filters, search and order of lists stand in the address. */
+/** A page inside the shell, loaded when it is first opened. The address holds the filters, search and sort order of lists. */
 function page<Module extends Record<string, unknown>>(
   path: string,
   load: () => Promise<Module>,
@@ -42,7 +43,7 @@ function page<Module extends Record<string, unknown>>(
   });
 }
 
-/** EVERY PAGE by its address. */
+/** Every page by its address. */
 const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
   page("/app/time", () => import("../timesheets/time-page.tsx"), "TimePage"),
@@ -65,7 +66,7 @@ const pages = [
     () => import("../approvals/correct-expense-report-page.tsx"),
     "CorrectExpenseReportPage",
   ),
-  page("/app/missing", () => import("../approvals/missing-page.tsx"), "MissingPage"),
+  page("/app/missing", () => import("../approvals/missing-timesheets-page.tsx"), "MissingTimesheetsPage"),
   page("/app/contacts", () => import("../contacts/contacts-page.tsx"), "ContactsPage"),
   page("/app/contacts/$key", () => import("../contacts/contact-page.tsx"), "ContactPage"),
   page("/app/clients", () => import("../clients/clients-page.tsx"), "ClientsPage"),
@@ -99,20 +100,20 @@ const pages = [
     "VendorPaymentPage",
   ),
   page("/app/vendor-invoices/$key", () => import("../vendor-invoices/vendor-invoice-page.tsx"), "VendorInvoicePage"),
-  page("/app/billing", () => import("../billing/client-invoices-page.tsx"), "ClientInvoicesPage"),
-  page("/app/billing/draft", () => import("../billing/draft-run-page.tsx"), "DraftRunPage"),
-  page("/app/billing/write-offs", () => import("../billing/write-offs-page.tsx"), "WriteOffsPage"),
-  page("/app/billing/$key", () => import("../billing/client-invoice-page.tsx"), "ClientInvoicePage"),
-  page("/app/billing/$key/print", () => import("../billing/print-invoice-page.tsx"), "PrintInvoicePage"),
+  page("/app/billing", () => import("../client-invoices/client-invoices-page.tsx"), "ClientInvoicesPage"),
+  page("/app/billing/draft", () => import("../client-invoices/draft-run-page.tsx"), "DraftRunPage"),
+  page("/app/billing/write-offs", () => import("../unbilled-work/write-offs-page.tsx"), "WriteOffsPage"),
+  page("/app/billing/$key", () => import("../client-invoices/client-invoice-page.tsx"), "ClientInvoicePage"),
+  page("/app/billing/$key/print", () => import("../client-invoices/print-invoice-page.tsx"), "PrintInvoicePage"),
   page("/app/receipts", () => import("../receipts/receipts-page.tsx"), "ReceiptsPage"),
   page("/app/receipts/new", () => import("../receipts/new-receipt-page.tsx"), "NewReceiptPage"),
   page("/app/receipts/$key", () => import("../receipts/receipt-page.tsx"), "ReceiptPage"),
-  page("/app/repayments", () => import("../repayments/repay-page.tsx"), "RepayPage"),
-  page("/app/repayments/made", () => import("../repayments/repayments-page.tsx"), "RepaymentsPage"),
+  page("/app/reimbursements", () => import("../reimbursements/reimburse-page.tsx"), "ReimbursePage"),
+  page("/app/reimbursements/paid", () => import("../reimbursements/reimbursements-page.tsx"), "ReimbursementsPage"),
   page("/app/ledger", () => import("../ledger/ledger-page.tsx"), "LedgerPage"),
-  page("/app/ledger/journals", () => import("../ledger/journals-page.tsx"), "JournalsPage"),
-  page("/app/ledger/journals/new", () => import("../ledger/new-journal-page.tsx"), "NewJournalPage"),
-  page("/app/ledger/journals/$key", () => import("../ledger/journal-page.tsx"), "JournalPage"),
+  page("/app/ledger/journals", () => import("../journals/journals-page.tsx"), "JournalsPage"),
+  page("/app/ledger/journals/new", () => import("../journals/new-journal-page.tsx"), "NewJournalPage"),
+  page("/app/ledger/journals/$key", () => import("../journals/journal-page.tsx"), "JournalPage"),
   page("/app/ledger/closing", () => import("../ledger/closing-page.tsx"), "ClosingPage"),
   page("/app/ledger/$key", () => import("../ledger/account-transactions-page.tsx"), "AccountTransactionsPage"),
   page("/app/statements", () => import("../statements/statements-page.tsx"), "StatementsPage"),
@@ -138,8 +139,28 @@ const pages = [
   page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),
 ];
 
+/** Addresses that were renamed; bookmarks of the old ones keep working. */
+const renamed: Readonly<Record<string, string>> = {
+  "/app/repayments": "/app/reimbursements",
+  "/app/repayments/made": "/app/reimbursements/paid",
+  "/app/statements/receivable-ageing": "/app/statements/receivables-aging",
+  "/app/statements/payable-ageing": "/app/statements/payables-aging",
+  "/app/statements/wip-ageing": "/app/statements/wip-aging",
+};
+
+const redirects = Object.entries(renamed).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search: search as never, replace: true });
+    },
+  }),
+);
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, shell.addChildren(pages)]),
+  routeTree: root.addChildren([start, signIn, ...redirects, shell.addChildren(pages)]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: PageError,
 });

@@ -24,16 +24,16 @@ export function useSessionUser(): SessionUser | undefined {
   return useCall<SessionUser>("GetSessionUser").data?.Content;
 }
 
-export function holds(user: SessionUser | undefined, ...roles: Role[]): boolean {
+export function hasRole(user: SessionUser | undefined, ...roles: Role[]): boolean {
   return user !== undefined && roles.some((role) => user.Roles.includes(role));
 }
 
-/** Clients, contacts, vendors, projects and their invoices are the office's to change (the interface's access rule). */
-export function mayKeepRecords(user: SessionUser | undefined): boolean {
+/** Everyone with a role may edit clients, contacts, vendors, projects and their invoices (the API's access rule). */
+export function mayEditRecords(user: SessionUser | undefined): boolean {
   return user !== undefined && user.Roles.length > 0;
 }
 
-/** GL accounts are read by those who keep or oversee the books. */
+/** Only these roles may read GL accounts. */
 export function mayReadAccounts(user: SessionUser | undefined): boolean {
-  return holds(user, "AccountingManager", "Principal", "Administrator");
+  return hasRole(user, "AccountingManager", "Principal", "Administrator");
 }

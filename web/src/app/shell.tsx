@@ -17,9 +17,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { signOut } from "../calls/call.ts";
 import { navigation } from "./navigation.ts";
-import { holds, useSessionUser } from "./session.ts";
+import { hasRole, useSessionUser } from "./session.ts";
 
-/** The frame around every page: who is signed in, where one can go. */
+/** The frame around every page: the header with the user, and the menu. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const user = useSessionUser();
@@ -59,21 +59,21 @@ export function Shell() {
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const user = useSessionUser();
   const { pathname } = useLocation();
-  return navigation.map(({ heading, places }) => {
-    const mine = places.filter((place) => place.roles === undefined || holds(user, ...place.roles));
-    if (mine.length === 0) return null;
+  return navigation.map(({ heading, items }) => {
+    const visible = items.filter((item) => item.roles === undefined || hasRole(user, ...item.roles));
+    if (visible.length === 0) return null;
     return (
       <div key={heading}>
         <Text size="xs" c="dimmed" fw={600} px="sm" pt="sm" pb={4}>
           {heading}
         </Text>
-        {mine.map((place) => (
+        {visible.map((item) => (
           <NavLink
-            key={place.to}
+            key={item.to}
             component={Link}
-            to={place.to}
-            label={place.label}
-            active={pathname.startsWith(place.to)}
+            to={item.to}
+            label={item.label}
+            active={pathname.startsWith(item.to)}
             py={7}
             onClick={onChoose}
           />
@@ -90,7 +90,7 @@ function ThemeSwitch() {
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={dark ? "Light colours" : "Dark colours"}
+      aria-label={dark ? "Light mode" : "Dark mode"}
       onClick={() => setColorScheme(dark ? "light" : "dark")}
     >
       {dark ? "☀" : "☾"}

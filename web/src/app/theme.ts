@@ -8,11 +8,11 @@ export const theme = createTheme({
   defaultRadius: "md",
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
   headings: { fontWeight: "650" },
-  // By name: importing them here would put them into the first screen.
+  // Given by name: importing the components here would add them to the first screen's download.
   components: {
     Modal: { defaultProps: closable },
     Notification: { defaultProps: closable },
-    // Help stands below its input: above, it would push that one lower than its neighbours in a row.
+    // Help text goes below the input so that the inputs of a row line up.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
   },
 });

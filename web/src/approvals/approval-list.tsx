@@ -3,11 +3,12 @@ import { type ReactNode, useState } from "react";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Problem } from "../shared/page.tsx";
-import { type Stage } from "./approval-stages.ts";
+import { pluralize } from "../shared/pluralize.ts";
+import type { Stage } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { type DocumentKind, useMoves } from "./use-moves.ts";
+import { type DocumentKind, useApprovalActions } from "./use-approval-actions.ts";
 
-/** Documents that wait, to be opened one by one or moved together. */
+/** Documents awaiting approval, to open one by one or approve together. */
 export function ApprovalList<Row>(props: {
   kind: DocumentKind;
   stage: Stage;
@@ -20,49 +21,49 @@ export function ApprovalList<Row>(props: {
   const { kind, stage, keyOf, list } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const [rejecting, setRejecting] = useState(false);
-  const moves = useMoves(kind);
+  const actions = useApprovalActions(kind);
   const noun = kind === "Timesheets" ? "timesheets" : "expense reports";
   const chosen = (list.rows ?? []).map(keyOf).filter((key) => ticked.has(key));
-  const after = (moved: boolean) => {
-    if (moved) setTicked(new Set());
+  const after = (done: boolean) => {
+    if (done) setTicked(new Set());
   };
   return (
     <>
-      {moves.error !== undefined && <Problem error={moves.error} />}
+      {actions.error !== undefined && <Problem error={actions.error} />}
       <Group className="no-print">
         <Button
-          loading={moves.busy}
+          loading={actions.busy}
           disabled={chosen.length === 0}
-          onClick={() => void moves.approve(chosen, stage).then(after)}
+          onClick={() => void actions.approve(chosen, stage).then(after)}
         >
           {stage === "Process" ? "Process" : "Approve"} {chosen.length > 0 ? chosen.length : ""}
         </Button>
-        <Button variant="default" disabled={chosen.length === 0 || moves.busy} onClick={() => setRejecting(true)}>
-          Send back …
+        <Button variant="default" disabled={chosen.length === 0 || actions.busy} onClick={() => setRejecting(true)}>
+          Return for correction…
         </Button>
         <Text size="sm" c="dimmed">
-          {chosen.length === 0 ? "Tick what you want to move together; open one to look at it first." : ""}
+          {chosen.length === 0 ? "Select documents to approve them together, or open one to review it." : ""}
         </Text>
       </Group>
       <DataTable
-        name={`Waiting ${noun}`}
+        name={`Pending ${noun}`}
         columns={props.columns}
         {...list}
         rowKey={keyOf}
         onOpen={props.onOpen}
-        choosing={{ chosen: new Set(chosen), choose: setTicked }}
+        selection={{ chosen: new Set(chosen), choose: setTicked }}
         filters={props.filters}
         height="calc(100vh - 320px)"
-        empty={`No ${noun} wait here.`}
+        empty={`No ${noun} to approve.`}
       />
       {rejecting && (
         <RejectDialog
-          what={`${chosen.length} ${noun}`}
-          busy={moves.busy}
+          what={pluralize(chosen.length, noun.slice(0, -1))}
+          busy={actions.busy}
           onCancel={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            void moves.reject(chosen, stage, reason).then(after);
+            void actions.reject(chosen, stage, reason).then(after);
           }}
         />
       )}

@@ -4,8 +4,8 @@ import {
   expenseStages,
   type ListedReport,
   type ListedTimesheet,
-  reportWaits,
-  sheetWaits,
+  isReportPending,
+  isSheetPending,
   timeStages,
 } from "./approval-stages.ts";
 
@@ -29,18 +29,25 @@ test("the stages follow the roles", () => {
 });
 
 test.each([
-  ["of one's people waits for the supervisor", sheet(), "Supervisor", true],
-  ["of others does not", sheet({ "My Employee": false }), "Supervisor", false],
-  ["that the supervisor approved does not wait for them", sheet({ "Supervisor Approved": true }), "Supervisor", false],
-  ["of one's own waits for nobody", sheet({ "Employee Key": 1 }), "Supervisor", false],
-  ["waits for accounting with the supervisor's approval", sheet({ "Supervisor Approved": true }), "Accounting", true],
-  ["that accounting approved does not", sheet({ "Accounting Approved": true }), "Accounting", false],
-] as const)("a sheet %s", (_, given, stage, waits) => {
-  expect(sheetWaits(given, stage, user("Supervisor"))).toBe(waits);
+  ["of a direct report is pending for the supervisor", sheet(), "Supervisor", true],
+  ["of another employee is not pending", sheet({ "My Employee": false }), "Supervisor", false],
+  ["that the supervisor approved is not pending for them", sheet({ "Supervisor Approved": true }), "Supervisor", false],
+  ["of the user is not pending", sheet({ "Employee Key": 1 }), "Supervisor", false],
+  [
+    "that the supervisor approved is pending for accounting",
+    sheet({ "Supervisor Approved": true }),
+    "Accounting",
+    true,
+  ],
+  ["that accounting approved is not pending", sheet({ "Accounting Approved": true }), "Accounting", false],
+] as const)("a timesheet %s", (_, given, stage, pending) => {
+  expect(isSheetPending(given, stage, user("Supervisor"))).toBe(pending);
 });
 
-test("an accounting manager who is a supervisor supervises everyone", () => {
-  expect(sheetWaits(sheet({ "My Employee": false }), "Supervisor", user("Supervisor", "AccountingManager"))).toBe(true);
+test("an accounting manager who is also a supervisor may approve everyone", () => {
+  expect(isSheetPending(sheet({ "My Employee": false }), "Supervisor", user("Supervisor", "AccountingManager"))).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -50,7 +57,7 @@ test.each([
   ["Accounting Approved", false, ["Process"]],
   ["Accounting Approved", true, ["Supervisor", "Accounting"]],
   ["Processed", false, []],
-] as const)("a report that is %s (corrected: %s) waits at %s", (status, corrected, stages) => {
+] as const)("a report with status %s (corrected: %s) is pending for %s", (status, corrected, stages) => {
   const all = ["Supervisor", "Accounting", "Process"] as const;
-  expect(all.filter((stage) => reportWaits(report(status, corrected), stage))).toEqual(stages);
+  expect(all.filter((stage) => isReportPending(report(status, corrected), stage))).toEqual(stages);
 });

@@ -1,6 +1,6 @@
-import { holds, type SessionUser } from "../app/session.ts";
+import { hasRole, type SessionUser } from "../app/session.ts";
 
-/** What a person may do about documents that wait: the level of an approval, or processing what was approved. */
+/** An approval level, or processing approved expense reports. */
 export type Stage = "Supervisor" | "ProjectManager" | "Accounting" | "Process";
 
 export const stageLabels: Readonly<Record<Stage, string>> = {
@@ -10,7 +10,7 @@ export const stageLabels: Readonly<Record<Stage, string>> = {
   Process: "To process",
 };
 
-/** A timesheet as ListTimesheets answers it. */
+/** A timesheet as ListTimesheets returns it. */
 export interface ListedTimesheet {
   readonly "Timesheet Key": number;
   readonly "Employee Key": number;
@@ -26,7 +26,7 @@ export interface ListedTimesheet {
   readonly "Submitted Date": string | null;
 }
 
-/** An expense report as ListExpenseReportsToApprove answers it. */
+/** An expense report as ListExpenseReportsToApprove returns it. */
 export interface ListedReport {
   readonly ExpenseReportKey: number;
   readonly EmployeeKey: number;
@@ -41,28 +41,28 @@ export interface ListedReport {
 
 export function timeStages(user: SessionUser | undefined): Stage[] {
   return [
-    ...(holds(user, "Supervisor") ? (["Supervisor"] as const) : []),
-    ...(holds(user, "ProjectManager") ? (["ProjectManager"] as const) : []),
-    ...(holds(user, "AccountingManager") ? (["Accounting"] as const) : []),
+    ...(hasRole(user, "Supervisor") ? (["Supervisor"] as const) : []),
+    ...(hasRole(user, "ProjectManager") ? (["ProjectManager"] as const) : []),
+    ...(hasRole(user, "AccountingManager") ? (["Accounting"] as const) : []),
   ];
 }
 
 export function expenseStages(user: SessionUser | undefined): Stage[] {
   return [
-    ...(holds(user, "Supervisor") ? (["Supervisor"] as const) : []),
-    ...(holds(user, "AccountingManager") ? (["Accounting", "Process"] as const) : []),
+    ...(hasRole(user, "Supervisor") ? (["Supervisor"] as const) : []),
+    ...(hasRole(user, "AccountingManager") ? (["Accounting", "Process"] as const) : []),
   ];
 }
 
-/** Whether a submitted sheet waits for the person at the stage. Nobody approves an own sheet. */
-export function sheetWaits(sheet: ListedTimesheet, stage: Stage, user: SessionUser | undefined): boolean {
+/** Whether a submitted timesheet is pending for the user at the stage. Users do not approve their own timesheets. */
+export function isSheetPending(sheet: ListedTimesheet, stage: Stage, user: SessionUser | undefined): boolean {
   if (sheet["Accounting Approved"] || sheet["Employee Key"] === user?.EmployeeKey) return false;
   if (stage === "Supervisor")
-    return !sheet["Supervisor Approved"] && (sheet["My Employee"] || holds(user, "AccountingManager"));
+    return !sheet["Supervisor Approved"] && (sheet["My Employee"] || hasRole(user, "AccountingManager"));
   return stage === "Accounting";
 }
 
-export function reportWaits(report: ListedReport, stage: Stage): boolean {
+export function isReportPending(report: ListedReport, stage: Stage): boolean {
   const { Status, NeedsReApproval } = report;
   if (stage === "Process") return Status === "Accounting Approved" && !NeedsReApproval;
   if (NeedsReApproval || Status === "Submitted") return true;

@@ -14,7 +14,7 @@ import {
   timeStages,
 } from "./approval-stages.ts";
 import type { ProjectSheet } from "./project-rows.ts";
-import { useWaitingProjectSheets, useWaitingReports, useWaitingSheets } from "./waiting.ts";
+import { usePendingProjectSheets, usePendingReports, usePendingSheets } from "./pending.ts";
 
 type What = "Time" | "Expenses";
 
@@ -26,13 +26,13 @@ const sheetColumns: readonly Column<ListedTimesheet>[] = [
   {
     id: "supervisor",
     label: "Supervisor",
-    value: (row) => (row["Supervisor Approved"] ? "Approved" : "Waiting"),
+    value: (row) => (row["Supervisor Approved"] ? "Approved" : "Pending"),
     wide: true,
   },
   {
     id: "managers",
     label: "Project managers",
-    value: (row) => ["None yet", "Some", "All"][row["Project Manager Approved Value"]],
+    value: (row) => ["None", "Some", "All"][row["Project Manager Approved Value"]],
     wide: true,
   },
   { id: "billable", label: "Billable", value: (row) => row["Actual Billable Percent"], kind: "percent", wide: true },
@@ -42,25 +42,25 @@ const sheetColumns: readonly Column<ListedTimesheet>[] = [
 const projectSheetColumns: readonly Column<ProjectSheet>[] = [
   { id: "employee", label: "Employee", value: (row) => row.employee },
   { id: "week", label: "Week ending", value: (row) => row.week, kind: "date" },
-  { id: "projects", label: "Projects of mine", value: (row) => row.projects, wide: true },
-  { id: "hours", label: "Hours on them", value: (row) => row.hours, kind: "number" },
+  { id: "projects", label: "My projects", value: (row) => row.projects, wide: true },
+  { id: "hours", label: "Hours", value: (row) => row.hours, kind: "number" },
 ];
 
 const reportColumns: readonly Column<ListedReport>[] = [
   { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
   { id: "description", label: "Report", value: (row) => row.Description },
-  { id: "until", label: "Until", value: (row) => row.EndingDate, kind: "date", wide: true },
+  { id: "until", label: "To", value: (row) => row.EndingDate, kind: "date", wide: true },
   { id: "submitted", label: "Submitted", value: (row) => row.SubmittedDate, kind: "date", wide: true },
   {
     id: "status",
     label: "Status",
-    value: (row) => (row.NeedsReApproval ? "Corrected, approve again" : row.Status),
+    value: (row) => (row.NeedsReApproval ? "Corrected, needs approval" : row.Status),
     wide: true,
   },
   { id: "amount", label: "Amount", value: (row) => row.TotalAmount, kind: "money" },
 ];
 
-/** What waits for my approval; the address says of what and at which level. */
+/** Documents pending the user's approval; the address holds the document type and the level. */
 export function ApprovalsPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -95,15 +95,15 @@ export function ApprovalsPage() {
             onChange={(next) => choose({ what: next as What, stage: undefined })}
           />
           <Button variant="default" component={Link} to="/app/missing">
-            Who is missing
+            Missing timesheets
           </Button>
         </>
       }
     >
       {stage === undefined && (
         <Empty>
-          {what === "Time" ? "Timesheets" : "Expense reports"} are approved by people with the role Supervisor
-          {what === "Time" ? ", ProjectManager" : ""} or AccountingManager.
+          To approve {what === "Time" ? "timesheets" : "expense reports"}, you need the role
+          {what === "Time" ? " Supervisor, Project manager" : " Supervisor"} or Accounting manager.
         </Empty>
       )}
       {stage === "ProjectManager" && <ProjectSheetList filters={filters} />}
@@ -122,7 +122,7 @@ function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       kind="Timesheets"
       stage={stage}
       columns={sheetColumns}
-      list={useWaitingSheets(stage)}
+      list={usePendingSheets(stage)}
       keyOf={(row) => row["Timesheet Key"]}
       onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } as never })}
       filters={filters}
@@ -137,7 +137,7 @@ function ProjectSheetList({ filters }: { filters: ReactNode }) {
       kind="Timesheets"
       stage="ProjectManager"
       columns={projectSheetColumns}
-      list={useWaitingProjectSheets()}
+      list={usePendingProjectSheets()}
       keyOf={(row) => row.key}
       onOpen={(row) => void navigate({ to: `/app/approvals/projects/${row.key}` })}
       filters={filters}
@@ -152,7 +152,7 @@ function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       kind="ExpenseReports"
       stage={stage}
       columns={reportColumns}
-      list={useWaitingReports(stage)}
+      list={usePendingReports(stage)}
       keyOf={(row) => row.ExpenseReportKey}
       onOpen={(row) =>
         void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } as never })

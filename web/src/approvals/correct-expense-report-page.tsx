@@ -5,9 +5,9 @@ import { ExpenseLinesForm } from "../expense-reports/expense-lines-form.tsx";
 import { reportSections } from "../expense-reports/expense-report-page.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { RecordForm } from "../shared/record-form.tsx";
-import { type RecordPlace, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, useRecord } from "../shared/use-record.ts";
 
-const placeOf = (key: number): RecordPlace => ({
+const sourceOf = (key: number): RecordSource => ({
   noun: "Correction",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
@@ -20,11 +20,11 @@ const placeOf = (key: number): RecordPlace => ({
   writes: (write) => ({ ...writeReport(write), method: "CorrectExpenseReports" }),
 });
 
-/** Someone's approved report, corrected by accounting instead of being sent back. */
+/** Accounting corrects an approved report instead of returning it. */
 export function CorrectExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
-  const editing = useRecord(placeOf(key), key);
+  const editing = useRecord(sourceOf(key), key);
   const name = String(editing.values["Description"] ?? "") || `report ${key}`;
   return (
     <RecordForm
@@ -36,13 +36,13 @@ export function CorrectExpenseReportPage() {
       listAddress="/app/approvals"
       recordAddress={() => `/app/approvals/expenses/${key}`}
       notice={() => (
-        <Notice title={`A report of ${String(editing.values["EmployeeName"] ?? "")}`}>
-          It is approved. Once you have changed something it has to be approved again before it is processed; the
-          employee sees that it was corrected, and by whom.
+        <Notice title={`Expense report of ${String(editing.values["EmployeeName"] ?? "")}`}>
+          This report is approved. If you change it, it must be approved again before it can be processed. The employee
+          sees the correction and who made it.
         </Notice>
       )}
     >
-      <ExpenseLinesForm editing={editing} today={user?.Today} whose="someone’s" />
+      <ExpenseLinesForm editing={editing} today={user?.Today} whose="other" />
     </RecordForm>
   );
 }

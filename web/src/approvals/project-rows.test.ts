@@ -11,7 +11,7 @@ const row = (TimesheetKey: number, ProjectDescription: string, Hours: number) =>
     TimesheetDate: "2026-11-15",
   }) as ProjectRow;
 
-test("rows of one sheet go together, each project named once, hours to the hundredth", () => {
+test("rows are grouped by timesheet, with distinct projects and total hours", () => {
   const sheets = sheetsOf([row(1, "Bridge", 0.1), row(2, "Bridge", 3), row(1, "Pier", 0.2), row(1, "Bridge", 1)]);
   expect(sheets.map(({ key, projects, hours, rows }) => [key, projects, hours, rows.length])).toEqual([
     [1, "Bridge, Pier", 1.3, 3],

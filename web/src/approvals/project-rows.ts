@@ -1,6 +1,6 @@
 import { sumOf } from "../shared/cents.ts";
 
-/** A row of someone's submitted timesheet on a project of mine. */
+/** A row of a submitted timesheet on a project that the user manages. */
 export interface ProjectRow {
   readonly TimesheetProjectKey: number;
   readonly TimesheetKey: number;
@@ -19,7 +19,7 @@ export interface ProjectRow {
   readonly ApprovedBy: string | null;
 }
 
-/** What of a sheet is mine to approve: its rows are moved together. */
+/** The rows of a timesheet that the user approves; they are approved together. */
 export interface ProjectSheet {
   readonly key: number;
   readonly employeeKey: number;

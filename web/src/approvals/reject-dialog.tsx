@@ -3,7 +3,7 @@ import type { FormField } from "../shared/field-input.tsx";
 
 const fields: readonly FormField[] = [{ name: "reason", label: "Reason", kind: "long text", required: true }];
 
-/** Asks for the reason, which the employee will read. */
+/** Asks for the reason, which is shown to the employee. */
 export function RejectDialog({
   what,
   busy,
@@ -18,9 +18,9 @@ export function RejectDialog({
 }) {
   return (
     <AskDialog
-      title={`Send back ${what}`}
-      text="It is open again for the employee, loses its approvals, and shows them your reason until it is submitted again."
-      action="Send back"
+      title={`Return ${what} for correction`}
+      text="The employee can edit and submit again. Approvals are removed, and your reason is shown to the employee until then."
+      action="Return for correction"
       danger
       fields={fields}
       busy={busy}

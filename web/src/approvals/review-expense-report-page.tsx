@@ -1,26 +1,26 @@
 import { Anchor, Badge, Button, Card, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { holds, type SessionUser, useSessionUser } from "../app/session.ts";
+import { hasRole, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
-import { RepaymentsCard } from "../repayments/repayments-card.tsx";
+import { ReimbursementsCard } from "../reimbursements/reimbursements-card.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { expenseStages, type Stage } from "./approval-stages.ts";
-import { MoveButtons } from "./move-buttons.tsx";
-import { MoveHistory } from "./move-history.tsx";
-import { useMoves } from "./use-moves.ts";
+import { ApprovalButtons } from "./approval-buttons.tsx";
+import { ApprovalHistory } from "./approval-history.tsx";
+import { useApprovalActions } from "./use-approval-actions.ts";
 
-/** Someone's expense report, to be looked at and approved, processed or sent back. */
+/** Review of an expense report: approve it, process it or return it for correction. */
 export function ReviewExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
-  const moves = useMoves("ExpenseReports");
+  const actions = useApprovalActions("ExpenseReports");
   const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
@@ -28,7 +28,7 @@ export function ReviewExpenseReportPage() {
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const report = read.data.Content.ExpenseReports[0];
-  if (report === undefined) return <Empty>There is no such expense report among those you may see.</Empty>;
+  if (report === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   const processed = report.Status === "Processed";
   const stages = expenseStages(user);
   const stage = processed
@@ -52,10 +52,10 @@ export function ReviewExpenseReportPage() {
             </Button>
           )}
           {open && (
-            <MoveButtons
+            <ApprovalButtons
               documentKey={key}
               stage={stage}
-              moves={moves}
+              actions={actions}
               noun={`“${report.Description}”`}
               done={processed}
               faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
@@ -73,38 +73,38 @@ export function ReviewExpenseReportPage() {
         size="sm"
         className="no-print"
       >
-        Back to what waits
+        Back to approvals
       </Anchor>
-      {moves.error !== undefined && <Problem error={moves.error} />}
-      {report.RejectedReason ? <Notice title="Sent back">{report.RejectedReason}</Notice> : null}
+      {actions.error !== undefined && <Problem error={actions.error} />}
+      {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
       {report.NeedsReApproval && (
-        <Notice title="Corrected after its approval">It has to be approved again before it is processed.</Notice>
+        <Notice title="Corrected after approval">It must be approved again before it can be processed.</Notice>
       )}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Status">
+          <Detail label="Status">
             <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
-          </Fact>
-          <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
-          <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
-          <Fact label="Until">{formatDate(report.EndingDate)}</Fact>
-          <Fact label="Notes">{report.Notes}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
+          <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
+          <Detail label="To">{formatDate(report.EndingDate)}</Detail>
+          <Detail label="Notes">{report.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <ExpenseLines
         report={report}
         faults={open && !processed && report.EmployeeKey !== user?.EmployeeKey ? { marked, mark } : undefined}
       />
-      {processed && holds(user, "AccountingManager") && <RepaymentsCard report={report} />}
-      <MoveHistory kind="ExpenseReports" documentKey={key} />
+      {processed && hasRole(user, "AccountingManager") && <ReimbursementsCard report={report} />}
+      <ApprovalHistory kind="ExpenseReports" documentKey={key} />
     </Page>
   );
 }
 
-/** Accounting corrects what was approved, without sending it back. */
+/** Accounting may correct approved reports of other employees. */
 function mayCorrect(report: ExpenseReport, user: SessionUser | undefined): boolean {
   return (
-    holds(user, "AccountingManager") &&
+    hasRole(user, "AccountingManager") &&
     report.EmployeeKey !== user?.EmployeeKey &&
     ["Supervisor Approved", "Accounting Approved"].includes(report.Status)
   );

@@ -4,23 +4,23 @@ import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { weekDates } from "../timesheets/sheet.ts";
-import { MoveButtons } from "./move-buttons.tsx";
+import { ApprovalButtons } from "./approval-buttons.tsx";
 import { type ProjectRow, sheetsOf } from "./project-rows.ts";
-import { useMoves } from "./use-moves.ts";
+import { useApprovalActions } from "./use-approval-actions.ts";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** What someone's week holds on my projects, to be approved or sent back; the rest of the sheet is none of my business. */
+/** Review of the time that an employee entered on the user's projects; the rest of the timesheet is not shown. */
 export function ReviewProjectRowsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const moves = useMoves("Timesheets");
+  const actions = useApprovalActions("Timesheets");
   const read = useCall<{ ProjectTimesheetRows: ProjectRow[] }>("ListProjectTimesheetRows", {
     FilterByTimesheet: [key],
   });
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const [sheet] = sheetsOf(read.data.Content.ProjectTimesheetRows);
-  if (sheet === undefined) return <Empty>This sheet has no submitted time on projects that you manage.</Empty>;
+  if (sheet === undefined) return <Empty>This timesheet has no submitted time on projects that you manage.</Empty>;
   const open = sheet.rows[0]?.Status !== "Accounting Approved";
   const again = open && sheet.rows.some((row) => row.Approved) && sheet.rows.some((row) => !row.Approved);
   return (
@@ -28,10 +28,10 @@ export function ReviewProjectRowsPage() {
       title={`${sheet.employee}, week ending ${formatDate(sheet.week)}`}
       actions={
         open && (
-          <MoveButtons
+          <ApprovalButtons
             documentKey={key}
             stage="ProjectManager"
-            moves={moves}
+            actions={actions}
             noun={`the time of ${sheet.employee} on your projects`}
           />
         )
@@ -39,16 +39,16 @@ export function ReviewProjectRowsPage() {
     >
       <Group justify="space-between">
         <Anchor component={Link} to="/app/approvals" search={{ stage: "ProjectManager" } as never} size="sm">
-          Back to what waits
+          Back to approvals
         </Anchor>
         <Text size="sm">
-          On your projects <b className="figure">{formatNumber(sheet.hours)}</b> hours
+          <b className="figure">{formatNumber(sheet.hours)}</b> hours on your projects
         </Text>
       </Group>
-      {moves.error !== undefined && <Problem error={moves.error} />}
+      {actions.error !== undefined && <Problem error={actions.error} />}
       {again && (
         <Text size="sm" role="note">
-          Rows that are marked were changed, or came, since the last approval.
+          Marked rows were added or changed since the last approval.
         </Text>
       )}
       <RowsTable rows={sheet.rows} dates={weekDates(sheet.week)} again={again} />
@@ -94,7 +94,7 @@ function RowsTable({ rows, dates, again }: { rows: readonly ProjectRow[]; dates:
                 {row.Approved ? (
                   <Text size="sm">{row.ApprovedBy}</Text>
                 ) : (
-                  <Badge variant="default">{again ? "Changed" : "Waiting"}</Badge>
+                  <Badge variant="default">{again ? "Changed" : "Pending"}</Badge>
                 )}
               </Table.Td>
             </Table.Tr>

@@ -3,16 +3,16 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { gridRows, type Sheet, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
 import { type Stage, timeStages } from "./approval-stages.ts";
 import { changedCells, type TimesheetChange } from "./timesheet-changes.ts";
-import { MoveButtons } from "./move-buttons.tsx";
-import { MoveHistory } from "./move-history.tsx";
-import { useMoves } from "./use-moves.ts";
+import { ApprovalButtons } from "./approval-buttons.tsx";
+import { ApprovalHistory } from "./approval-history.tsx";
+import { useApprovalActions } from "./use-approval-actions.ts";
 
 interface ReviewedSheet extends Sheet {
   readonly Employee: string;
@@ -20,14 +20,14 @@ interface ReviewedSheet extends Sheet {
   readonly CompanyName: string;
 }
 
-/** Someone's week, to be looked at and approved or sent back. */
+/** Review of a timesheet: approve it or return it for correction. */
 export function ReviewTimesheetPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
   const stages = timeStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];
-  const moves = useMoves("Timesheets");
+  const actions = useApprovalActions("Timesheets");
   const read = useCall<{ Timesheets: ReviewedSheet[] }>(
     "GetTimesheets",
     { RequestedTimesheets: [key] },
@@ -39,39 +39,44 @@ export function ReviewTimesheetPage() {
   const changes = since.data?.Content.TimesheetChanges ?? [];
   const changed = changedCells(changes);
   const sheet = read.data.Content.Timesheets[0];
-  if (sheet === undefined) return <Empty>There is no such timesheet among those you may see.</Empty>;
+  if (sheet === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   return (
     <Page
       title={`${sheet.Employee}, week ending ${formatDate(sheet.TimesheetDate)}`}
       actions={
         stage !== undefined &&
         sheet.Status !== "In Progress" && (
-          <MoveButtons documentKey={key} stage={stage} moves={moves} noun={`the timesheet of ${sheet.Employee}`} />
+          <ApprovalButtons
+            documentKey={key}
+            stage={stage}
+            actions={actions}
+            noun={`the timesheet of ${sheet.Employee}`}
+          />
         )
       }
     >
       <Anchor component={Link} to="/app/approvals" size="sm" className="no-print">
-        Back to what waits
+        Back to approvals
       </Anchor>
-      {moves.error !== undefined && <Problem error={moves.error} />}
-      {sheet.RejectedReason ? <Notice title="Sent back">{sheet.RejectedReason}</Notice> : null}
+      {actions.error !== undefined && <Problem error={actions.error} />}
+      {sheet.RejectedReason ? <Notice title="Returned for correction">{sheet.RejectedReason}</Notice> : null}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Status">
+          <Detail label="Status">
             <Badge variant="light">{sheet.Status}</Badge>
-          </Fact>
-          <Fact label="Hours">{formatNumber(sheet.TimesheetTotal)}</Fact>
-          <Fact label="Billable">{`${sheet.ActualBillablePercent} % of a target of ${sheet.TargetBillablePercent} %`}</Fact>
-          <Fact label="Company">{sheet.CompanyName}</Fact>
+          </Detail>
+          <Detail label="Hours">{formatNumber(sheet.TimesheetTotal)}</Detail>
+          <Detail label="Billable">{`${sheet.ActualBillablePercent}% (target ${sheet.TargetBillablePercent}%)`}</Detail>
+          <Detail label="Company">{sheet.CompanyName}</Detail>
         </SimpleGrid>
       </Card>
       {changes[0] !== undefined && (
         <Notice
-          title={`Changed since ${changes[0].SinceUserName} looked at it on ${changes[0].SinceDate.slice(0, 16)}`}
+          title={`Changed since the review by ${changes[0].SinceUserName} on ${changes[0].SinceDate.slice(0, 16)}`}
         >
           {changes.length === 1
-            ? "One entry is marked below."
-            : `${changes.length} entries were changed; cells are marked below.`}
+            ? "The changed entry is marked below."
+            : `The ${changes.length} changed entries are marked below.`}
         </Notice>
       )}
       <TimeGrid
@@ -89,7 +94,7 @@ export function ReviewTimesheetPage() {
         onType={() => undefined}
         onRemove={() => undefined}
       />
-      <MoveHistory kind="Timesheets" documentKey={key} />
+      <ApprovalHistory kind="Timesheets" documentKey={key} />
     </Page>
   );
 }

@@ -9,12 +9,12 @@ const change = (Property: string, Before: string | null) => ({
   SinceUserName: "",
 });
 
-test("changed cells stand in the grid by their row; a row that came or went is no cell", () => {
+test("changed cells are found by row and member; added or deleted rows are ignored", () => {
   expect(
     changedCells([
       change("Project[17].D3 Regular", "8"),
       change("Overhead[2].D1 Notes", null),
       change("Project[18]", "1/2/3"),
     ]),
-  ).toEqual({ "p17 D3 Regular": "8", "o2 D1 Notes": "nothing" });
+  ).toEqual({ "p17 D3 Regular": "8", "o2 D1 Notes": "empty" });
 });

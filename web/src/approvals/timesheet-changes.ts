@@ -1,4 +1,4 @@
-/** A cell that was changed since somebody approved the sheet or sent it back. */
+/** A cell that changed since the timesheet was last approved or returned. */
 export interface TimesheetChange {
   readonly Property: string;
   readonly Before: string | null;
@@ -7,12 +7,12 @@ export interface TimesheetChange {
   readonly SinceUserName: string;
 }
 
-/** What the changed cells held before, by their place in the grid: `p17 D3 Regular`. */
+/** The previous values of the changed cells, by row and member: `p17 D3 Regular`. */
 export function changedCells(changes: readonly TimesheetChange[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     changes.flatMap(({ Property, Before }): [string, string][] => {
       const [, kind, key, cell] = /^(Project|Overhead)\[(\d+)\]\.(.+)$/.exec(Property) ?? [];
-      return cell === undefined ? [] : [[`${kind === "Project" ? "p" : "o"}${key} ${cell}`, Before ?? "nothing"]];
+      return cell === undefined ? [] : [[`${kind === "Project" ? "p" : "o"}${key} ${cell}`, Before ?? "empty"]];
     }),
   );
 }

@@ -12,10 +12,10 @@ export type { RefusedItem as ErrorItem, WarningItem };
 export type CallOptions = WebCallOptions;
 export type Answer<Content = Record<string, unknown>> = AnswerOf<Content>;
 
-/** The service refused: each item says what, where and what would be right. */
+/** The service rejected the call; each item says what is wrong and where. */
 export { PlumblineError as CallError };
 
-/** The network or the service is away; what was typed is kept. */
+/** The network or the service is unavailable. */
 export class OfflineError extends Error {}
 
 export const noSession = -402;
@@ -25,16 +25,16 @@ export function callService<Content = Record<string, unknown>>(
   args: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Answer<Content>> {
-  return tellOffline(client().send<Content>(method, args, options));
+  return withOfflineError(client().send<Content>(method, args, options));
 }
 
 export function signIn(firm: string, userName: string, password: string): Promise<void> {
   rememberFirm(firm);
-  return tellOffline(client().signIn(userName, password));
+  return withOfflineError(client().signIn(userName, password));
 }
 
 export function signOut(): Promise<void> {
-  return tellOffline(client().signOut());
+  return withOfflineError(client().signOut());
 }
 
 export function rememberedFirm(): string {
@@ -45,19 +45,19 @@ export function rememberFirm(firm: string): void {
   localStorage.setItem("plumbline.firm", firm);
 }
 
-/** It holds nothing: the session is in the cookie, the firm in the browser. */
+/** Created per call: the cookie holds the session and the browser remembers the firm. */
 function client(): PlumblineWebClient {
   return new PlumblineWebClient({ url: `/ServiceAPI.ashx?${encodeURIComponent(rememberedFirm())}` });
 }
 
-/** What no answer of the service came to: no network, or a proxy's page in place of a service that is away. */
-async function tellOffline<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a failed request, or a proxy's error page in place of a response, into an OfflineError. */
+async function withOfflineError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof TypeError || error instanceof UnexpectedAnswer)
       throw new OfflineError(
-        "The service cannot be reached. What you typed is kept; it is sent when the connection is back.",
+        "The service is unavailable. Your entries are kept in this browser. Save again when the connection is back.",
       );
     throw error;
   }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { type Answer, callService, type CallOptions } from "./call.ts";
 
-/** Reads with a method of the interface; the same method and arguments are fetched once and kept. */
+/** Reads with an API method; results are cached by method and arguments. */
 export function useCall<Content = Record<string, unknown>>(
   method: string,
   args: Readonly<Record<string, unknown>> = {},
@@ -16,7 +16,7 @@ export function useCall<Content = Record<string, unknown>>(
   });
 }
 
-/** A write. When it is done, everything read with the named methods is read again. */
+/** Writes with an API method, then reloads everything that was read with the given methods. */
 export function useWrite<Content = Record<string, unknown>>(
   method: string,
   refreshes: readonly string[],

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { holds, mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { hasRole, mayEditRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -22,9 +22,9 @@ const client: FormSection = {
 
 const statements: FormSection["fields"] = [
   { name: "SendStatements", label: "Send statements", kind: "yes-no" },
-  { name: "EmailStatementTemplateKey", label: "Email with a statement", kind: "key", from: fromEmailTemplates },
-  { name: "CreateFinanceCharge", label: "Charge interest on what is late", kind: "yes-no" },
-  { name: "AnnualPercentageRate", label: "Interest, percent a year", kind: "number" },
+  { name: "EmailStatementTemplateKey", label: "Statement email template", kind: "key", from: fromEmailTemplates },
+  { name: "CreateFinanceCharge", label: "Charge interest on overdue invoices", kind: "yes-no" },
+  { name: "AnnualPercentageRate", label: "Annual interest rate (%)", kind: "number" },
 ];
 
 export function ClientPage() {
@@ -54,10 +54,10 @@ export function ClientPage() {
       sections={sections}
       listAddress="/app/clients"
       recordAddress={(saved) => `/app/clients/${String(saved["ClientKey"])}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
       actions={
         key !== "new" &&
-        holds(user, "AccountingManager") && (
+        hasRole(user, "AccountingManager") && (
           <Button variant="default" component={Link} to={`/app/clients/${key}/statement`}>
             Statement
           </Button>

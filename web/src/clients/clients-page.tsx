@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
@@ -28,7 +28,7 @@ export function ClientsPage() {
     },
     "Clients",
   );
-  const add = mayKeepRecords(user) && (
+  const add = mayEditRecords(user) && (
     <Button component={Link} to="/app/clients/new">
       New client
     </Button>
@@ -44,10 +44,10 @@ export function ClientsPage() {
         filters={
           <>
             <StatusFilter />
-            <KeyFilter name="type" label="Any type" from={fromClientTypes} />
+            <KeyFilter name="type" label="All types" from={fromClientTypes} />
           </>
         }
-        empty="No clients here yet. Add those you work for; a project's invoice groups name them."
+        empty="No clients."
       />
     </Page>
   );

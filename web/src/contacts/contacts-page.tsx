@@ -41,7 +41,7 @@ export function ContactsPage() {
         rowKey={(row) => row.ContactKey}
         onOpen={(row) => void navigate({ to: `/app/contacts/${row.ContactKey}` })}
         filters={<StatusFilter />}
-        empty="No contacts yet. Add the people you work with."
+        empty="No contacts."
       />
     </Page>
   );

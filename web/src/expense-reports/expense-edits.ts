@@ -1,7 +1,7 @@
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordValues, RecordWrite, ServiceCall } from "../shared/use-record.ts";
 
-/** The members of a line that a person changes; the others are the service's. */
+/** The editable members of a line. */
 const lineMembers = [
   "ExpenseKey",
   "Date",
@@ -21,7 +21,7 @@ const lineMembers = [
 
 const newReport = -1;
 
-/** A new line has a negative key of its own: receipts are saved for it before the line is. */
+/** A new line gets its own negative key because receipts are attached before the line is saved. */
 export function newLine(rows: readonly RecordValues[], today: string | undefined): RecordValues {
   const last = rows.at(-1);
   return {
@@ -33,7 +33,7 @@ export function newLine(rows: readonly RecordValues[], today: string | undefined
   };
 }
 
-/** The lines as they are sent: what the form holds, and those that were taken off it, marked as deleted. */
+/** The lines to send: those of the form, then the deleted ones marked as such. */
 export function sentLines(base: unknown, edited: unknown): RecordValues[] {
   const rows = rowsOf(edited);
   const kept = new Set(rows.map((row) => row["ExpenseKey"]));
@@ -45,7 +45,7 @@ export function sentLines(base: unknown, edited: unknown): RecordValues[] {
   ];
 }
 
-/** What comes back to the employee: every line but personal ones, less what was given ahead. */
+/** The amount to reimburse: all lines except personal ones, minus the advance. */
 export function totalOf(values: RecordValues): number {
   const lines = rowsOf(values["Expenses"]).filter((row) => row["IsPersonalExpense"] !== true);
   const sum = lines.reduce((cents, row) => cents + toCents(row["CostAmount"]), 0) - toCents(values["AdvanceAmount"]);

@@ -14,27 +14,27 @@ const fields: readonly FormField[] = [
   { name: "Date", label: "Date", kind: "date" },
   {
     name: "ActivityKey",
-    label: "For",
+    label: "Expense type",
     kind: "key",
     from: { ...fromActivities, args: { FilterByAllowExpenseEntry: [true] } },
     required: true,
   },
-  { name: "Payee", label: "Paid to", max: 255 },
+  { name: "Payee", label: "Payee", max: 255 },
   { name: "Units", label: "Units (miles, copies)", kind: "number" },
   { name: "CostAmount", label: "Amount", kind: "money" },
   { name: "ProjectKey", label: "Project", kind: "key", from: fromProjects },
   { name: "PhaseKey", label: "Phase" },
   {
     name: "BankAccountKey",
-    label: "Firm’s card",
+    label: "Company card",
     kind: "key",
     from: fromBankAccounts,
   },
   { name: "Notes", label: "Notes" },
-  { name: "IsPersonalExpense", label: "Personal", kind: "yes-no" },
+  { name: "IsPersonalExpense", label: "Personal expense", kind: "yes-no" },
 ];
 
-/** The lines of a report under edit, each with its receipts; made for a phone as well. */
+/** The editable lines of a report with their receipts; also usable on a phone. */
 export function ExpenseLinesForm({
   editing,
   today,
@@ -42,8 +42,8 @@ export function ExpenseLinesForm({
 }: {
   editing: RecordEditing;
   today: string | undefined;
-  /** Receipts are added by the employee alone. */
-  whose?: "own" | "someone’s";
+  /** Only employees add receipts, to their own reports. */
+  whose?: "own" | "other";
 }) {
   const rows = rowsOf(editing.values["Expenses"]);
   const replace = (next: readonly RecordValues[]) => editing.change("Expenses", next);
@@ -52,16 +52,15 @@ export function ExpenseLinesForm({
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={3} size="h5">
-          {whose === "own" ? "What you spent" : "Lines"}
+          Expenses
         </Title>
         <Text size="sm" role="status">
-          {whose === "own" ? "Comes back to you" : "Comes back to the employee"}{" "}
-          <b className="figure">{formatMoney(totalOf(editing.values))}</b>
+          Total to reimburse <b className="figure">{formatMoney(totalOf(editing.values))}</b>
         </Text>
       </Group>
       {rows.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing yet. Add a line for each thing you paid; miles and copies need units only.
+          No expenses yet. Add a line for each expense. For mileage and copies, enter only the units.
         </Text>
       )}
       {rows.map((row, index) => (
@@ -72,7 +71,7 @@ export function ExpenseLinesForm({
               <ActionIcon
                 variant="subtle"
                 color="red"
-                aria-label={`Remove line ${index + 1}`}
+                aria-label={`Delete line ${index + 1}`}
                 onClick={() => replace(rows.toSpliced(index, 1))}
               >
                 ✕
@@ -117,14 +116,14 @@ export function ExpenseLinesForm({
       ))}
       <Group>
         <Button variant="default" onClick={add}>
-          Add a line
+          Add line
         </Button>
       </Group>
     </Stack>
   );
 }
 
-/** Another project has other phases. */
+/** Changing the project clears the phase. */
 function withValue(row: RecordValues, name: string, value: unknown): RecordValues {
   return { ...row, [name]: value, ...(name === "ProjectKey" ? { PhaseKey: null } : {}) };
 }

@@ -4,13 +4,13 @@ import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import type { Expense, ExpenseReport } from "./expense-report.ts";
 import { ReceiptLink } from "./receipt.tsx";
 
-/** Lines that are marked as at fault, with what to mend. */
+/** Lines marked for correction, with a note. */
 export interface Faults {
   readonly marked: ReadonlyMap<number, string>;
   readonly mark: (line: number, note: string | undefined) => void;
 }
 
-/** The lines of a report as they are read, with what they come to; whoever approves may mark those at fault. */
+/** The lines of a report with totals; approvers may mark lines for correction. */
 export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults?: Faults | undefined }) {
   const before = faults === undefined ? 5 : 6;
   return (
@@ -18,9 +18,9 @@ export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {faults !== undefined && <Table.Th w={40}>Fault</Table.Th>}
+            {faults !== undefined && <Table.Th w={40}>Return</Table.Th>}
             <Table.Th>Date</Table.Th>
-            <Table.Th>For</Table.Th>
+            <Table.Th>Expense type</Table.Th>
             <Table.Th>Project</Table.Th>
             <Table.Th>Notes</Table.Th>
             <Table.Th>Receipts</Table.Th>
@@ -35,12 +35,12 @@ export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults
         <Table.Tfoot>
           {report.AdvanceAmount !== 0 && (
             <Table.Tr>
-              <Table.Td colSpan={before}>Given ahead</Table.Td>
+              <Table.Td colSpan={before}>Advance</Table.Td>
               <Table.Td className="figure">{formatMoney(-report.AdvanceAmount)}</Table.Td>
             </Table.Tr>
           )}
           <Table.Tr>
-            <Table.Th colSpan={before}>In all, without personal lines</Table.Th>
+            <Table.Th colSpan={before}>Total, excluding personal expenses</Table.Th>
             <Table.Th className="figure">{formatMoney(report.TotalAmount)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>
@@ -57,7 +57,7 @@ function Line({ line, faults }: { line: Expense; faults: Faults | undefined }) {
       {faults !== undefined && (
         <Table.Td>
           <Checkbox
-            aria-label={`At fault: ${name}`}
+            aria-label={`Return for correction: ${name}`}
             checked={fault !== undefined}
             onChange={(event) => faults.mark(line.ExpenseKey, event.currentTarget.checked ? "" : undefined)}
           />
@@ -99,8 +99,8 @@ function Line({ line, faults }: { line: Expense; faults: Faults | undefined }) {
         {fault !== undefined && (
           <TextInput
             size="xs"
-            placeholder="What to mend"
-            aria-label={`What to mend: ${name}`}
+            placeholder="What to correct"
+            aria-label={`What to correct: ${name}`}
             maxLength={4000}
             value={fault}
             onChange={(event) => faults?.mark(line.ExpenseKey, event.currentTarget.value)}

@@ -4,20 +4,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { MoveHistory } from "../approvals/move-history.tsx";
+import { ApprovalHistory } from "../approvals/approval-history.tsx";
 import { callService } from "../calls/call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { type RecordPlace, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, useRecord } from "../shared/use-record.ts";
 import { writeReport } from "./expense-edits.ts";
 import { ExpenseLinesForm } from "./expense-lines-form.tsx";
 import { ExpenseLines } from "./expense-lines.tsx";
 import type { ExpenseReport } from "./expense-report.ts";
 
-const place: RecordPlace = {
+const source: RecordSource = {
   noun: "Report",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
@@ -29,28 +29,28 @@ export const reportSections: readonly FormSection[] = [
   {
     title: "Report",
     fields: [
-      { name: "Description", label: "What it was for", max: 80 },
+      { name: "Description", label: "Purpose", max: 80 },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
   {
-    title: "Days",
+    title: "Dates",
     fields: [
       { name: "BeginningDate", label: "From", kind: "date" },
-      { name: "EndingDate", label: "Until", kind: "date", help: "Needed to submit it" },
-      { name: "AdvanceAmount", label: "Given ahead", kind: "money" },
+      { name: "EndingDate", label: "To", kind: "date", help: "Required to submit" },
+      { name: "AdvanceAmount", label: "Advance", kind: "money" },
     ],
   },
 ];
 
-/** An own expense report: written while it is in progress, read afterwards. */
+/** One of the user's expense reports: editable while in progress, read-only afterwards. */
 export function ExpenseReportPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
-  const editing = useRecord(place, key === "new" ? "new" : Number(key), {
+  const editing = useRecord(source, key === "new" ? "new" : Number(key), {
     Description: "",
     EndingDate: user?.Today ?? null,
     Expenses: [],
@@ -97,7 +97,7 @@ export function ExpenseReportPage() {
       notice={() => (
         <>
           {refused !== undefined && <Problem error={refused} />}
-          {report.RejectedReason ? <Notice title="Sent back">{report.RejectedReason}</Notice> : null}
+          {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
         </>
       )}
     >
@@ -111,17 +111,17 @@ function SubmittedReport({ report }: { report: ExpenseReport }) {
     <Page title={report.Description || `Report ${report.ExpenseReportKey}`}>
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Status">
+          <Detail label="Status">
             <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
-          </Fact>
-          <Fact label="Amount">{formatMoney(report.TotalAmount)}</Fact>
-          <Fact label="From">{formatDate(report.BeginningDate)}</Fact>
-          <Fact label="Until">{formatDate(report.EndingDate)}</Fact>
-          <Fact label="Notes">{report.Notes}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
+          <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
+          <Detail label="To">{formatDate(report.EndingDate)}</Detail>
+          <Detail label="Notes">{report.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <ExpenseLines report={report} />
-      <MoveHistory kind="ExpenseReports" documentKey={report.ExpenseReportKey} />
+      <ApprovalHistory kind="ExpenseReports" documentKey={report.ExpenseReportKey} />
     </Page>
   );
 }

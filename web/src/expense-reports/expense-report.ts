@@ -1,4 +1,4 @@
-/** An expense report as the service sends it. */
+/** An expense report as the service returns it. */
 export interface ExpenseReport {
   readonly ExpenseReportKey: number;
   readonly EmployeeKey: number;

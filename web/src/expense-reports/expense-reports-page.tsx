@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
@@ -18,7 +18,7 @@ interface ReportItem {
 const columns: readonly Column<ReportItem>[] = [
   { id: "name", label: "Report", value: (row) => row.Description || `Report ${row.ExpenseReportKey}` },
   { id: "from", label: "From", value: (row) => row.BeginningDate, kind: "date", wide: true },
-  { id: "until", label: "Until", value: (row) => row.EndingDate, kind: "date" },
+  { id: "until", label: "To", value: (row) => row.EndingDate, kind: "date" },
   { id: "status", label: "Status", value: (row) => row.Status },
 ];
 
@@ -36,9 +36,9 @@ export function ExpenseReportsPage() {
       title="My expenses"
       actions={
         <>
-          {holds(user, "AccountingManager") && (
-            <Button variant="default" component={Link} to="/app/repayments">
-              Repay expenses
+          {hasRole(user, "AccountingManager") && (
+            <Button variant="default" component={Link} to="/app/reimbursements">
+              Reimburse expenses
             </Button>
           )}
           <Button component={Link} to="/app/expenses/new">
@@ -54,7 +54,7 @@ export function ExpenseReportsPage() {
         rowKey={(row) => row.ExpenseReportKey}
         onOpen={(row) => void navigate({ to: `/app/expenses/${row.ExpenseReportKey}` })}
         filters={<StatusFilter choices={["Open", "Processed", "All"]} />}
-        empty="No reports here. Start one when you have spent something; a photo of the receipt is enough to begin with."
+        empty="No expense reports. Create one when you have an expense; you can start with a photo of the receipt."
       />
     </Page>
   );

@@ -11,7 +11,7 @@ import { ReceiptLink } from "./receipt.tsx";
 
 const accepted = "image/*,application/pdf";
 
-/** The receipts of a line: chosen, photographed, dragged here or pasted. */
+/** The receipts of a line; files can be selected, photographed, dropped or pasted. */
 export function LineReceipts({
   label,
   row,
@@ -39,7 +39,7 @@ export function LineReceipts({
         Data: await base64Of(file),
       });
       notifications.show({ message: `${file.name} saved.` });
-      // A line that is stored has it already; a new one, or a form under edit, names it when it is saved.
+      // A saved line already has the file; otherwise the form sends the reference when it is saved.
       if (key > 0 && !editing.changed) await queries.invalidateQueries({ queryKey: ["GetExpenseReports"] });
       else onSaved({ FileKey: Content.FileKey, Filename: Content.Filename });
     } catch (error) {
@@ -53,7 +53,7 @@ export function LineReceipts({
       justify="space-between"
       p="xs"
       role="group"
-      aria-label={`Receipts of ${label}`}
+      aria-label={`Receipts for ${label}`}
       tabIndex={0}
       bd={over ? "2px dashed var(--mantine-primary-color-filled)" : "1px dashed var(--mantine-color-default-border)"}
       onDragOver={(event) => {
@@ -74,14 +74,14 @@ export function LineReceipts({
         ))}
         {files.length === 0 && (
           <Text size="xs" c="dimmed">
-            No receipt yet. Drag a PDF or a picture here, paste it, or choose it; on a phone take a photo.
+            No receipt yet. Drop, paste or select a PDF or an image, or take a photo with your phone.
           </Text>
         )}
       </Group>
       <FileButton accept={accepted} onChange={(file) => void save(file)}>
         {(props) => (
-          <Button {...props} size="xs" variant="default" loading={busy} aria-label={`Add a receipt to ${label}`}>
-            Add a receipt
+          <Button {...props} size="xs" variant="default" loading={busy} aria-label={`Add receipt to ${label}`}>
+            Add receipt
           </Button>
         )}
       </FileButton>

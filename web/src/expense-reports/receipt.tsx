@@ -5,7 +5,7 @@ import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
 import type { Receipt } from "./expense-report.ts";
 
-/** A receipt by its name; a click fetches it. */
+/** A link that downloads a receipt. */
 export function ReceiptLink({ file }: { file: Receipt }) {
   const fetchFile = async () => {
     try {

@@ -1,44 +1,44 @@
 import { SimpleGrid, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { holds, mayReadAccounts, type SessionUser, useSessionUser } from "../app/session.ts";
+import { hasRole, mayReadAccounts, type SessionUser, useSessionUser } from "../app/session.ts";
 import { expenseStages, type Stage, stageLabels, timeStages } from "../approvals/approval-stages.ts";
-import { useWaitingProjectSheets, useWaitingReports, useWaitingSheets } from "../approvals/waiting.ts";
-import { BillingCards } from "../billing/billing-cards.tsx";
+import { usePendingProjectSheets, usePendingReports, usePendingSheets } from "../approvals/pending.ts";
+import { BillingCards } from "../client-invoices/billing-cards.tsx";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
-import { WaitingCard } from "./waiting-card.tsx";
-import { type MySheet, shifted, waitingWeeks } from "./weeks.ts";
+import { HomeCard } from "./home-card.tsx";
+import { type MySheet, shifted, openWeeks } from "./weeks.ts";
 
-/** What waits for me, by what I may do. */
+/** The user's open tasks, by role. */
 export function HomePage() {
   const user = useSessionUser();
   if (user === undefined) return <Loading />;
   return (
-    <Page title={`Good day, ${user.EmployeeName ?? user.UserName}`}>
+    <Page title={`Hello, ${user.EmployeeName ?? user.UserName}`}>
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />
       )}
-      {holds(user, "AccountingManager") && (
+      {hasRole(user, "AccountingManager") && (
         <Cards title="Billing">
           <BillingCards today={user.Today} />
         </Cards>
       )}
-      {mayReadAccounts(user) && <Books today={user.Today} />}
-      {user.EmployeeKey === null && holds(user, "Administrator") && (
-        <Cards title="The firm">
-          <WaitingCard to="/app/setup" title="Setup" detail="People, lists, settings and integrations" />
+      {mayReadAccounts(user) && <Accounting today={user.Today} />}
+      {user.EmployeeKey === null && hasRole(user, "Administrator") && (
+        <Cards title="Firm">
+          <HomeCard to="/app/setup" title="Setup" detail="People, lists, settings and integrations" />
         </Cards>
       )}
     </Page>
   );
 }
 
-const weekWords = {
-  rejected: "Sent back: mend it and submit it again",
-  "not submitted": "Not submitted yet",
-  "not started": "Not started yet",
+const weekTexts = {
+  rejected: "Returned for correction",
+  "not submitted": "Not submitted",
+  "not started": "Not started",
 } as const;
 
 const weeksBack = 56;
@@ -50,22 +50,22 @@ function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
     { version: 2 },
   );
   if (read.error !== null) return <Problem error={read.error} />;
-  const weeks = read.data === undefined ? [] : waitingWeeks(read.data.Content.Timesheets, user.Today);
+  const weeks = read.data === undefined ? [] : openWeeks(read.data.Content.Timesheets, user.Today);
   return (
     <Cards title="My time and expenses">
       {weeks.map(({ day, is, hours }) => (
-        <WaitingCard
+        <HomeCard
           key={day}
           to="/app/time"
           search={{ day }}
           title={`Week of ${formatDate(day)}`}
-          detail={is === "not started" ? weekWords[is] : `${weekWords[is]}, ${formatNumber(hours)} hours so far`}
+          detail={is === "not started" ? weekTexts[is] : `${weekTexts[is]}, ${formatNumber(hours)} hours`}
         />
       ))}
       {read.data !== undefined && weeks.length === 0 && (
-        <WaitingCard to="/app/time" title="My time" detail="Every week is submitted." />
+        <HomeCard to="/app/time" title="My time" detail="All weeks are submitted" />
       )}
-      <WaitingCard to="/app/expenses" title="My expenses" detail="Reports, receipts, what comes back to you" />
+      <HomeCard to="/app/expenses" title="My expenses" detail="Expense reports and receipts" />
     </Cards>
   );
 }
@@ -74,20 +74,20 @@ function Approvals({ user }: { user: SessionUser }) {
   return (
     <Cards title="Waiting for my approval">
       {timeStages(user).map((stage) =>
-        stage === "ProjectManager" ? <ProjectSheetsWaiting key={stage} /> : <SheetsWaiting key={stage} stage={stage} />,
+        stage === "ProjectManager" ? <PendingProjectSheets key={stage} /> : <PendingSheets key={stage} stage={stage} />,
       )}
       {expenseStages(user).map((stage) => (
-        <ReportsWaiting key={stage} stage={stage} />
+        <PendingReports key={stage} stage={stage} />
       ))}
-      <MissingPeople />
+      <MissingTimesheets />
     </Cards>
   );
 }
 
-function SheetsWaiting({ stage }: { stage: Stage }) {
-  const { rows } = useWaitingSheets(stage);
+function PendingSheets({ stage }: { stage: Stage }) {
+  const { rows } = usePendingSheets(stage);
   return (
-    <WaitingCard
+    <HomeCard
       to="/app/approvals"
       search={{ stage }}
       title="Timesheets"
@@ -97,10 +97,10 @@ function SheetsWaiting({ stage }: { stage: Stage }) {
   );
 }
 
-function ProjectSheetsWaiting() {
-  const { rows } = useWaitingProjectSheets();
+function PendingProjectSheets() {
+  const { rows } = usePendingProjectSheets();
   return (
-    <WaitingCard
+    <HomeCard
       to="/app/approvals"
       search={{ stage: "ProjectManager" }}
       title="Time on my projects"
@@ -110,10 +110,10 @@ function ProjectSheetsWaiting() {
   );
 }
 
-function ReportsWaiting({ stage }: { stage: Stage }) {
-  const { rows } = useWaitingReports(stage);
+function PendingReports({ stage }: { stage: Stage }) {
+  const { rows } = usePendingReports(stage);
   return (
-    <WaitingCard
+    <HomeCard
       to="/app/approvals"
       search={{ what: "Expenses", stage }}
       title="Expense reports"
@@ -123,29 +123,29 @@ function ReportsWaiting({ stage }: { stage: Stage }) {
   );
 }
 
-function MissingPeople() {
+function MissingTimesheets() {
   const read = useCall<{ MissingTimesheets: unknown[] }>("ListMissingTimesheets");
   return (
-    <WaitingCard
+    <HomeCard
       to="/app/missing"
-      title="Who is missing"
-      detail="Without a timesheet for the last complete week"
+      title="Missing timesheets"
+      detail="Not submitted for last week"
       count={read.data?.Content.MissingTimesheets.length ?? 0}
     />
   );
 }
 
-function Books({ today }: { today: string }) {
+function Accounting({ today }: { today: string }) {
   const read = useCall<{ NetIncome: number[] }>("GetIncomeStatement", { AsOfDate: today, Detail: "Sections" });
   const earned = read.data?.Content.NetIncome[0];
   return (
-    <Cards title="The books">
-      <WaitingCard
+    <Cards title="Accounting">
+      <HomeCard
         to="/app/statements/income-statement"
         title="Income statement"
-        detail={earned === undefined ? "This year" : `Net income this year ${formatMoney(earned)}`}
+        detail={earned === undefined ? "This year" : `Net income this year: ${formatMoney(earned)}`}
       />
-      <WaitingCard to="/app/ledger" title="Ledger" detail="Balances, and what is behind them" />
+      <HomeCard to="/app/ledger" title="General ledger" detail="Account balances and transactions" />
     </Cards>
   );
 }

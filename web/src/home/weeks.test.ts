@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MySheet, waitingWeeks } from "./weeks.ts";
+import { type MySheet, openWeeks } from "./weeks.ts";
 
 const sheet = (date: string, over: Partial<MySheet> = {}): MySheet => ({
   "Timesheet Key": 1,
@@ -11,26 +11,26 @@ const sheet = (date: string, over: Partial<MySheet> = {}): MySheet => ({
 });
 const today = "2026-11-15";
 
-test("weeks without a sheet wait: last week's and this week's, no older ones", () => {
-  expect(waitingWeeks([], today)).toEqual([
+test("last week and this week are open if they have no timesheet; older weeks are not", () => {
+  expect(openWeeks([], today)).toEqual([
     { day: "2026-11-08", is: "not started", hours: 0 },
     { day: "2026-11-15", is: "not started", hours: 0 },
   ]);
 });
 
-test("submitted weeks do not wait; rejected and open ones do, oldest first", () => {
+test("weeks that are rejected or not submitted are open, oldest first", () => {
   const sheets = [
     sheet("2026-11-15"),
     sheet("2026-11-08", { Submitted: true }),
     sheet("2026-10-25", { Rejected: true }),
   ];
-  expect(waitingWeeks(sheets, today)).toEqual([
+  expect(openWeeks(sheets, today)).toEqual([
     { day: "2026-10-25", is: "rejected", hours: 8 },
     { day: "2026-11-15", is: "not submitted", hours: 8 },
   ]);
 });
 
-test("a day in the middle of a week finds its sheet", () => {
+test("a timesheet covers every day of its week", () => {
   const sheets = [sheet("2026-11-15", { Submitted: true }), sheet("2026-11-08", { Submitted: true })];
-  expect(waitingWeeks(sheets, "2026-11-11")).toEqual([]);
+  expect(openWeeks(sheets, "2026-11-11")).toEqual([]);
 });

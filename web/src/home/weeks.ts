@@ -1,4 +1,4 @@
-/** A sheet of mine as ListTimesheets answers it. */
+/** One of the user's timesheets as ListTimesheets returns it. */
 export interface MySheet {
   readonly "Timesheet Key": number;
   readonly "Timesheet Date": string;
@@ -7,7 +7,7 @@ export interface MySheet {
   readonly Rejected: boolean;
 }
 
-export interface WaitingWeek {
+export interface OpenWeek {
   /** A day of the week, for the address of My time. */
   readonly day: string;
   readonly is: "rejected" | "not submitted" | "not started";
@@ -16,17 +16,17 @@ export interface WaitingWeek {
 
 const dayMs = 86_400_000;
 
-/** What is to be done about my weeks, oldest first: sheets to submit, and last week's and this week's where there is none. */
-export function waitingWeeks(sheets: readonly MySheet[], today: string): WaitingWeek[] {
+/** The weeks to submit, oldest first, and last week and this week if they have no timesheet. */
+export function openWeeks(sheets: readonly MySheet[], today: string): OpenWeek[] {
   const open = sheets
     .filter((sheet) => !sheet.Submitted)
-    .map((sheet): WaitingWeek => {
+    .map((sheet): OpenWeek => {
       const day = sheet["Timesheet Date"].slice(0, 10);
       return { day, is: sheet.Rejected ? "rejected" : "not submitted", hours: sheet["Timesheet Total"] };
     });
   const none = [shifted(today, -7), today]
     .filter((day) => !sheets.some((sheet) => isInWeek(day, sheet["Timesheet Date"].slice(0, 10))))
-    .map((day): WaitingWeek => ({ day, is: "not started", hours: 0 }));
+    .map((day): OpenWeek => ({ day, is: "not started", hours: 0 }));
   return [...open, ...none].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 

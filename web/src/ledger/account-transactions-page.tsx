@@ -6,8 +6,8 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { CompanyFilter, useRemember } from "./ledger-filters.tsx";
-import { sourceAddress, sourceWords } from "./source.ts";
+import { CompanyFilter, useSetSearch } from "./ledger-filters.tsx";
+import { sourceAddress, sourceLabel } from "./source.ts";
 
 interface Posting {
   readonly PostingKey: number;
@@ -25,7 +25,7 @@ interface Posting {
 
 const columns: readonly Column<Posting>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "source", label: "From", value: (row) => `${sourceWords(row.Source)} ${row.SourceKey}` },
+  { id: "source", label: "Source", value: (row) => `${sourceLabel(row.Source)} ${row.SourceKey}` },
   { id: "company", label: "Company", value: (row) => row.CompanyDescription, wide: true },
   { id: "department", label: "Department", value: (row) => row.DepartmentDescription, wide: true },
   { id: "entry", label: "Entry", value: (row) => String(row.JournalEntryKey), wide: true },
@@ -37,17 +37,17 @@ interface PostingsSearch {
   readonly from?: string;
   readonly to?: string;
   readonly company?: number;
-  /** Accrual when left out. */
+  /** Accrual by default. */
   readonly basis?: "Accrual" | "Cash";
-  /** Close-year entries are left out, as an income statement leaves them out. */
+  /** Excludes year-end closing entries, as in an income statement. */
   readonly open?: boolean;
 }
 
-/** The postings behind a balance; the address says of which days, company and basis. */
+/** The postings behind a balance; the address holds the dates, company and basis. */
 export function AccountTransactionsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const navigate = useNavigate();
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const search = useSearch({ strict: false }) as PostingsSearch;
   const args = argumentsOf(key, search);
   const account = useCall<{ GLAccounts: { ID: string; Description: string }[] }>("GetGLAccounts", {
@@ -64,12 +64,12 @@ export function AccountTransactionsPage() {
           All accounts
         </Anchor>
         <Text role="status">
-          Debits {formatMoney(sums?.TotalDebit)}, credits {formatMoney(sums?.TotalCredit)}, together{" "}
+          Debits {formatMoney(sums?.TotalDebit)}, credits {formatMoney(sums?.TotalCredit)}, balance{" "}
           <b className="figure">{formatMoney(sums?.TotalAmount)}</b>
         </Text>
       </Group>
       <DataTable
-        name={`Postings of ${account?.ID ?? key}`}
+        name={`Postings to ${account?.ID ?? key}`}
         columns={columns}
         {...list}
         rowKey={(row) => row.PostingKey}
@@ -79,17 +79,17 @@ export function AccountTransactionsPage() {
         }}
         filters={
           <>
-            <DateFilter label="Posted" />
+            <DateFilter label="Posting date" />
             <CompanyFilter />
             <SegmentedControl
               aria-label="Basis"
               data={["Accrual", "Cash"]}
               value={search.basis ?? "Accrual"}
-              onChange={(basis) => remember({ basis })}
+              onChange={(basis) => setSearch({ basis })}
             />
           </>
         }
-        empty="Nothing was posted to this account in these days."
+        empty="No postings in this period."
       />
     </Page>
   );

@@ -3,10 +3,10 @@ import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import type { Span, Year } from "./closing.ts";
-import { readFromBooks } from "./journal.ts";
+import { ledgerReads } from "../journals/journal.ts";
 
-/** What was asked for and waits for a yes. */
-export type Asked =
+/** An action that waits for confirmation. */
+export type ClosingAction =
   | { readonly is: "close" | "reopen"; readonly span: Span }
   | { readonly is: "close days" }
   | { readonly is: "close year" | "reopen year"; readonly year: Year };
@@ -14,54 +14,54 @@ export type Asked =
 const reason: FormField = { name: "Reason", label: "Reason", kind: "long text", required: true };
 const days: readonly FormField[] = [
   { name: "FirstDate", label: "From", kind: "date", required: true },
-  { name: "LastDate", label: "Until", kind: "date", required: true },
+  { name: "LastDate", label: "To", kind: "date", required: true },
 ];
 
-/** Says what closing or opening does to the books before it does it. */
-export function MoveDialog({
-  asked,
+/** Explains what closing or reopening does and asks for confirmation. */
+export function ClosingDialog({
+  action,
   company,
   companyName,
   onDone,
   onCancel,
 }: {
-  asked: Asked;
+  action: ClosingAction;
   company: number;
   companyName: string;
-  onDone: (words: string) => void;
+  onDone: (message: string) => void;
   onCancel: () => void;
 }) {
-  const { method, args, ...dialog } = moves(asked, companyName);
-  const write = useWrite<{ Result?: number }>(method, readFromBooks);
-  const move = async (values: Readonly<Record<string, unknown>>) => {
+  const { method, args, ...dialog } = dialogFor(action, companyName);
+  const write = useWrite<{ Result?: number }>(method, ledgerReads);
+  const confirm = async (values: Readonly<Record<string, unknown>>) => {
     const answer = await write.mutateAsync({ CompanyKey: company, ...args, ...values });
     const result = answer.Content.Result;
-    const brought = result === undefined ? "" : ` ${formatMoney(result)} went to retained earnings.`;
-    const warned = (answer.Warnings ?? []).map((each) => ` ${each.WarningMessage}`).join("");
-    onDone(`${dialog.done}${brought}${warned}`);
+    const transferred = result === undefined ? "" : ` ${formatMoney(result)} transferred to retained earnings.`;
+    const warnings = (answer.Warnings ?? []).map((each) => ` ${each.WarningMessage}`).join("");
+    onDone(`${dialog.done}${transferred}${warnings}`);
   };
   return (
     <AskDialog
       {...dialog}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void move(values).catch(() => undefined)}
+      onConfirm={(values) => void confirm(values).catch(() => undefined)}
       onCancel={onCancel}
     />
   );
 }
 
-/** What each move is called, what it does, which method does it. */
-function moves(asked: Asked, company: string) {
-  switch (asked.is) {
+/** The texts and the method of each action. */
+function dialogFor(action: ClosingAction, company: string) {
+  switch (action.is) {
     case "close": {
-      const { first: FirstDate, last: LastDate } = asked.span;
-      const name = spanName(asked.span);
+      const { first: FirstDate, last: LastDate } = action.span;
+      const name = spanName(action.span);
       return {
         method: "ClosePeriod",
         args: { FirstDate, LastDate },
         title: `Close ${name}`,
-        text: `Nothing more can be posted to these days in ${company}: no invoice, payment, time or journal. You can reopen them.`,
+        text: `No further postings are allowed in this period for ${company}. You can reopen the period later.`,
         action: "Close",
         done: `${name} is closed.`,
       };
@@ -70,20 +70,20 @@ function moves(asked: Asked, company: string) {
       return {
         method: "ClosePeriod",
         args: {},
-        title: "Close days",
-        text: `Nothing more can be posted to these days in ${company}. You can reopen them.`,
+        title: "Close a date range",
+        text: `No further postings are allowed on these dates for ${company}. You can reopen them later.`,
         action: "Close",
         fields: days,
-        done: "The days are closed.",
+        done: "The dates are closed.",
       };
     case "reopen": {
-      const { first: FirstDate, last: LastDate } = asked.span;
-      const name = spanName(asked.span);
+      const { first: FirstDate, last: LastDate } = action.span;
+      const name = spanName(action.span);
       return {
         method: "ReopenPeriod",
         args: { FirstDate, LastDate },
         title: `Reopen ${name}`,
-        text: "Postings to these days are possible again, and statements that were given out may change. Your name and the reason are kept.",
+        text: "Postings in this period are allowed again, and published statements may change. Your name and the reason are recorded.",
         action: "Reopen",
         danger: true,
         fields: [reason],
@@ -93,19 +93,19 @@ function moves(asked: Asked, company: string) {
     case "close year":
       return {
         method: "CloseYear",
-        args: { Date: asked.year.last },
-        title: `Close the year ${dayRange(asked.year)}`,
-        text: `Income and cost accounts of ${company} go to retained earnings on ${formatDate(asked.year.last)}, and the year takes no more postings. Earlier years that nobody closed go with it. You can undo it.`,
-        action: "Close the year",
+        args: { Date: action.year.last },
+        title: `Close fiscal year ${dayRange(action.year)}`,
+        text: `The balances of income and cost accounts of ${company} are transferred to retained earnings on ${formatDate(action.year.last)}, and no further postings are allowed in the year. Earlier years that are still open are closed too. You can undo this.`,
+        action: "Close year",
         done: "The year is closed.",
       };
     case "reopen year":
       return {
         method: "ReopenYear",
-        args: { Date: asked.year.last },
-        title: `Undo the closing of ${dayRange(asked.year)}`,
-        text: "The closing entry is taken back by a reversing entry on the same day, and the year takes postings again. Months closed by themselves stay closed. Your name and the reason are kept.",
-        action: "Undo the closing",
+        args: { Date: action.year.last },
+        title: `Undo the closing of ${dayRange(action.year)}`,
+        text: "The closing entry is reversed on the same date, and postings in the year are allowed again. Months that were closed separately stay closed. Your name and the reason are recorded.",
+        action: "Undo closing",
         danger: true,
         fields: [reason],
         done: "The year is open again.",
@@ -120,7 +120,7 @@ export function spanName(span: Span): string {
 }
 
 export function dayRange({ first, last }: { first: string; last: string }): string {
-  // A date does not break; the two may stand below each other.
+  // Dates do not wrap; the range may break between them.
   const [from, until] = [first, last].map((day) => formatDate(day).replaceAll(" ", "\u00a0"));
   return `${from} – ${until}`;
 }

@@ -1,17 +1,17 @@
 import { Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
-import { type Asked, dayRange, MoveDialog, spanName } from "./closing-dialog.tsx";
+import { type ClosingAction, ClosingDialog, dayRange, spanName } from "./closing-dialog.tsx";
 import { type Period, type Span, spansOf, type Year, type YearClosing, yearsOf } from "./closing.ts";
-import { OneCompany } from "./ledger-filters.tsx";
+import { RequiredCompanyFilter } from "./ledger-filters.tsx";
 
 const monthsShown = 24;
 
-/** Which days take no more postings, who decided it, and closing and opening them again. */
+/** Closed periods and years, who closed them, and closing or reopening them. */
 export function ClosingPage() {
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { company?: number };
@@ -20,15 +20,20 @@ export function ClosingPage() {
   if (companies.error !== null) return <Problem error={companies.error} />;
   if (user === undefined || company === undefined) return <Loading />;
   return (
-    <Page title="Closing" actions={<OneCompany fallback={company} />}>
-      <CompanyClosing key={company} company={company} today={user.Today} mayClose={holds(user, "AccountingManager")} />
+    <Page title="Period closing" actions={<RequiredCompanyFilter fallback={company} />}>
+      <CompanyClosing
+        key={company}
+        company={company}
+        today={user.Today}
+        mayClose={hasRole(user, "AccountingManager")}
+      />
     </Page>
   );
 }
 
 function CompanyClosing({ company, today, mayClose }: { company: number; today: string; mayClose: boolean }) {
-  const [asked, setAsked] = useState<Asked | undefined>();
-  const [told, setTold] = useState<string>();
+  const [action, setAction] = useState<ClosingAction | undefined>();
+  const [message, setMessage] = useState<string>();
   const args = { FilterByCompany: [company] };
   const periods = useCall<{ Periods: Period[] }>("ListPeriods", args);
   const closings = useCall<{ YearClosings: YearClosing[] }>("ListYearClosings", args);
@@ -41,29 +46,29 @@ function CompanyClosing({ company, today, mayClose }: { company: number; today: 
   if (periods.data === undefined || closings.data === undefined || FiscalYearStartMonth === undefined)
     return <Loading />;
   const closed = closings.data.Content.YearClosings;
-  const ask = (next: Asked) => {
-    setTold(undefined);
-    setAsked(next);
+  const ask = (next: ClosingAction) => {
+    setMessage(undefined);
+    setAction(next);
   };
   return (
     <>
-      {told !== undefined && (
+      {message !== undefined && (
         <Notice good title="Done">
-          {told}
+          {message}
         </Notice>
       )}
       <Years years={yearsOf(today, FiscalYearStartMonth, closed)} mayClose={mayClose} ask={ask} />
       <Spans spans={spansOf(today, monthsShown, periods.data.Content.Periods, closed)} mayClose={mayClose} ask={ask} />
-      {asked !== undefined && (
-        <MoveDialog
-          asked={asked}
+      {action !== undefined && (
+        <ClosingDialog
+          action={action}
           company={company}
           companyName={Description ?? ""}
-          onDone={(words) => {
-            setTold(words);
-            setAsked(undefined);
+          onDone={(text) => {
+            setMessage(text);
+            setAction(undefined);
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setAction(undefined)}
         />
       )}
     </>
@@ -72,7 +77,7 @@ function CompanyClosing({ company, today, mayClose }: { company: number; today: 
 
 interface ListProps {
   readonly mayClose: boolean;
-  readonly ask: (asked: Asked) => void;
+  readonly ask: (action: ClosingAction) => void;
 }
 
 function Years({ years, mayClose, ask }: ListProps & { years: readonly Year[] }) {
@@ -84,24 +89,27 @@ function Years({ years, mayClose, ask }: ListProps & { years: readonly Year[] })
         </Title>
         <Table.ScrollContainer minWidth={300}>
           <Table horizontalSpacing="xs">
-            <MoveHeadings what="Year" />
+            <ClosingHeadings first="Year" />
             <Table.Tbody>
               {years.map((year) => (
                 <Table.Tr key={year.first}>
                   <Table.Td>{dayRange(year)}</Table.Td>
                   <Table.Td>
-                    <State closed={year.closing?.Status === "Closed"} words={year.ended ? "Open" : "Not ended yet"} />
+                    <StatusBadge
+                      closed={year.closing?.Status === "Closed"}
+                      text={year.ended ? "Open" : "In progress"}
+                    />
                   </Table.Td>
-                  <LastMove of={year.closing} />
+                  <LastChange of={year.closing} />
                   <Table.Td ta="right">
                     {mayClose && year.ended && year.closing?.Status !== "Closed" && (
                       <Button size="xs" variant="default" onClick={() => ask({ is: "close year", year })}>
-                        Close the year …
+                        Close year…
                       </Button>
                     )}
                     {mayClose && year.canReopen && (
                       <Button size="xs" variant="subtle" color="red" onClick={() => ask({ is: "reopen year", year })}>
-                        Undo …
+                        Undo…
                       </Button>
                     )}
                   </Table.Td>
@@ -125,21 +133,21 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
           </Title>
           {mayClose && (
             <Button size="xs" variant="default" onClick={() => ask({ is: "close days" })}>
-              Close other days …
+              Close a date range…
             </Button>
           )}
         </Group>
         <Table.ScrollContainer minWidth={300}>
           <Table horizontalSpacing="xs">
-            <MoveHeadings what="Month" />
+            <ClosingHeadings first="Month" />
             <Table.Tbody>
               {spans.map((span) => (
                 <Table.Tr key={`${span.first} ${span.last}`}>
                   <Table.Td className="day">{spanName(span)}</Table.Td>
                   <Table.Td>
-                    <State closed={span.closedBy !== undefined} words="Open" by={span.closedBy} />
+                    <StatusBadge closed={span.closedBy !== undefined} text="Open" by={span.closedBy} />
                   </Table.Td>
-                  <LastMove of={span.period} />
+                  <LastChange of={span.period} />
                   <Table.Td ta="right">
                     {mayClose && span.closedBy === undefined && (
                       <Button
@@ -148,7 +156,7 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
                         aria-label={`Close ${spanName(span)}`}
                         onClick={() => ask({ is: "close", span })}
                       >
-                        Close …
+                        Close…
                       </Button>
                     )}
                     {mayClose && span.closedBy === "itself" && (
@@ -159,7 +167,7 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
                         aria-label={`Reopen ${spanName(span)}`}
                         onClick={() => ask({ is: "reopen", span })}
                       >
-                        Reopen …
+                        Reopen…
                       </Button>
                     )}
                   </Table.Td>
@@ -173,30 +181,30 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
   );
 }
 
-function MoveHeadings({ what }: { what: string }) {
+function ClosingHeadings({ first }: { first: string }) {
   return (
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>{what}</Table.Th>
-        <Table.Th>State</Table.Th>
-        <Table.Th visibleFrom="sm">By</Table.Th>
-        <Table.Th visibleFrom="sm">When and why</Table.Th>
-        <Table.Th aria-label="What can be done" />
+        <Table.Th>{first}</Table.Th>
+        <Table.Th>Status</Table.Th>
+        <Table.Th visibleFrom="sm">Changed by</Table.Th>
+        <Table.Th visibleFrom="sm">Date and reason</Table.Th>
+        <Table.Th aria-label="Actions" />
       </Table.Tr>
     </Table.Thead>
   );
 }
 
-function State({ closed, words, by }: { closed: boolean; words: string; by?: Span["closedBy"] }) {
-  const closedWords = by === "year" ? "Closed with its year" : by === "other" ? "Closed with other days" : "Closed";
+function StatusBadge({ closed, text, by }: { closed: boolean; text: string; by?: Span["closedBy"] }) {
+  const closedText = by === "year" ? "Closed with year" : by === "other" ? "Closed with date range" : "Closed";
   return (
     <Badge variant={closed ? "filled" : "default"} miw="max-content">
-      {closed ? closedWords : words}
+      {closed ? closedText : text}
     </Badge>
   );
 }
 
-function LastMove({ of }: { of: Period | YearClosing | undefined }) {
+function LastChange({ of }: { of: Period | YearClosing | undefined }) {
   return (
     <>
       <Table.Td visibleFrom="sm">{of?.ChangedBy}</Table.Td>

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { type Period, spansOf, type YearClosing, yearsOf } from "./closing.ts";
 
-const told = { CompanyKey: 1, LastModifiedDate: "", ChangedBy: "ann", Reason: "" };
+const common = { CompanyKey: 1, LastModifiedDate: "", ChangedBy: "ann", Reason: "" };
 const period = (FirstDate: string, LastDate: string, Status: Period["Status"] = "Closed"): Period => ({
-  ...told,
+  ...common,
   PeriodKey: 1,
   FirstDate,
   LastDate,
   Status,
 });
 const closing = (FirstDate: string, LastDate: string, Status: YearClosing["Status"] = "Closed"): YearClosing => ({
-  ...told,
+  ...common,
   YearClosingKey: 1,
   FirstDate,
   LastDate,
   Status,
 });
 
-test("months go back from this one, over the turn of a year and February", () => {
+test("months go back from the current one, across years and February", () => {
   expect(spansOf("2024-03-31", 4, [], []).map(({ first, last }) => `${first} ${last}`)).toEqual([
     "2024-03-01 2024-03-31",
     "2024-02-01 2024-02-29",
@@ -26,7 +26,7 @@ test("months go back from this one, over the turn of a year and February", () =>
   ]);
 });
 
-test("a month is closed by itself, by its year, or by other days around it", () => {
+test("a month is closed by itself, by its year, or by a date range that includes it", () => {
   const spans = spansOf(
     "2026-04-15",
     5,
@@ -48,7 +48,7 @@ test("a month is closed by itself, by its year, or by other days around it", () 
   ]);
 });
 
-test("years begin with the company's month; the latest closed one can be opened again", () => {
+test("years start with the fiscal month; only the latest closed year can be reopened", () => {
   const years = yearsOf("2026-11-15", 7, [
     closing("2024-07-01", "2025-06-30", "Reopened"),
     closing("2023-07-01", "2024-06-30"),

@@ -1,4 +1,4 @@
-/** A period that a company has closed or opened again, as ListPeriods sends it. */
+/** A closed or reopened period as ListPeriods returns it. */
 export interface Period {
   readonly PeriodKey: number;
   readonly CompanyKey: number;
@@ -21,14 +21,14 @@ export interface YearClosing {
   readonly Reason: string;
 }
 
-/** Days of the books with how they stand: a month, or days that were closed by themselves. */
+/** A month, or another date range that was closed, with its status. */
 export interface Span {
   readonly first: string;
   readonly last: string;
   readonly isMonth: boolean;
-  /** Its own record, when it was ever closed. */
+  /** Its own period record, if it was ever closed. */
   readonly period: Period | undefined;
-  /** What keeps it closed: itself, a year, other days around it. */
+  /** What keeps it closed: its own period, its year, or a range that includes it. */
   readonly closedBy: "itself" | "year" | "other" | undefined;
 }
 
@@ -37,11 +37,11 @@ export interface Year {
   readonly last: string;
   readonly closing: YearClosing | undefined;
   readonly ended: boolean;
-  /** Years are closed in order and opened again in the opposite one: only the latest closed one can be. */
+  /** Only the latest closed year can be reopened. */
   readonly canReopen: boolean;
 }
 
-/** The months from this one back, and the other days that were ever closed, latest first. */
+/** The last months and all other ranges that were ever closed, latest first. */
 export function spansOf(
   today: string,
   count: number,
@@ -63,7 +63,7 @@ export function spansOf(
     .toSorted((one, other) => other.last.localeCompare(one.last) || other.first.localeCompare(one.first));
 }
 
-/** The fiscal years from the one of the day back to the first that was closed, at least two. */
+/** The fiscal years from the current one back to the first closed one, at least two. */
 export function yearsOf(today: string, startMonth: number, closings: readonly YearClosing[]): Year[] {
   const closed = closings.filter((each) => each.Status === "Closed");
   const latest = closed.reduce((last, each) => (each.LastDate > last ? each.LastDate : last), "");
@@ -72,7 +72,7 @@ export function yearsOf(today: string, startMonth: number, closings: readonly Ye
   for (let back = 0; back < yearsShownMax; back++) {
     const days = yearOf(today, startMonth, -back);
     if (back > 1 && days.last < earliest) break;
-    // Of several closings of one year the last counts: earlier ones were opened again.
+    // If a year was closed several times, the last closing counts; earlier ones were reopened.
     const closing =
       closed.find((each) => isSame(days, each)) ?? closings.findLast((each) => isSame(days, each)) ?? undefined;
     years.push({

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 
-/** What every figure of the books depends on; kept in the address. */
+/** The filters of ledger balances; kept in the address. */
 export interface BooksSearch {
   readonly asOf?: string;
   readonly basis?: "Cash";
@@ -12,38 +12,38 @@ export interface BooksSearch {
 
 export function AsOfFilter({ today }: { today: string | undefined }) {
   const { asOf } = useSearch({ strict: false }) as BooksSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   return (
     <TextInput
       type="date"
       aria-label="As of"
       value={asOf ?? today ?? ""}
-      onChange={({ currentTarget: { value } }) => remember({ asOf: value || undefined })}
+      onChange={({ currentTarget: { value } }) => setSearch({ asOf: value || undefined })}
     />
   );
 }
 
 export function BasisFilter() {
   const { basis } = useSearch({ strict: false }) as BooksSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   return (
     <SegmentedControl
       aria-label="Basis"
       data={["Accrual", "Cash"]}
       value={basis ?? "Accrual"}
-      onChange={(next) => remember({ basis: next === "Cash" ? next : undefined })}
+      onChange={(next) => setSearch({ basis: next === "Cash" ? next : undefined })}
     />
   );
 }
 
 export const CompanyFilter = () => <KeyFilter name="company" label="All companies" from={fromCompanies} />;
 
-/** One company must be chosen: the given one until another is. */
-export const OneCompany = ({ fallback }: { fallback: number }) => (
+/** A company filter that always has a value. */
+export const RequiredCompanyFilter = ({ fallback }: { fallback: number }) => (
   <KeyFilter name="company" label="Company" from={fromCompanies} fallback={fallback} />
 );
 
-export function useRemember(): (change: Readonly<Record<string, unknown>>) => void {
+export function useSetSearch(): (change: Readonly<Record<string, unknown>>) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });

@@ -27,7 +27,7 @@ const columnsOf = (cash: boolean): readonly Column<AccountFigures>[] => [
   { id: "group", label: "Group", value: (row) => row.AccountGroup, wide: true },
   {
     id: "budget",
-    label: "Budget of the year",
+    label: "Annual budget",
     value: (row) => (cash ? row.GLCashBasisBudget : row.GLBudget) || null,
     kind: "money",
     wide: true,
@@ -40,7 +40,7 @@ const columnsOf = (cash: boolean): readonly Column<AccountFigures>[] => [
   },
 ];
 
-/** Accounts with their balances as of a day; each opens what it is the sum of. */
+/** Account balances as of a date; each opens its postings. */
 export function LedgerPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
@@ -52,11 +52,11 @@ export function LedgerPage() {
   const search = { to: asOf ?? user?.Today, basis: basis ?? "Accrual" } as never;
   return (
     <Page
-      title="Ledger"
+      title="General ledger"
       actions={
         <>
           <Button variant="default" component={Link} to="/app/ledger/closing">
-            Closing
+            Period closing
           </Button>
           <Button variant="default" component={Link} to="/app/statements">
             Statements
@@ -68,7 +68,7 @@ export function LedgerPage() {
       }
     >
       <DataTable
-        name="Accounts with balances"
+        name="Account balances"
         columns={columnsOf(basis === "Cash")}
         rows={read.data?.Content.GLAccounts}
         error={read.error}

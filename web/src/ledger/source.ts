@@ -1,10 +1,10 @@
-/** "VendorInvoice" as a person writes it. */
-export function sourceWords(source: string): string {
+/** A readable name: "Vendor invoice" for VendorInvoice. */
+export function sourceLabel(source: string): string {
   const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The page of the document behind a posting, where there is one. */
+/** The page of the document behind a posting, if there is one. */
 export function sourceAddress(source: string, key: number): string | undefined {
   const folder = pages[source];
   return folder === undefined ? undefined : `${folder}/${key}`;

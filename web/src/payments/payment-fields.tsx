@@ -3,13 +3,13 @@ import { FieldInput } from "../shared/field-input.tsx";
 import { paymentFields, type PaymentValues } from "./payment-values.ts";
 import { useBankAccounts } from "./use-bank-accounts.ts";
 
-/** The values as they count: where the firm has one bank account, it is that. */
+/** The payment values; a single bank account is the default. */
 export function usePaymentValues(values: PaymentValues): PaymentValues {
   const banks = useBankAccounts();
   return banks.length === 1 ? { BankAccountKey: banks[0]?.value, ...values } : values;
 }
 
-/** From where, when and under which number all that is chosen is paid. */
+/** The bank account, date and number of a payment. */
 export function PaymentFields({
   values,
   problems,

@@ -6,9 +6,9 @@ import { DateFilter } from "../shared/date-filter.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import type { useWholeList } from "../shared/use-whole-list.ts";
 import type { Payment } from "./payment.ts";
-import type { TakingBack } from "./void-dialog.tsx";
+import type { VoidPaymentsProps } from "./void-dialog.tsx";
 
-/** Payments made; some can be ticked and taken back together. */
+/** A list of payments; selected ones can be voided together. */
 export function PaymentList<Row extends Payment>({
   name,
   columns,
@@ -17,17 +17,17 @@ export function PaymentList<Row extends Payment>({
   onOpen,
   filter,
   empty,
-  takeBack: TakeBack,
+  voidDialog: VoidDialog,
 }: {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly list: ReturnType<typeof useWholeList<Row>>;
   readonly rowKey: (row: Row) => number;
   readonly onOpen: (row: Row) => void;
-  /** By whom was paid. */
+  /** The filter by payee. */
   readonly filter: ReactNode;
   readonly empty: string;
-  readonly takeBack: (props: TakingBack<Row>) => ReactNode;
+  readonly voidDialog: (props: VoidPaymentsProps<Row>) => ReactNode;
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const [asking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ export function PaymentList<Row extends Payment>({
     <>
       <Group className="no-print">
         <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
-          Take back {chosen.length > 0 ? chosen.length : ""} …
+          {chosen.length > 0 ? `Void ${chosen.length}…` : "Void…"}
         </Button>
       </Group>
       <DataTable
@@ -45,19 +45,19 @@ export function PaymentList<Row extends Payment>({
         {...list}
         rowKey={rowKey}
         onOpen={onOpen}
-        choosing={{ chosen: ticked, choose: setTicked }}
+        selection={{ chosen: ticked, choose: setTicked }}
         height="calc(100vh - 280px)"
         filters={
           <>
-            <StatusFilter choices={["Paid", "Taken back", "All"]} />
+            <StatusFilter choices={["Paid", "Voided", "All"]} />
             {filter}
-            <DateFilter label="Paid" />
+            <DateFilter label="Payment date" />
           </>
         }
         empty={empty}
       />
       {asking && (
-        <TakeBack
+        <VoidDialog
           payments={chosen}
           onClose={() => setAsking(false)}
           onDone={() => {

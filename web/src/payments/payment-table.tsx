@@ -2,7 +2,7 @@ import { Button, Table } from "@mantine/core";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import type { Payment } from "./payment.ts";
 
-/** The payments of one document, each with what takes it back. */
+/** The payments of one document, each with a button to void it. */
 export function PaymentTable<Row extends Payment>({
   payments,
   rowKey,
@@ -20,8 +20,8 @@ export function PaymentTable<Row extends Payment>({
             <Table.Th>Date</Table.Th>
             <Table.Th>From</Table.Th>
             <Table.Th>Number</Table.Th>
-            <Table.Th className="figure">Payment</Table.Th>
-            <Table.Th aria-label="Take back" />
+            <Table.Th className="figure">Amount</Table.Th>
+            <Table.Th aria-label="Void" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -33,10 +33,10 @@ export function PaymentTable<Row extends Payment>({
               <Table.Td className="figure">{formatMoney(payment.Amount)}</Table.Td>
               <Table.Td>
                 {payment.Status === "Voided" ? (
-                  "Taken back"
+                  "Voided"
                 ) : (
                   <Button variant="subtle" color="red" size="xs" onClick={() => onVoid(payment)}>
-                    Take back
+                    Void
                   </Button>
                 )}
               </Table.Td>

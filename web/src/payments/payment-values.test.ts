@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallError } from "../calls/call.ts";
-import { placeRefusal } from "./payment-values.ts";
+import { splitRefusal } from "./payment-values.ts";
 
 const refusal = (...found: readonly (readonly [property: string, reason: string])[]) =>
   new CallError("PayExpenseReports", {
@@ -14,18 +14,18 @@ const refusal = (...found: readonly (readonly [property: string, reason: string]
     })),
   } as ConstructorParameters<typeof CallError>[1]);
 
-test("a refusal of a field stands at the field and nowhere else", () => {
+test("a field error is shown only at the field", () => {
   const error = refusal(["Date", "March is closed."]);
-  expect(placeRefusal(error)).toEqual({ problems: { Date: "March is closed." }, elsewhere: null });
+  expect(splitRefusal(error)).toEqual({ problems: { Date: "March is closed." }, otherError: null });
 });
 
-test("a refusal of what is paid is told above, with those of fields at their fields too", () => {
+test("an error of the paid document is shown above, and field errors at their fields", () => {
   const error = refusal(["ExpenseReportKey", "It is paid already."], ["BankAccountKey", "It is a card."]);
-  expect(placeRefusal(error)).toMatchObject({ problems: { BankAccountKey: "It is a card." }, elsewhere: error });
+  expect(splitRefusal(error)).toMatchObject({ problems: { BankAccountKey: "It is a card." }, otherError: error });
 });
 
-test("what is no refusal is told as it is", () => {
+test("any other error is shown as it is", () => {
   const error = new Error("The service cannot be reached.");
-  expect(placeRefusal(error)).toEqual({ problems: {}, elsewhere: error });
-  expect(placeRefusal(null)).toEqual({ problems: {}, elsewhere: null });
+  expect(splitRefusal(error)).toEqual({ problems: {}, otherError: error });
+  expect(splitRefusal(null)).toEqual({ problems: {}, otherError: null });
 });

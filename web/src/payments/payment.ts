@@ -1,6 +1,6 @@
 import type { Column } from "../shared/columns.ts";
 
-/** What every payment has, whomever it pays. */
+/** The members that all payments have. */
 export interface Payment {
   readonly BankAccountDescription: string;
   readonly Date: string;
@@ -10,24 +10,24 @@ export interface Payment {
   readonly Status: "Normal" | "Voided";
 }
 
-/** The columns of a list of payments; whom they pay stands after the date. */
+/** The columns of a payment list; the payee columns come after the date. */
 export function paymentColumns<Row extends Payment>(...paid: readonly Column<Row>[]): readonly Column<Row>[] {
   return [
     { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
     ...paid,
-    { id: "number", label: "Check or transfer", value: (row) => row.Number, wide: true },
-    { id: "from", label: "From", value: (row) => row.BankAccountDescription, wide: true },
+    { id: "number", label: "Check or transfer number", value: (row) => row.Number, wide: true },
+    { id: "from", label: "Bank account", value: (row) => row.BankAccountDescription, wide: true },
     {
       id: "status",
       label: "Status",
-      value: (row) => (row.Status === "Voided" ? "Taken back" : "Paid"),
+      value: (row) => (row.Status === "Voided" ? "Voided" : "Paid"),
       wide: true,
     },
     { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", sum: true },
   ];
 }
 
-/** The filters of a list of payments, as they stand in its address. */
+/** The filters of a payment list in its address. */
 export interface PaymentFilters {
   readonly status?: string;
   readonly from?: string;

@@ -8,7 +8,7 @@ interface BankAccount {
   readonly GLAccountKey: number | null;
 }
 
-/** Accounts that money can come to and go from: active, no cards, with an account in the books. */
+/** Active bank accounts with a GL account; no credit cards. */
 export function useBankAccounts(): readonly { readonly value: number; readonly label: string }[] {
   const list = useCall<{ BankAccounts: { BankAccountKey: number }[] }>("ListBankAccounts");
   const keys = list.data?.Content.BankAccounts.map((each) => each.BankAccountKey) ?? [];

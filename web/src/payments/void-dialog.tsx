@@ -6,10 +6,10 @@ import type { FormField } from "../shared/field-input.tsx";
 import type { Payment } from "./payment.ts";
 
 const fields: readonly FormField[] = [
-  { name: "VoidDate", label: "On", kind: "date", help: "The day of the reversing entries; today when left empty" },
+  { name: "VoidDate", label: "Void date", kind: "date", help: "Date of the reversing entries; defaults to today" },
 ];
 
-/** What a dialog calls, and what is read again when it is done. */
+/** The call of a void dialog and the methods to reload afterwards. */
 interface VoidCall {
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -19,18 +19,18 @@ interface VoidCall {
   readonly onDone?: () => void;
 }
 
-/** What a dialog is given that takes payments of one sort back. */
-export interface TakingBack<Row extends Payment> {
+/** The props of a dialog that voids payments. */
+export interface VoidPaymentsProps<Row extends Payment> {
   readonly payments: readonly Row[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
 
-/** Takes payments back, once it is said what that does. */
-export function TakeBackDialog({ payments, ...voiding }: VoidCall & { readonly payments: readonly Payment[] }) {
+/** Voids payments after confirmation. */
+export function VoidPaymentsDialog({ payments, ...voiding }: VoidCall & { readonly payments: readonly Payment[] }) {
   const sum = formatMoney(sumOf(payments.map((each) => each.Amount)));
-  const what = payments.length === 1 ? `the payment of ${sum}` : `${payments.length} payments of ${sum} in all`;
-  return <VoidDialog {...voiding} title={`Take back ${what}`} action="Take back" />;
+  const what = payments.length === 1 ? `payment of ${sum}` : `${payments.length} payments, total ${sum}`;
+  return <VoidDialog {...voiding} title={`Void ${what}`} />;
 }
 
 export function VoidDialog({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallError } from "../calls/call.ts";
-import { dateLimitMet, suggestedLimit } from "./date-limit.tsx";
+import { exceededDateLimit, suggestedLimit } from "./date-limit.tsx";
 
 const refused = (...data: Record<string, unknown>[]) =>
   new CallError("UpdateProjects", {
@@ -17,20 +17,20 @@ const late = (day: string) => ({
   EstimatedStartDate: day,
 });
 
-test("another refusal is not the limit", () => {
-  expect(dateLimitMet(undefined)).toBeUndefined();
-  expect(dateLimitMet(new Error("away"))).toBeUndefined();
-  expect(dateLimitMet(refused({ Property: "Description" }))).toBeUndefined();
+test("other errors are ignored", () => {
+  expect(exceededDateLimit(undefined)).toBeUndefined();
+  expect(exceededDateLimit(new Error("away"))).toBeUndefined();
+  expect(exceededDateLimit(refused({ Property: "Description" }))).toBeUndefined();
 });
 
-test("of several dates the one farthest beyond counts", () => {
-  expect(dateLimitMet(refused(late("2026-01-01"), late("2027-05-01")))).toEqual({
+test("the date farthest beyond the limit counts", () => {
+  expect(exceededDateLimit(refused(late("2026-01-01"), late("2027-05-01")))).toEqual({
     setting: "latestProjectDate",
     given: "2027-05-01",
   });
 });
 
-test("the new limit leaves room for years", () => {
+test("the suggested limit leaves room for ten years", () => {
   expect(suggestedLimit({ setting: "latestProjectDate", given: "2027-05-01" })).toBe("2037-12-31");
   expect(suggestedLimit({ setting: "earliestProjectDate", given: "1899-01-01" })).toBe("1899-01-01");
 });

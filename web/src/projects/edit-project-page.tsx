@@ -1,19 +1,19 @@
 import { useParams } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { projectSections } from "./project-fields.ts";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 export function EditProjectPage() {
   const project = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const own = useCustomSections("Project");
-  const editing = useProjectPart(projectPlace(project, "Projects", "Project"), project);
+  const editing = useProjectPart(projectSource(project, "Projects", "Project"), project);
   return (
     <RecordForm
       title={String(editing.values["Description"] ?? "Project")}
@@ -22,7 +22,7 @@ export function EditProjectPage() {
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress="/app/projects"
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     >
       <RowsCard field={contactRows} editing={editing} />
     </RecordForm>

@@ -10,7 +10,7 @@ interface FigureProps {
   readonly phase?: number;
 }
 
-/** A sum that opens the rows it sums. */
+/** A total that links to its transactions. */
 export function FigureLink({ project, total, amount, phase }: FigureProps) {
   return (
     <Anchor
@@ -20,7 +20,7 @@ export function FigureLink({ project, total, amount, phase }: FigureProps) {
       c="inherit"
       underline="hover"
       size="sm"
-      aria-label={`${total} ${shown(total, amount)}: show the rows`}
+      aria-label={`${total} ${shown(total, amount)}: show transactions`}
     >
       {shown(total, amount)}
     </Anchor>
@@ -44,7 +44,7 @@ export function Figure({ note, ...figure }: FigureProps & { readonly note?: stri
         {shown(figure.total, figure.amount)}
       </Text>
       <Text size="xs" c="dimmed">
-        {note === "" || note === undefined ? "show the rows" : note}
+        {note === "" || note === undefined ? "Show transactions" : note}
       </Text>
     </Card>
   );

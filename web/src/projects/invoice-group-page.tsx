@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import {
   fromClients,
   fromContacts,
@@ -8,30 +8,30 @@ import {
   fromInvoiceFormats,
 } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 const sections: readonly FormSection[] = [
   {
-    title: "Who is billed",
+    title: "Bill to",
     fields: [
       { name: "Description", label: "Name", max: 80, required: true },
       { name: "ClientKey", label: "Client", kind: "key", from: fromClients, required: true },
-      { name: "BillingContact", label: "Goes to", kind: "key", from: fromContacts },
+      { name: "BillingContact", label: "Billing contact", kind: "key", from: fromContacts },
       { name: "BillingManager", label: "Billing manager", kind: "key", from: fromEmployees },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
   {
-    title: "The invoice",
+    title: "Invoice",
     fields: [
       { name: "InvoiceFormatKey", label: "Format", kind: "key", from: fromInvoiceFormats, required: true },
-      { name: "EmailInvoiceTemplateKey", label: "Email with it", kind: "key", from: fromEmailTemplates },
-      { name: "PrintBackup", label: "Print the backup", kind: "yes-no" },
-      { name: "EmailIncludeBackup", label: "Email the backup", kind: "yes-no" },
+      { name: "EmailInvoiceTemplateKey", label: "Email template", kind: "key", from: fromEmailTemplates },
+      { name: "PrintBackup", label: "Print backup", kind: "yes-no" },
+      { name: "EmailIncludeBackup", label: "Include backup in email", kind: "yes-no" },
       { name: "InvoiceScope", label: "Scope", kind: "long text" },
-      { name: "InvoiceHeaderText", label: "Text above", kind: "long text" },
-      { name: "InvoiceFooterText", label: "Text below", kind: "long text" },
+      { name: "InvoiceHeaderText", label: "Header text", kind: "long text" },
+      { name: "InvoiceFooterText", label: "Footer text", kind: "long text" },
     ],
   },
 ];
@@ -40,7 +40,7 @@ export function InvoiceGroupPage() {
   const { key, group } = useParams({ strict: false }) as { key: string; group: string };
   const user = useSessionUser();
   const editing = useProjectPart(
-    projectPlace(Number(key), "InvoiceGroups", "Invoice group"),
+    projectSource(Number(key), "InvoiceGroups", "Invoice group"),
     group === "new" ? "new" : Number(group),
     { ProjectKey: Number(key), Description: "" },
   );
@@ -51,7 +51,7 @@ export function InvoiceGroupPage() {
       sections={sections}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     />
   );
 }

@@ -10,14 +10,14 @@ import {
 } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { billingTypes, dateFields } from "./project-fields.ts";
 
-/** The members of the form that are not the project's: its first invoice group, its phases, the template. */
+/** The form fields that belong to the first invoice group, with their member names. */
 const groupMembers = { GroupDescription: "Description", ClientKey: "ClientKey", InvoiceFormatKey: "InvoiceFormatKey" };
 
-const place: RecordPlace = {
+const source: RecordSource = {
   noun: "Project",
   plural: "Projects",
   keyName: "ProjectKey",
@@ -35,7 +35,7 @@ function formName(member: string): string {
   return Object.entries(groupMembers).find(([, name]) => name === member)?.[0] ?? member;
 }
 
-/** The arguments of CreateProjects out of the form. A template brings its own invoice groups and phases. */
+/** The arguments of CreateProjects. A template has its own invoice groups and phases. */
 export function creationOf(values: RecordValues): RecordValues {
   const { ProjectTemplateKey, GroupDescription, ClientKey, InvoiceFormatKey, Phases, ...project } = values;
   const given = Object.fromEntries(Object.entries(project).filter(([, value]) => value !== null && value !== ""));
@@ -59,12 +59,12 @@ const phases: RowsField = {
     { name: "TotalContractAmount", label: "Contract amount", kind: "money" },
   ],
   starting: () => ({ Description: "" }),
-  empty: "None yet. Add the parts of the work; more can be added later, one under another.",
+  empty: "No phases yet. You can also add phases and subphases later.",
 };
 
 export function NewProjectPage() {
   const user = useSessionUser();
-  const editing = useRecord(place, "new", {
+  const editing = useRecord(source, "new", {
     BillingType: "TimeAndExpense",
     CompanyKey: user?.CompanyKey ?? null,
     GroupDescription: "All work",
@@ -96,14 +96,14 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
           label: "Template",
           kind: "key",
           from: fromProjectTemplates,
-          help: "Copies everything of the template but dates and history",
+          help: "Copies everything except dates and history",
         },
         { name: "Description", label: "Name", max: 80, required: true },
         { name: "ID", label: "Number", max: 30 },
         { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, ...needed },
-        { name: "RateTableKey", label: "Rates", kind: "key", from: fromRateTables, ...needed },
-        { name: "BillingType", label: "Billed by", kind: "choice", choices: billingTypes },
-        { name: "ProjectTypeKey", label: "Type", kind: "key", from: fromProjectTypes },
+        { name: "RateTableKey", label: "Rate table", kind: "key", from: fromRateTables, ...needed },
+        { name: "BillingType", label: "Billing type", kind: "choice", choices: billingTypes },
+        { name: "ProjectTypeKey", label: "Project type", kind: "key", from: fromProjectTypes },
       ],
     },
     {
@@ -113,15 +113,15 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
         { name: "PrincipalInCharge", label: "Principal in charge", kind: "key", from: fromEmployeesWith("Principal") },
         ...dateFields.slice(0, 2),
         { name: "TotalContractAmount", label: "Contract amount", kind: "money" },
-        { name: "Location", label: "Where" },
+        { name: "Location", label: "Location" },
       ],
     },
     {
-      title: "Who is billed",
+      title: "Bill to",
       fields: [
         { name: "ClientKey", label: "Client", kind: "key", from: fromClients, ...needed },
         { name: "InvoiceFormatKey", label: "Invoice format", kind: "key", from: fromInvoiceFormats, ...needed },
-        { name: "GroupDescription", label: "Name of the invoice group", max: 80 },
+        { name: "GroupDescription", label: "Invoice group name", max: 80 },
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { Loading } from "../shared/page.tsx";
@@ -7,10 +7,10 @@ import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { DateLimitNotice } from "./date-limit.tsx";
 import type { ProjectContent } from "./project.ts";
 import { workSections } from "./project-fields.ts";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
-/** One phase of a project: to change, or new under the phase that the address names. */
+/** Edits a phase, or adds one under the parent given in the address. */
 export function PhasePage() {
   const { key, phase } = useParams({ strict: false }) as { key: string; phase: string };
   const project = Number(key);
@@ -25,7 +25,7 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
   const { parent = project } = useSearch({ strict: false }) as { parent?: number };
   const above = content.Phases.find((each) => each.PhaseKey === parent);
   const work = content.Projects[0];
-  const editing = useProjectPart(projectPlace(project, "Phases", "Phase"), phase, {
+  const editing = useProjectPart(projectSource(project, "Phases", "Phase"), phase, {
     ProjectKey: project,
     ParentKey: parent,
     InvoiceGroupKey: above?.InvoiceGroupKey ?? content.InvoiceGroups[0]?.InvoiceGroupKey ?? null,
@@ -39,31 +39,31 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
     <RecordForm
       title={String(editing.values["Description"] ?? "") || "New phase"}
       editing={editing}
-      sections={[...workSections, placeSection(content, phase), ...own]}
+      sections={[...workSections, parentSection(content, phase), ...own]}
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress={`/app/projects/${project}`}
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     />
   );
 }
 
-/** Where the phase stands: under which phase, on whose invoice. */
-function placeSection({ Projects, InvoiceGroups, Phases }: ProjectContent, phase: number | "new"): FormSection {
-  const top = Projects.map((each) => ({ value: each.ProjectKey, label: "The project itself" }));
+/** The parent and the invoice group of the phase. */
+function parentSection({ Projects, InvoiceGroups, Phases }: ProjectContent, phase: number | "new"): FormSection {
+  const top = Projects.map((each) => ({ value: each.ProjectKey, label: "Project (top level)" }));
   const phases = Phases.filter((each) => each.PhaseKey !== phase).map((each) => ({
     value: each.PhaseKey,
     label: each.Description,
   }));
   const groups = InvoiceGroups.map((each) => ({ value: each.InvoiceGroupKey, label: each.Description }));
   return {
-    title: "Place and invoice",
+    title: "Position and invoicing",
     fields: [
-      { name: "ParentKey", label: "Under", kind: "key", items: [...top, ...phases], required: true },
+      { name: "ParentKey", label: "Parent", kind: "key", items: [...top, ...phases], required: true },
       { name: "InvoiceGroupKey", label: "Invoice group", kind: "key", items: groups, required: true },
-      { name: "IsBillingGroup", label: "Only groups phases for billing", kind: "yes-no" },
-      { name: "SummarizeBillingGroup", label: "Billed as one line", kind: "yes-no" },
-      { name: "PhaseInvoiceText", label: "Text on the invoice", kind: "long text" },
+      { name: "IsBillingGroup", label: "Billing group only", kind: "yes-no" },
+      { name: "SummarizeBillingGroup", label: "Bill as one line", kind: "yes-no" },
+      { name: "PhaseInvoiceText", label: "Invoice text", kind: "long text" },
     ],
   };
 }

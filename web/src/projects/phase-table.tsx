@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatMoney } from "../shared/columns.ts";
 import { FigureLink } from "./figure.tsx";
-import { openPhases, type PlacedPhase, type Project, type ProjectContent, type Totals } from "./project.ts";
+import { visiblePhases, type TreePhase, type Project, type ProjectContent, type Totals } from "./project.ts";
 
 const columns = ["Hours Worked", "Spent", "Billed", "WIP"] as const;
 
-/** The phases as a tree; a phase's figures count those below it, and open their rows. */
+/** The phases as a tree. Totals include subphases and link to transactions. */
 export function PhaseTable({
   project,
   content,
@@ -19,10 +19,10 @@ export function PhaseTable({
   totals: ReadonlyMap<number, Totals>;
   mayEdit: boolean;
 }) {
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const toggle = (key: number) =>
-    setClosed((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key]));
-  const shown = openPhases(content.Phases, project.ProjectKey, closed);
+    setCollapsed((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key]));
+  const shown = visiblePhases(content.Phases, project.ProjectKey, collapsed);
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -42,7 +42,7 @@ export function PhaseTable({
       </Group>
       {shown.length === 0 ? (
         <Text c="dimmed" size="sm">
-          The project has no phases yet: everything stands on the project itself.
+          This project has no phases.
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={640}>
@@ -51,7 +51,7 @@ export function PhaseTable({
               <Table.Tr>
                 <Table.Th>Phase</Table.Th>
                 <Table.Th>Status</Table.Th>
-                <Table.Th className="figure">Contract</Table.Th>
+                <Table.Th className="figure">Contract amount</Table.Th>
                 {columns.map((name) => (
                   <Table.Th key={name} className="figure">
                     {name}
@@ -64,10 +64,10 @@ export function PhaseTable({
               {shown.map((each) => (
                 <PhaseRow
                   key={each.phase.PhaseKey}
-                  placed={each}
+                  node={each}
                   project={project.ProjectKey}
                   totals={totals.get(each.phase.PhaseKey) ?? {}}
-                  isClosed={closed.has(each.phase.PhaseKey)}
+                  isCollapsed={collapsed.has(each.phase.PhaseKey)}
                   onToggle={() => toggle(each.phase.PhaseKey)}
                   mayEdit={mayEdit}
                 />
@@ -81,17 +81,17 @@ export function PhaseTable({
 }
 
 function PhaseRow({
-  placed: { phase, level, hasBelow },
+  node: { phase, level, hasChildren },
   project,
   totals,
-  isClosed,
+  isCollapsed,
   onToggle,
   mayEdit,
 }: {
-  placed: PlacedPhase;
+  node: TreePhase;
   project: number;
   totals: Totals;
-  isClosed: boolean;
+  isCollapsed: boolean;
   onToggle: () => void;
   mayEdit: boolean;
 }) {
@@ -99,15 +99,15 @@ function PhaseRow({
     <Table.Tr>
       <Table.Td>
         <Group gap={4} wrap="nowrap" pl={level * 20}>
-          {hasBelow ? (
+          {hasChildren ? (
             <ActionIcon
               variant="subtle"
               size="sm"
-              aria-expanded={!isClosed}
-              aria-label={`${isClosed ? "Open" : "Close"} ${phase.Description}`}
+              aria-expanded={!isCollapsed}
+              aria-label={`${isCollapsed ? "Expand" : "Collapse"} ${phase.Description}`}
               onClick={onToggle}
             >
-              {isClosed ? "▸" : "▾"}
+              {isCollapsed ? "▸" : "▾"}
             </ActionIcon>
           ) : (
             <span style={{ width: 22 }} />

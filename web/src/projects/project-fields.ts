@@ -26,7 +26,7 @@ export const billingTypes = [
   { value: "PercentComplete", label: "Percent complete" },
   { value: "UnitPrice", label: "Unit price" },
   { value: "PercentofConstructionCost", label: "Percent of construction cost" },
-  { value: "Nonbillable", label: "Not billable" },
+  { value: "Nonbillable", label: "Nonbillable" },
   { value: "Marketing", label: "Marketing" },
   { value: "Overhead", label: "Overhead" },
   { value: "Adjustment", label: "Adjustment" },
@@ -35,25 +35,25 @@ export const billingTypes = [
 export const dateFields: readonly FormField[] = [
   { name: "EstimatedStartDate", label: "Planned start", kind: "date" },
   { name: "EstimatedCompletionDate", label: "Planned completion", kind: "date" },
-  { name: "ActualStartDate", label: "Started", kind: "date" },
-  { name: "ActualCompletionDate", label: "Completed", kind: "date" },
+  { name: "ActualStartDate", label: "Actual start", kind: "date" },
+  { name: "ActualCompletionDate", label: "Actual completion", kind: "date" },
 ];
 
 const moneyFields = (names: Readonly<Record<string, string>>): readonly FormField[] =>
   Object.entries(names).map(([name, label]) => ({ name, label, kind: "money" }));
 
-/** What projects and phases have in common, as both forms show it. */
+/** The form sections that projects and phases share. */
 export const workSections: readonly FormSection[] = [
   {
-    title: "The work",
+    title: "General",
     fields: [
       { name: "Description", label: "Name", max: 80, required: true },
       { name: "ID", label: "Number", max: 30 },
       { name: "Status", label: "Status", kind: "choice", choices: projectStatuses },
       { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, required: true },
-      { name: "ProjectTypeKey", label: "Type", kind: "key", from: fromProjectTypes },
+      { name: "ProjectTypeKey", label: "Project type", kind: "key", from: fromProjectTypes },
       { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
-      { name: "Location", label: "Where" },
+      { name: "Location", label: "Location" },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
@@ -69,24 +69,24 @@ export const workSections: readonly FormSection[] = [
         from: fromEmployeesWith("MarketingContact"),
       },
       ...dateFields,
-      { name: "RequireTimesheetNotes", label: "Hours need a note", kind: "yes-no" },
-      { name: "RestrictTimeEntryToResourcesOnly", label: "Only planned people may write hours", kind: "yes-no" },
+      { name: "RequireTimesheetNotes", label: "Require timesheet notes", kind: "yes-no" },
+      { name: "RestrictTimeEntryToResourcesOnly", label: "Only resources may enter time", kind: "yes-no" },
     ],
   },
   {
     title: "Contract and billing",
     fields: [
-      { name: "BillingType", label: "Billed by", kind: "choice", choices: billingTypes },
-      { name: "RateTableKey", label: "Rates", kind: "key", from: fromRateTables },
+      { name: "BillingType", label: "Billing type", kind: "choice", choices: billingTypes },
+      { name: "RateTableKey", label: "Rate table", kind: "key", from: fromRateTables },
       ...moneyFields({
         TotalContractAmount: "Contract amount",
-        LaborContractAmount: "of it labor",
-        ExpenseContractAmount: "of it expenses",
-        ConsultantContractAmount: "of it consultants",
+        LaborContractAmount: "Labor contract amount",
+        ExpenseContractAmount: "Expense contract amount",
+        ConsultantContractAmount: "Consultant contract amount",
       }),
-      { name: "ReportedPercentComplete", label: "Percent complete, as reported", kind: "number" },
+      { name: "ReportedPercentComplete", label: "Reported percent complete", kind: "number" },
       { name: "ReportedPercentCompleteDate", label: "Reported on", kind: "date" },
-      { name: "BillingDescription", label: "On the invoice it is called", max: 80 },
+      { name: "BillingDescription", label: "Billing description", max: 80 },
     ],
   },
   {
@@ -98,28 +98,28 @@ export const workSections: readonly FormSection[] = [
         ConsultantCostBudget: "Consultant cost budget",
       }),
       { name: "HoursCostBudget", label: "Hours budget", kind: "number" },
-      { name: "IsFinalBudget", label: "The budget is final", kind: "yes-no" },
-      { name: "ApplySalesTax", label: "Sales tax applies", kind: "yes-no" },
+      { name: "IsFinalBudget", label: "Budget is final", kind: "yes-no" },
+      { name: "ApplySalesTax", label: "Apply sales tax", kind: "yes-no" },
       { name: "SalesTaxCode", label: "Sales tax code", max: 20 },
-      { name: "SalesTaxRate", label: "Sales tax, percent", kind: "number" },
+      { name: "SalesTaxRate", label: "Sales tax rate (%)", kind: "number" },
       { name: "TaxState", label: "State", max: 10 },
       { name: "TaxLocalKey", label: "Local tax", kind: "key", from: fromLocalTaxes },
-      { name: "IsCertified", label: "Certified work", kind: "yes-no" },
-      { name: "WageTableKey", label: "Wages", kind: "key", from: fromWageTables },
+      { name: "IsCertified", label: "Certified payroll", kind: "yes-no" },
+      { name: "WageTableKey", label: "Wage table", kind: "key", from: fromWageTables },
     ],
   },
 ];
 
 const projectOnly: FormSection = {
-  title: "Only for the project",
+  title: "Project options",
   fields: [
-    { name: "BudgetedOverheadRate", label: "Budgeted overhead, percent", kind: "number" },
+    { name: "BudgetedOverheadRate", label: "Budgeted overhead (%)", kind: "number" },
     { name: "ConstructionCost", label: "Construction cost", kind: "money" },
-    { name: "PercentOfConstructionCost", label: "Fee, percent of construction cost", kind: "number" },
-    { name: "LaborEntry", label: "Takes hours", kind: "yes-no" },
-    { name: "ExpenseConsultantEntry", label: "Takes expenses and consultants", kind: "yes-no" },
-    { name: "IsTemplate", label: "A template for new projects", kind: "yes-no" },
-    { name: "SyncToCRM", label: "Shared with the CRM", kind: "yes-no" },
+    { name: "PercentOfConstructionCost", label: "Fee (% of construction cost)", kind: "number" },
+    { name: "LaborEntry", label: "Allow time entry", kind: "yes-no" },
+    { name: "ExpenseConsultantEntry", label: "Allow expense and consultant entry", kind: "yes-no" },
+    { name: "IsTemplate", label: "Project template", kind: "yes-no" },
+    { name: "SyncToCRM", label: "Sync to CRM", kind: "yes-no" },
   ],
 };
 

@@ -1,13 +1,14 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { holds, mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { hasRole, mayEditRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
+import { billingTypes } from "./project-fields.ts";
 import { PhaseTable } from "./phase-table.tsx";
 import {
   costBudget,
@@ -21,7 +22,7 @@ import {
 
 const ProjectPlots = lazy(async () => ({ default: (await import("./project-plots.tsx")).ProjectPlots }));
 
-/** A project at a glance: what it may cost and bring, what it has, phase by phase, and who is planned on it. */
+/** A project overview: totals, phases and resources. */
 export function ProjectPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
@@ -31,7 +32,7 @@ export function ProjectPage() {
   if (read.data === undefined) return <Loading />;
   const project = read.data.Content.Projects.find((each) => each.ProjectKey === key);
   if (project === undefined)
-    return read.isPlaceholderData ? <Loading /> : <Empty>There is no such project; it may have been deleted.</Empty>;
+    return read.isPlaceholderData ? <Loading /> : <Empty>Not found, or you do not have access.</Empty>;
   const nested = totals.isPlaceholderData ? undefined : totals.data?.Content.ProjectTotals;
   return (
     <Page
@@ -41,7 +42,7 @@ export function ProjectPage() {
           <Badge variant="light" size="lg">
             {project.Status}
           </Badge>
-          {holds(user, "AccountingManager") && (
+          {hasRole(user, "AccountingManager") && (
             <>
               <Button
                 variant="default"
@@ -52,11 +53,11 @@ export function ProjectPage() {
                 Invoices
               </Button>
               <Button variant="default" component={Link} to="/app/billing/draft" search={{ project: key } as never}>
-                Bill
+                Create invoice
               </Button>
             </>
           )}
-          {mayKeepRecords(user) && (
+          {mayEditRecords(user) && (
             <Button component={Link} to={`/app/projects/${key}/edit`}>
               Edit
             </Button>
@@ -76,11 +77,11 @@ export function ProjectPage() {
             project={project}
             content={read.data.Content}
             totals={totalsByPhase(nested)}
-            mayEdit={mayKeepRecords(user)}
+            mayEdit={mayEditRecords(user)}
           />
         </>
       )}
-      <Resources project={project} content={read.data.Content} mayEdit={mayKeepRecords(user)} />
+      <Resources project={project} content={read.data.Content} mayEdit={mayEditRecords(user)} />
     </Page>
   );
 }
@@ -91,29 +92,29 @@ function About({ project, content }: { project: Project; content: ProjectContent
     <Card withBorder>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
         {content.InvoiceGroups.map((group) => (
-          <Fact key={group.InvoiceGroupKey} label={`Billed to (${group.Description})`}>
+          <Detail key={group.InvoiceGroupKey} label={`Billed to (${group.Description})`}>
             <Anchor component={Link} to={`/app/projects/${project.ProjectKey}/groups/${group.InvoiceGroupKey}`}>
               {group.ClientDescription}
             </Anchor>
-          </Fact>
+          </Detail>
         ))}
-        <Fact label="Company">{String(project["CompanyDescription"] ?? "")}</Fact>
-        <Fact label="Project manager">{person("ProjectManager")}</Fact>
-        <Fact label="Principal in charge">{person("PrincipalInCharge")}</Fact>
-        <Fact label="Billed by">{project.BillingType}</Fact>
-        <Fact label="Planned">{span(project["EstimatedStartDate"], project["EstimatedCompletionDate"])}</Fact>
-        <Fact label="Done">{span(project["ActualStartDate"], project["ActualCompletionDate"])}</Fact>
+        <Detail label="Company">{String(project["CompanyDescription"] ?? "")}</Detail>
+        <Detail label="Project manager">{person("ProjectManager")}</Detail>
+        <Detail label="Principal in charge">{person("PrincipalInCharge")}</Detail>
+        <Detail label="Billing type">{billingTypeLabel(project.BillingType)}</Detail>
+        <Detail label="Planned">{span(project["EstimatedStartDate"], project["EstimatedCompletionDate"])}</Detail>
+        <Detail label="Actual">{span(project["ActualStartDate"], project["ActualCompletionDate"])}</Detail>
       </SimpleGrid>
     </Card>
   );
 }
 
 function span(from: unknown, to: unknown): string {
-  if (typeof from !== "string") return typeof to === "string" ? `until ${formatDate(to)}` : "";
-  return typeof to === "string" ? `${formatDate(from)} – ${formatDate(to)}` : `since ${formatDate(from)}`;
+  if (typeof from !== "string") return typeof to === "string" ? `Until ${formatDate(to)}` : "";
+  return typeof to === "string" ? `${formatDate(from)} – ${formatDate(to)}` : `Since ${formatDate(from)}`;
 }
 
-/** The figures people ask for first; each opens the rows it sums. */
+/** The main totals; each links to its transactions. */
 function Figures({ project, content, totals }: { project: Project; content: ProjectContent; totals: Totals }) {
   const top = content.Phases.filter((each) => each.ParentKey === project.ProjectKey);
   const contract = orSum(
@@ -130,22 +131,22 @@ function Figures({ project, content, totals }: { project: Project; content: Proj
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
       <Card withBorder padding="sm">
         <Text size="xs" c="dimmed">
-          Contract
+          Contract amount
         </Text>
         <Text size="lg" fw={650} className="figure" ta="left">
           {formatMoney(contract)}
         </Text>
         <Text size="xs" c="dimmed">
-          {contract > 0 ? `${formatNumber((spent / contract) * 100)} % spent` : "none agreed"}
+          {contract > 0 ? `${formatNumber((spent / contract) * 100)}% spent` : "No contract amount"}
         </Text>
       </Card>
       {figure("Spent")}
       {figure("Billed")}
-      {figure("WIP", "not billed yet")}
-      {figure("Receivable Balance", "owed by clients")}
+      {figure("WIP", "Not billed yet")}
+      {figure("Receivable Balance", "Owed by clients")}
       {figure(
         "Cost",
-        budget > 0 ? `${formatNumber((cost / budget) * 100)} % of ${formatMoney(budget)}` : "no cost budget",
+        budget > 0 ? `${formatNumber((cost / budget) * 100)}% of ${formatMoney(budget)}` : "No cost budget",
       )}
     </SimpleGrid>
   );
@@ -168,16 +169,16 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
       </Group>
       {content.Resources.length === 0 ? (
         <Text c="dimmed" size="sm">
-          Nobody is planned on it yet.
+          No resources yet.
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={500}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Who or what</Table.Th>
-                <Table.Th>Kind</Table.Th>
-                <Table.Th>On</Table.Th>
+                <Table.Th>Resource</Table.Th>
+                <Table.Th>Type</Table.Th>
+                <Table.Th>Phase</Table.Th>
                 <Table.Th className="figure">Units</Table.Th>
                 <Table.Th className="figure">Cost</Table.Th>
                 <Table.Th className="figure">Fee</Table.Th>
@@ -192,7 +193,7 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
                     </Anchor>
                   </Table.Td>
                   <Table.Td>{each.ActivityType}</Table.Td>
-                  <Table.Td>{each.PhaseKey === null ? "The whole project" : names.get(each.PhaseKey)}</Table.Td>
+                  <Table.Td>{each.PhaseKey === null ? "Entire project" : names.get(each.PhaseKey)}</Table.Td>
                   <Table.Td className="figure">{formatNumber(each.Units)}</Table.Td>
                   <Table.Td className="figure">{formatMoney(each.CostAmount)}</Table.Td>
                   <Table.Td className="figure">{formatMoney(each.FeeAmount)}</Table.Td>
@@ -206,6 +207,10 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
   );
 }
 
+function billingTypeLabel(type: string): string {
+  return billingTypes.find(({ value }) => value === type)?.label ?? type;
+}
+
 function resourceName(resource: ProjectContent["Resources"][number]): string {
   const named = ["VendorDescription", "ActivityDescription", "EmployeeTypeDescription", "VendorTypeDescription"];
   return (
@@ -215,6 +220,6 @@ function resourceName(resource: ProjectContent["Resources"][number]): string {
       resource["Description"],
     ]
       .filter(Boolean)
-      .map(String)[0] ?? "Not named"
+      .map(String)[0] ?? "Unnamed"
   );
 }

@@ -24,7 +24,7 @@ interface PlotsProps {
   readonly totals: ReadonlyMap<number, Totals>;
 }
 
-/** Contract against what was spent, billed and is in progress, phase by phase; and what was spent over time. */
+/** Charts of contract amount, spent, billed and WIP by phase, and of spending over time. */
 export function ProjectPlots({ project, content, totals }: PlotsProps) {
   const top = content.Phases.filter((each) => each.ParentKey === project.ProjectKey);
   if (top.length === 0) return null;
@@ -63,14 +63,14 @@ function SpentOverTime({ project, contract }: { project: number; contract: numbe
     ProjectKey: project,
     Total: "Spent",
   });
-  // Those who may not see single rows see the figures alone.
+  // Users without access to transactions see only the totals.
   if (rows.error !== null || rows.data === undefined || rows.isPlaceholderData) return null;
   const months = spentByMonth(rows.data.Content.Transactions);
   if (months.length === 0)
     return (
       <Card withBorder>
         <Text c="dimmed" size="sm">
-          Nothing was spent yet.
+          Nothing spent yet.
         </Text>
       </Card>
     );
@@ -100,9 +100,9 @@ function SpentOverTime({ project, contract }: { project: number; contract: numbe
   );
 }
 
-/** A plot with its table behind it. */
+/** A chart that can also be shown as a table. */
 function Plot({ title, table, children }: { title: string; table: ReactNode; children: ReactNode }) {
-  const [shown, setShown] = useState("Plot");
+  const [shown, setShown] = useState("Chart");
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -112,8 +112,8 @@ function Plot({ title, table, children }: { title: string; table: ReactNode; chi
           </Title>
           <SegmentedControl
             size="xs"
-            aria-label={`${title}: plot or table`}
-            data={["Plot", "Table"]}
+            aria-label={`${title}: chart or table`}
+            data={["Chart", "Table"]}
             value={shown}
             onChange={setShown}
           />

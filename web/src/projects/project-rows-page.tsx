@@ -28,17 +28,17 @@ interface TransactionRow {
 
 const columns: readonly Column<TransactionRow>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "source", label: "From", value: (row) => sourceWords(row.Source), wide: true },
-  { id: "who", label: "Who", value: (row) => row.EmployeeName ?? row.VendorName },
+  { id: "source", label: "Source", value: (row) => sourceLabel(row.Source), wide: true },
+  { id: "who", label: "Employee or vendor", value: (row) => row.EmployeeName ?? row.VendorName },
   { id: "phase", label: "Phase", value: (row) => row.PhaseDescription, wide: true },
   { id: "activity", label: "Activity", value: (row) => row.ActivityDescription, wide: true },
-  { id: "kind", label: "Kind", value: (row) => row.Kind, wide: true },
+  { id: "kind", label: "Type", value: (row) => row.Kind, wide: true },
   { id: "status", label: "Status", value: (row) => row.Status, wide: true },
   { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", wide: true },
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money" },
 ];
 
-/** The rows behind a figure of a project; the address says which figure, of which phase. */
+/** The transactions behind a total of a project; the address holds the total and the phase. */
 export function ProjectRowsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const { total = "Spent", phase } = useSearch({ strict: false }) as { total?: string; phase?: number };
@@ -59,10 +59,10 @@ export function ProjectRowsPage() {
       : project.data?.Content.Phases.find((each) => each.PhaseKey === phase)?.Description;
   const sum = rows.data?.Content.TotalAmount ?? 0;
   return (
-    <Page title={`${total} of ${of ?? "the project"}`}>
+    <Page title={`${total}: ${of ?? "project"}`}>
       <Group justify="space-between">
         <Anchor component={Link} to={`/app/projects/${key}`} size="sm">
-          Back to the project
+          Back to project
         </Anchor>
         <Text fw={650} size="lg" className="figure">
           {isHours(total) ? formatNumber(sum) : formatMoney(sum)}
@@ -79,7 +79,7 @@ export function ProjectRowsPage() {
         }
         filters={
           <Select
-            aria-label="Figure"
+            aria-label="Total"
             data={names.length === 0 ? [total] : names}
             value={total}
             searchable
@@ -94,14 +94,14 @@ export function ProjectRowsPage() {
             }
           />
         }
-        empty="No rows: the figure is nothing yet."
+        empty="No transactions."
       />
     </Page>
   );
 }
 
-/** "VendorInvoice" as a person writes it. */
-function sourceWords(source: string): string {
+/** A readable name: "Vendor invoice" for VendorInvoice. */
+function sourceLabel(source: string): string {
   const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

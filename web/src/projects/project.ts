@@ -1,6 +1,6 @@
 import type { RecordValues } from "../shared/use-record.ts";
 
-/** Projects as version 2 sends them: four flat lists. Only what these pages read is named here. */
+/** Projects as version 2 returns them, in four flat lists. Only members that the pages use are declared. */
 export interface ProjectContent {
   readonly Projects: readonly Project[];
   readonly InvoiceGroups: readonly InvoiceGroup[];
@@ -49,7 +49,7 @@ export interface Resource extends RecordValues {
   readonly Employee?: { readonly FirstName: string; readonly LastName: string } | null;
 }
 
-/** The figures of GetProjectTotals, by their exact names. */
+/** The totals of GetProjectTotals by name. */
 export type Totals = Readonly<Record<string, number>>;
 
 export interface NestedTotals {
@@ -59,7 +59,7 @@ export interface NestedTotals {
   readonly Phases?: readonly NestedTotals[];
 }
 
-/** The totals of each phase by key, out of the nested answer. */
+/** The totals of each phase by key, from the nested response. */
 export function totalsByPhase(project: NestedTotals): ReadonlyMap<number, Totals> {
   const found = new Map<number, Totals>();
   const visit = (each: NestedTotals) => {
@@ -70,43 +70,43 @@ export function totalsByPhase(project: NestedTotals): ReadonlyMap<number, Totals
   return found;
 }
 
-/** What the work may cost, over the three kinds of cost. */
+/** The total cost budget of a project or phase. */
 export function costBudget(work: Work): number {
   return (work.LaborCostBudget ?? 0) + (work.ExpenseCostBudget ?? 0) + (work.ConsultantCostBudget ?? 0);
 }
 
-/** The budget of a project: its own, or that of its phases where it has none of its own. */
+/** The own value, or the total of the parts if it is zero. */
 export function orSum(own: number, parts: readonly number[]): number {
   return own !== 0 ? own : parts.reduce((sum, part) => sum + part, 0);
 }
 
-export interface PlacedPhase {
+export interface TreePhase {
   readonly phase: Phase;
   readonly level: number;
-  readonly hasBelow: boolean;
+  readonly hasChildren: boolean;
 }
 
-/** The phases in the order of the tree (as they are sent), each with its depth; those under a closed one are left out. */
-export function openPhases(
+/** The phases in tree order, with their level; subphases of collapsed phases are omitted. */
+export function visiblePhases(
   phases: readonly Phase[],
   project: number,
-  closed: ReadonlySet<number>,
-): readonly PlacedPhase[] {
+  collapsed: ReadonlySet<number>,
+): readonly TreePhase[] {
   const levels = new Map<number, number>([[project, -1]]);
   const hidden = new Set<number>();
   const parents = new Set(phases.map((each) => each.ParentKey));
   return phases.flatMap((phase) => {
     const level = (levels.get(phase.ParentKey) ?? -1) + 1;
     levels.set(phase.PhaseKey, level);
-    if (closed.has(phase.ParentKey) || hidden.has(phase.ParentKey)) {
+    if (collapsed.has(phase.ParentKey) || hidden.has(phase.ParentKey)) {
       hidden.add(phase.PhaseKey);
       return [];
     }
-    return [{ phase, level, hasBelow: parents.has(phase.PhaseKey) }];
+    return [{ phase, level, hasChildren: parents.has(phase.PhaseKey) }];
   });
 }
 
-/** What was spent by the end of each month, from rows with a date: the line of a plot. */
+/** The cumulative spending at the end of each month, for the chart. */
 export function spentByMonth(
   rows: readonly { readonly Date: string | null; readonly Amount: number }[],
 ): { readonly month: string; readonly spent: number }[] {

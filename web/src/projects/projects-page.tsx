@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
@@ -20,9 +20,9 @@ const columns: readonly Column<ProjectItem>[] = [
   { id: "name", label: "Project", value: (row) => row.Description },
 ];
 
-/** What people ask for; the rarer statuses are under All. */
+/** The common statuses; the others are included in All. */
 const statuses = ["Active", "Preliminary", "Hold", "Closed", "All"];
-const meant: Readonly<Record<string, readonly string[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
+const statusGroups: Readonly<Record<string, readonly string[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
 
 export function ProjectsPage() {
   const navigate = useNavigate();
@@ -39,14 +39,14 @@ export function ProjectsPage() {
   const list = useWholeList<ProjectItem>(
     "ListProjects",
     {
-      ...(status === "All" ? {} : { FilterByStatus: meant[status] ?? [status] }),
+      ...(status === "All" ? {} : { FilterByStatus: statusGroups[status] ?? [status] }),
       ...(company === undefined ? {} : { FilterByCompany: [company] }),
       ...(type === undefined ? {} : { FilterByProjectType: [type] }),
     },
     "Projects",
     2,
   );
-  const add = mayKeepRecords(user) && (
+  const add = mayEditRecords(user) && (
     <Group gap="xs">
       <Button component={Link} to="/app/projects/new">
         New project
@@ -64,11 +64,11 @@ export function ProjectsPage() {
         filters={
           <>
             <StatusFilter choices={statuses} />
-            <KeyFilter name="company" label="Any company" from={fromCompanies} />
-            <KeyFilter name="type" label="Any type" from={fromProjectTypes} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
+            <KeyFilter name="type" label="All types" from={fromProjectTypes} />
           </>
         }
-        empty="No projects here. Make one, from a template or from nothing."
+        empty="No projects."
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import {
@@ -12,22 +12,22 @@ import {
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import type { ProjectContent } from "./project.ts";
 import { dateFields } from "./project-fields.ts";
-import { projectPlace } from "./project-place.ts";
+import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
-/** Who or what is planned on a project or phase. */
+/** Edits a resource of a project or phase. */
 export function ResourcePage() {
   const { key, resource } = useParams({ strict: false }) as { key: string; resource: string };
   const { parent = Number(key) } = useSearch({ strict: false }) as { parent?: number };
   const user = useSessionUser();
   const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
   const editing = useProjectPart(
-    projectPlace(Number(key), "Resources", "Resource"),
+    projectSource(Number(key), "Resources", "Resource"),
     resource === "new" ? "new" : Number(resource),
     { ParentKey: parent, ActivityType: "Labor", Description: "", IsTask: false },
   );
   const places = [
-    { value: Number(key), label: "The whole project" },
+    { value: Number(key), label: "Entire project" },
     ...(read.data?.Content.Phases ?? []).map((each) => ({ value: each.PhaseKey, label: each.Description })),
   ];
   return (
@@ -37,7 +37,7 @@ export function ResourcePage() {
       sections={sectionsFor(String(editing.values["ActivityType"]), places, resource === "new")}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
     />
   );
 }
@@ -53,7 +53,7 @@ const whoByType: Readonly<Record<string, readonly FormField[]>> = {
   ],
   Consultant: [
     { name: "VendorKey", label: "Consultant", kind: "key", from: fromVendors },
-    { name: "VendorTypeKey", label: "Kind of consultant", kind: "key", from: fromVendorTypes },
+    { name: "VendorTypeKey", label: "Consultant type", kind: "key", from: fromVendorTypes },
   ],
 };
 
@@ -70,10 +70,10 @@ function sectionsFor(
   };
   return [
     {
-      title: "Who or what",
+      title: "Resource",
       fields: [
-        { name: "ParentKey", label: "On", kind: "key", items: places, required: true },
-        { name: "ActivityType", label: "Kind", kind: "choice", choices: ["Labor", "Expense", "Consultant"] },
+        { name: "ParentKey", label: "Phase", kind: "key", items: places, required: true },
+        { name: "ActivityType", label: "Type", kind: "choice", choices: ["Labor", "Expense", "Consultant"] },
         ...(whoByType[type] ?? []),
         { name: "Description", label: "Description", max: 80 },
         ...(isNew ? [] : [status]),
@@ -81,7 +81,7 @@ function sectionsFor(
       ],
     },
     {
-      title: "How much and when",
+      title: "Amounts and dates",
       fields: [
         { name: "Units", label: type === "Labor" ? "Hours" : "Units", kind: "number" },
         { name: "CostRate", label: "Cost rate", kind: "number" },

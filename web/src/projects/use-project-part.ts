@@ -1,7 +1,7 @@
-import { type RecordEditing, type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 
-/** A part of a project under edit. Version 2 holds custom fields in one object; a form has a field for each. */
-export function useProjectPart(place: RecordPlace, key: number | "new", starting: RecordValues = {}): RecordEditing {
+/** Edits a part of a project. Version 2 has custom fields in one object; the form has one field for each. */
+export function useProjectPart(place: RecordSource, key: number | "new", starting: RecordValues = {}): RecordEditing {
   const editing = useRecord(place, key, starting);
   const own = (editing.values["CustomFields"] ?? {}) as RecordValues;
   return {

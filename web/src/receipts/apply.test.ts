@@ -8,19 +8,19 @@ const invoice = (ClientInvoiceKey: number, Date: string, OpenAmount: number) => 
   OpenAmount,
 });
 
-test("money goes to the oldest invoice first, the last one in part", () => {
+test("a payment is applied to the oldest invoice first and to the last one in part", () => {
   const open = [invoice(3, "2026-03-31", 100), invoice(1, "2026-01-31", 33.37), invoice(2, "2026-01-31", 66.63)];
   expect(oldestFirst("120.00", open)).toEqual({ 1: 33.37, 2: 66.63, 3: 20 });
   expect(oldestFirst(20, open)).toEqual({ 1: 20 });
   expect(oldestFirst(null, open)).toEqual({});
 });
 
-test("what the firm owes a client on an invoice pays others", () => {
+test("negative invoices are applied to other invoices", () => {
   const open = [invoice(1, "2026-01-31", -50), invoice(2, "2026-02-28", 200)];
   expect(oldestFirst(100, open)).toEqual({ 1: -50, 2: 150 });
 });
 
-test("whatever is open and paid: nothing is applied twice, nothing too much, nothing gets lost", () => {
+test("every cent is applied once and no invoice is overpaid", () => {
   const cents = fc.integer({ min: 1, max: 500_000 });
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 20 }), fc.nat(5_000_000), (opens, paid) => {
@@ -53,6 +53,6 @@ test.each([
   [-5.01, -5, true],
   [1, -5, true],
   [undefined, 10, false],
-])("%s of %s open is too much: %s", (part, open, answer) => {
-  expect(isTooMuch(part, invoice(1, "2026-01-01", open))).toBe(answer);
+])("%s of a balance of %s is too much: %s", (part, open, expected) => {
+  expect(isTooMuch(part, invoice(1, "2026-01-01", open))).toBe(expected);
 });

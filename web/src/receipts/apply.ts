@@ -1,16 +1,16 @@
 import { centsOf } from "../shared/cents.ts";
 
-/** An invoice that money can go to. */
+/** An invoice to which a receipt can be applied. */
 export interface OpenInvoice {
   readonly ClientInvoiceKey: number;
   readonly Date: string;
   readonly OpenAmount: number;
 }
 
-/** What of a receipt goes to which invoice, by the invoice's key. */
+/** The applied amounts by invoice key. */
 export type Applied = Readonly<Record<number, number>>;
 
-/** The oldest invoice is paid first, then the next, until the money is used up. What reduces a debt is taken in whole. */
+/** Applies an amount to the oldest invoices first. Negative invoices are applied in full. */
 export function oldestFirst(amount: unknown, invoices: readonly OpenInvoice[]): Applied {
   let left = centsOf(amount);
   const applied: Record<number, number> = {};
@@ -24,12 +24,12 @@ export function oldestFirst(amount: unknown, invoices: readonly OpenInvoice[]): 
   return applied;
 }
 
-/** What is left of the money after all that is applied: a prepayment, or too little. */
+/** The unapplied amount; negative if too much is applied. */
 export function leftOver(amount: unknown, applied: Readonly<Record<number, unknown>>): number {
   return Object.values(applied).reduce<number>((left, part) => left - centsOf(part), centsOf(amount)) / 100;
 }
 
-/** An application is a part of what its invoice has open: neither nothing of the other sign nor more than all. */
+/** True if the applied amount exceeds the balance due or has the opposite sign. */
 export function isTooMuch(part: unknown, { OpenAmount }: OpenInvoice): boolean {
   const [cents, open] = [centsOf(part), centsOf(OpenAmount)];
   return open < 0 ? cents > 0 || cents < open : cents < 0 || cents > open;

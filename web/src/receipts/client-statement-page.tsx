@@ -34,10 +34,17 @@ const columns: readonly Column<StatementInvoice>[] = [
   { id: "number", label: "Invoice", value: (row) => row.Number, width: 90 },
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "project", label: "Project", value: (row) => row.ProjectDescription, wide: true },
-  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", alarms: (row) => row.DaysOld > 30 },
+  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", highlights: (row) => row.DaysOld > 30 },
   { id: "total", label: "Total", value: (row) => row.TotalAmount, kind: "money", sum: true, wide: true },
-  { id: "settled", label: "Settled", value: (row) => row.SettledAmount, kind: "money", sum: true, wide: true },
-  { id: "open", label: "Open", value: (row) => row.OpenAmount, kind: "money", sum: true },
+  {
+    id: "settled",
+    label: "Payments and credits",
+    value: (row) => row.SettledAmount,
+    kind: "money",
+    sum: true,
+    wide: true,
+  },
+  { id: "open", label: "Balance due", value: (row) => row.OpenAmount, kind: "money", sum: true },
 ];
 
 const ages = [
@@ -47,7 +54,7 @@ const ages = [
   ["Over 90 days", "Over90Days"],
 ] as const;
 
-/** What a client owes on a day, to look at, print and send. */
+/** The statement of a client as of a date, to print and send. */
 export function ClientStatementPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const navigate = useNavigate();
@@ -68,29 +75,30 @@ export function ClientStatementPage() {
             Print
           </Button>
           <Button component={Link} to="/app/receipts/new" search={{ client: key } as never}>
-            Enter a receipt
+            Enter receipt
           </Button>
         </>
       }
     >
       <Group justify="space-between" className="no-print">
         <Anchor component={Link} to={`/app/clients/${key}`} size="sm">
-          The client
+          Client details
         </Anchor>
         <Anchor component={Link} to="/app/receipts" search={{ client: key, status: "All" } as never} size="sm">
-          All receipts and credits of this client
+          Receipts and credits
         </Anchor>
       </Group>
       {statement !== undefined && (
         <>
           <Text>
-            On {formatDate(statement.AsOfDate)} <b className="figure">{formatMoney(statement.OpenAmount)}</b> is open
+            Balance due on {formatDate(statement.AsOfDate)}:{" "}
+            <b className="figure">{formatMoney(statement.OpenAmount)}</b>
             {statement.PrepaymentAmount !== 0 && (
               <>
-                ; <b className="figure">{formatMoney(statement.PrepaymentAmount)}</b> was paid ahead and not used yet
+                {" "}
+                (unapplied prepayments: <b className="figure">{formatMoney(statement.PrepaymentAmount)}</b>)
               </>
             )}
-            .
           </Text>
           <SimpleGrid cols={{ base: 2, sm: 4 }}>
             {ages.map(([label, name]) => (
@@ -121,7 +129,7 @@ export function ClientStatementPage() {
           </>
         }
         height="calc(100vh - 360px)"
-        empty="This client owes nothing on this day."
+        empty="No open invoices on this date."
       />
     </Page>
   );

@@ -2,7 +2,7 @@ import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/co
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { billingReads, type ClientInvoice } from "../billing/client-invoice.ts";
+import { billingReads, type ClientInvoice } from "../client-invoices/client-invoice.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
@@ -18,7 +18,7 @@ import { useBankAccounts } from "../payments/use-bank-accounts.ts";
 
 type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<Record<number, unknown>> };
 
-/** Money comes in: to which invoices it goes, and what of it is paid ahead. */
+/** Enters a receipt and applies it to invoices; the rest is a prepayment. */
 export function NewReceiptPage() {
   const search = useSearch({ strict: false }) as { client?: number; invoice?: number };
   const navigate = useNavigate();
@@ -38,9 +38,9 @@ export function NewReceiptPage() {
   const applied = values.applied ?? (first === undefined ? {} : { [first.ClientInvoiceKey]: first.OpenAmount });
   const used = prepayments.find((each) => each.company === Number(values["UsedOf"]));
   const fromPrepayment = used !== undefined;
-  const asked = sumOf(Object.values(applied));
+  const appliedTotal = sumOf(Object.values(applied));
   const amount = fromPrepayment
-    ? asked
+    ? appliedTotal
     : (values["Amount"] ?? (values.applied === undefined ? first?.OpenAmount : null));
   const left = leftOver(amount, applied);
   const bank = values["BankAccountKey"] ?? (banks.length === 1 ? banks[0]?.value : undefined);
@@ -49,8 +49,8 @@ export function NewReceiptPage() {
     client !== undefined &&
     left >= 0 &&
     !tooMuch &&
-    (used === undefined || asked <= used.left) &&
-    (centsOf(amount) !== 0 || asked !== 0 || Object.keys(applied).length > 0) &&
+    (used === undefined || appliedTotal <= used.left) &&
+    (centsOf(amount) !== 0 || appliedTotal !== 0 || Object.keys(applied).length > 0) &&
     (fromPrepayment || typeof bank === "number");
 
   const change = (name: string, value: unknown) =>
@@ -92,12 +92,12 @@ export function NewReceiptPage() {
       }}
     >
       <Page
-        title="Enter a receipt"
+        title="Enter receipt"
         actions={
           <>
             {draft !== undefined && (
               <Button variant="default" onClick={clear}>
-                Discard
+                Discard changes
               </Button>
             )}
             <Button type="submit" disabled={!ready} loading={write.isPending}>
@@ -114,13 +114,13 @@ export function NewReceiptPage() {
               field(
                 {
                   name: "UsedOf",
-                  label: "Paid with",
+                  label: "Payment source",
                   kind: "choice",
                   choices: [
-                    { value: "", label: "Money that came in" },
+                    { value: "", label: "New receipt" },
                     ...prepayments.map(({ company, name, left: rest }) => ({
                       value: String(company),
-                      label: `Paid ahead to ${name}: ${formatMoney(rest)} is left`,
+                      label: `Prepayment to ${name}: ${formatMoney(rest)} available`,
                     })),
                   ],
                 },
@@ -128,15 +128,15 @@ export function NewReceiptPage() {
               )}
             {!fromPrepayment && field({ name: "Amount", label: "Amount", kind: "money", required: true }, amount)}
             {!fromPrepayment &&
-              field({ name: "BankAccountKey", label: "To", kind: "key", items: banks, required: true }, bank)}
+              field({ name: "BankAccountKey", label: "Bank account", kind: "key", items: banks, required: true }, bank)}
             {field({ name: "Date", label: "Date", kind: "date" })}
-            {field({ name: "Reference", label: "Check or transfer", max: 80 })}
+            {field({ name: "Reference", label: "Check or transfer number", max: 80 })}
             {field({ name: "Notes", label: "Notes", max: 4000 })}
           </SimpleGrid>
         </Card>
         {client === undefined && (
           <Text size="sm" c="dimmed">
-            Choose the client; the invoices that are open appear here.
+            Select a client to see the open invoices.
           </Text>
         )}
         {invoices.error !== null && <Problem error={invoices.error} />}
@@ -154,7 +154,7 @@ export function NewReceiptPage() {
                     disabled={fromPrepayment || centsOf(amount) === 0 || invoices.rows.length === 0}
                     onClick={() => change("applied", oldestFirst(amount, invoices.rows ?? []))}
                   >
-                    Oldest first
+                    Apply to oldest first
                   </Button>
                   <Button
                     size="xs"
@@ -168,7 +168,7 @@ export function NewReceiptPage() {
               </Group>
               {invoices.rows.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  This client has no open invoice. What comes in is kept as a prepayment.
+                  This client has no open invoices. The receipt will be recorded as a prepayment.
                 </Text>
               ) : (
                 <OpenInvoices
@@ -184,7 +184,7 @@ export function NewReceiptPage() {
                   }}
                 />
               )}
-              <Remaining left={left} asked={asked} prepaid={used?.left} />
+              <Remaining left={left} applied={appliedTotal} prepaid={used?.left} />
             </Stack>
           </Card>
         )}

@@ -1,12 +1,12 @@
 import { Button, Group, Table, Text } from "@mantine/core";
-import { type ClientInvoice, daysBetween, projectName } from "../billing/client-invoice.ts";
+import { type ClientInvoice, daysBetween, projectName } from "../client-invoices/client-invoice.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { MoneyInput } from "../shared/money-input.tsx";
 import { usePhone } from "../shared/use-phone.ts";
 import { inOrder, isTooMuch, leftOver } from "./apply.ts";
 
-/** The invoices that money can go to, oldest first, and what goes to each. */
+/** The open invoices, oldest first, with the amount applied to each. */
 export function OpenInvoices(props: {
   invoices: readonly ClientInvoice[];
   applied: Readonly<Record<number, unknown>>;
@@ -24,9 +24,9 @@ export function OpenInvoices(props: {
             {!phone && <Table.Th>Date</Table.Th>}
             {!phone && <Table.Th>Project</Table.Th>}
             {!phone && <Table.Th className="figure">Days</Table.Th>}
-            <Table.Th className="figure">Open</Table.Th>
+            <Table.Th className="figure">Balance due</Table.Th>
             <Table.Th w={phone ? 150 : 200}>Applied</Table.Th>
-            {!phone && <Table.Th className="figure">Left open</Table.Th>}
+            {!phone && <Table.Th className="figure">Remaining</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -52,7 +52,7 @@ export function OpenInvoices(props: {
                       size="compact-xs"
                       variant="default"
                       flex="none"
-                      aria-label={`Apply all that is left to invoice ${invoice.Number}`}
+                      aria-label={`Apply the remaining amount to invoice ${invoice.Number}`}
                       onClick={() => props.onApply(invoice.ClientInvoiceKey, props.mostOf(invoice))}
                     >
                       All
@@ -69,7 +69,7 @@ export function OpenInvoices(props: {
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th colSpan={phone ? 1 : 4} scope="row">
-              In all
+              Total
             </Table.Th>
             <Table.Td className="figure" fw={650}>
               {formatMoney(sumOf(props.invoices.map((each) => each.OpenAmount)))}
@@ -89,24 +89,24 @@ export function OpenInvoices(props: {
   );
 }
 
-/** What is left of the money, in words. */
-export function Remaining({ left, asked, prepaid }: { left: number; asked: number; prepaid: number | undefined }) {
-  const short = prepaid !== undefined && asked > prepaid;
-  const words =
+/** The unapplied amount as text. */
+export function Remaining({ left, applied, prepaid }: { left: number; applied: number; prepaid: number | undefined }) {
+  const short = prepaid !== undefined && applied > prepaid;
+  const text =
     prepaid !== undefined
       ? short
-        ? `${formatMoney(asked)} is more than the ${formatMoney(prepaid)} that was paid ahead`
-        : `${formatMoney(leftOver(prepaid, { 0: asked }))} stays paid ahead`
+        ? `${formatMoney(applied)} exceeds the available prepayment of ${formatMoney(prepaid)}`
+        : `${formatMoney(leftOver(prepaid, { 0: applied }))} of the prepayment remains`
       : left < 0
-        ? `${formatMoney(-left)} more is applied than came in`
+        ? `${formatMoney(-left)} more is applied than received`
         : left > 0
-          ? `${formatMoney(left)} is kept as a prepayment`
-          : asked === 0
-            ? "Nothing is applied yet"
-            : "All of it is applied";
+          ? `${formatMoney(left)} unapplied (prepayment)`
+          : applied === 0
+            ? "Nothing applied yet"
+            : "Fully applied";
   return (
-    <Text size="sm" ta="right" role="status" {...(left < 0 || short ? { className: "alarm" } : { fw: 600 })}>
-      {words}
+    <Text size="sm" ta="right" role="status" {...(left < 0 || short ? { className: "highlight" } : { fw: 600 })}>
+      {text}
     </Text>
   );
 }

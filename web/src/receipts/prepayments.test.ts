@@ -13,7 +13,7 @@ const receipt = (given: Partial<Receipt>) =>
     ...given,
   }) as Receipt;
 
-test("what was paid ahead is kept by company, less what was used, without what was taken back", () => {
+test("prepayments are totaled by company, minus applied amounts, without voided receipts", () => {
   const receipts = [
     receipt({ Amount: 300, PrepaymentAmount: 100.1 }),
     receipt({ PrepaymentAmount: 0.2 }),

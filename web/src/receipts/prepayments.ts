@@ -1,7 +1,7 @@
 import { centsOf } from "../shared/cents.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What a client has paid ahead to a company and not used yet. */
+/** The unapplied prepayment of a client to a company. */
 export interface Prepayment {
   readonly company: number;
   readonly name: string;

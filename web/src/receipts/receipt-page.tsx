@@ -3,16 +3,16 @@ import { notifications } from "@mantine/notifications";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { billingReads } from "../billing/client-invoice.ts";
+import { billingReads } from "../client-invoices/client-invoice.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
-import { type Receipt, type ReceiptContent, receiptWords } from "./receipt.ts";
+import { type Receipt, type ReceiptContent, receiptLabels } from "./receipt.ts";
 
-/** What came in or was taken off, and to which invoices it went. */
+/** A receipt, credit memo or write-off and the invoices it was applied to. */
 export function ReceiptPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const today = useSessionUser()?.Today ?? "";
@@ -25,44 +25,44 @@ export function ReceiptPage() {
   if (receipt === undefined)
     return (
       <Page title="Receipt">
-        <Empty action={<Link to="/app/receipts">All receipts</Link>}>There is no such receipt.</Empty>
+        <Empty action={<Link to="/app/receipts">All receipts</Link>}>Not found, or you do not have access.</Empty>
       </Page>
     );
   return (
     <Page
-      title={`${receiptWords[receipt.Type]}: ${receipt.ClientDescription}`}
+      title={`${receiptLabels[receipt.Type]}: ${receipt.ClientDescription}`}
       actions={
         receipt.Status === "Voided" ? (
           <Badge variant="light" color="red" styles={{ label: { color: "var(--mantine-color-text)" } }}>
-            Taken back
+            Voided
           </Badge>
         ) : (
           <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
-            Take back
+            Void
           </Button>
         )
       }
     >
       <Card withBorder>
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-          <Fact label="Client">
+          <Detail label="Client">
             <Anchor component={Link} to={`/app/clients/${receipt.ClientKey}/statement`} size="sm">
               {receipt.ClientDescription}
             </Anchor>
-          </Fact>
-          <Fact label="Amount">{formatMoney(receipt.Amount)}</Fact>
-          <Fact label="Date">{formatDate(receipt.Date)}</Fact>
-          <Fact label="To">{receipt.BankAccountDescription}</Fact>
-          <Fact label="Company">{receipt.CompanyDescription}</Fact>
-          <Fact label="Check or transfer">{receipt.Reference}</Fact>
-          <Fact label="Notes">{receipt.Notes}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(receipt.Amount)}</Detail>
+          <Detail label="Date">{formatDate(receipt.Date)}</Detail>
+          <Detail label="Bank account">{receipt.BankAccountDescription}</Detail>
+          <Detail label="Company">{receipt.CompanyDescription}</Detail>
+          <Detail label="Check or transfer number">{receipt.Reference}</Detail>
+          <Detail label="Notes">{receipt.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <Table.ScrollContainer minWidth={300}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Went to</Table.Th>
+              <Table.Th>Applied to</Table.Th>
               <Table.Th className="figure">Amount</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -79,14 +79,14 @@ export function ReceiptPage() {
             ))}
             {receipt.PrepaymentAmount !== 0 && (
               <Table.Tr>
-                <Table.Td>Paid ahead</Table.Td>
+                <Table.Td>Prepayment</Table.Td>
                 <Table.Td className="figure">{formatMoney(receipt.PrepaymentAmount)}</Table.Td>
               </Table.Tr>
             )}
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th scope="row">In all</Table.Th>
+              <Table.Th scope="row">Total</Table.Th>
               <Table.Td className="figure" fw={650}>
                 {formatMoney(receipt.Amount)}
               </Table.Td>
@@ -103,16 +103,16 @@ function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: stri
   const write = useWrite("VoidReceipts", billingReads);
   const act = async (values: RecordValues) => {
     await write.mutateAsync({ RequestedReceipts: [receipt.ReceiptKey], ...values });
-    notifications.show({ message: "Taken back: the invoices are open again." });
+    notifications.show({ message: "Receipt voided. The invoices are open again." });
     onClose();
   };
   return (
     <AskDialog
-      title={`Take back ${formatMoney(receipt.Amount)} of ${receipt.ClientDescription}`}
-      text="The invoices it settled are open again, and reversing entries lie on the day below. To record it once more, enter it anew."
-      action="Take back"
+      title={`Void ${receiptLabels[receipt.Type].toLowerCase()} of ${formatMoney(receipt.Amount)}: ${receipt.ClientDescription}`}
+      text="The invoices it paid become open again, and reversing entries are posted on the date below. This cannot be undone; to record it again, enter a new one."
+      action="Void"
       danger
-      fields={[{ name: "VoidDate", label: "Reversed on", kind: "date", required: true }]}
+      fields={[{ name: "VoidDate", label: "Void date", kind: "date", required: true }]}
       starting={{ VoidDate: today }}
       busy={write.isPending}
       error={write.error}

@@ -1,4 +1,4 @@
-/** What settles client invoices, as the service sends it. */
+/** A receipt, credit memo or write-off as the service returns it. */
 export interface Receipt {
   readonly ReceiptKey: number;
   readonly Type: ReceiptType;
@@ -30,9 +30,9 @@ export interface ReceiptContent {
 
 export type ReceiptType = "Receipt" | "PrepaymentApplied" | "CreditMemo" | "ReceivableAdjustment";
 
-export const receiptWords: Readonly<Record<ReceiptType, string>> = {
+export const receiptLabels: Readonly<Record<ReceiptType, string>> = {
   Receipt: "Receipt",
   PrepaymentApplied: "Prepayment applied",
   CreditMemo: "Credit memo",
-  ReceivableAdjustment: "Written off",
+  ReceivableAdjustment: "Write-off",
 };

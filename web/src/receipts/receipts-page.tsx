@@ -9,17 +9,17 @@ import { fromClients } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { type Receipt, receiptWords } from "./receipt.ts";
+import { type Receipt, receiptLabels } from "./receipt.ts";
 
 const columns: readonly Column<Receipt>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
-  { id: "what", label: "What", value: whatOf, wide: true },
+  { id: "type", label: "Type", value: typeLabel, wide: true },
   { id: "reference", label: "Reference", value: (row) => row.Reference || row.Notes, wide: true },
-  { id: "bank", label: "To", value: (row) => row.BankAccountDescription, wide: true },
+  { id: "bank", label: "Bank account", value: (row) => row.BankAccountDescription, wide: true },
   {
     id: "prepaid",
-    label: "Prepaid of it",
+    label: "Prepayment",
     value: (row) => row.PrepaymentAmount || null,
     kind: "money",
     sum: true,
@@ -28,14 +28,14 @@ const columns: readonly Column<Receipt>[] = [
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", sum: true },
 ];
 
-const kinds = ["Receipts", "Prepaid", "Credits", "Written off", "All"] as const;
+const kinds = ["Receipts", "Prepayments applied", "Credits", "Write-offs", "All"] as const;
 type Kind = (typeof kinds)[number];
 
 const typeOf: Readonly<Record<Kind, readonly string[] | undefined>> = {
   Receipts: ["Receipt"],
-  Prepaid: ["PrepaymentApplied"],
+  "Prepayments applied": ["PrepaymentApplied"],
   Credits: ["CreditMemo"],
-  "Written off": ["ReceivableAdjustment"],
+  "Write-offs": ["ReceivableAdjustment"],
   All: undefined,
 };
 
@@ -46,7 +46,7 @@ interface Filters {
   readonly to?: string;
 }
 
-/** What clients paid, were credited, or will not pay. */
+/** Receipts, credit memos and write-offs of clients. */
 export function ReceiptsPage() {
   const navigate = useNavigate();
   const { status = "Receipts", client, from, to } = useSearch({ strict: false }) as Filters;
@@ -67,7 +67,7 @@ export function ReceiptsPage() {
       title="Receipts"
       actions={
         <Button component={Link} to="/app/receipts/new" search={(client === undefined ? {} : { client }) as never}>
-          Enter a receipt
+          Enter receipt
         </Button>
       }
     >
@@ -81,17 +81,17 @@ export function ReceiptsPage() {
         filters={
           <>
             <StatusFilter choices={kinds} />
-            <KeyFilter name="client" label="Any client" from={fromClients} />
+            <KeyFilter name="client" label="All clients" from={fromClients} />
             <DateFilter label="Date" />
           </>
         }
         height="calc(100vh - 290px)"
-        empty="Nothing here. Enter a receipt when a client pays."
+        empty="No receipts."
       />
     </Page>
   );
 }
 
-function whatOf({ Type, Status }: Receipt): string {
-  return Status === "Voided" ? `${receiptWords[Type]}, taken back` : receiptWords[Type];
+function typeLabel({ Type, Status }: Receipt): string {
+  return Status === "Voided" ? `${receiptLabels[Type]}, voided` : receiptLabels[Type];
 }

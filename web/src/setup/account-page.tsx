@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord } from "../shared/use-record.ts";
 
@@ -33,20 +33,20 @@ const sections: readonly FormSection[] = [
     ],
   },
   {
-    title: "How it is used",
+    title: "Usage",
     fields: [
-      { name: "NormalDebitBalance", label: "Its balance is normally a debit", kind: "yes-no" },
-      { name: "AllowJournalEntries", label: "Takes journal entries", kind: "yes-no" },
+      { name: "NormalDebitBalance", label: "Normal debit balance", kind: "yes-no" },
+      { name: "AllowJournalEntries", label: "Allow journal entries", kind: "yes-no" },
       { name: "Allocated", label: "Allocated", kind: "yes-no" },
       {
         name: "IntercompanyAccountType",
-        label: "Between companies",
+        label: "Intercompany type",
         kind: "choice",
         choices: ["None", "DueTo", "DueFrom"],
       },
       { name: "Order", label: "Order in statements", kind: "number" },
-      { name: "SummarizeGroupOnFS", label: "Statements show the group in one line", kind: "yes-no" },
-      { name: "PrintNetProfitAfterGroup", label: "Net profit is printed after the group", kind: "yes-no" },
+      { name: "SummarizeGroupOnFS", label: "Show the group as one line on statements", kind: "yes-no" },
+      { name: "PrintNetProfitAfterGroup", label: "Print net profit after the group", kind: "yes-no" },
     ],
   },
 ];
@@ -73,7 +73,7 @@ export function AccountPage() {
       sections={sections}
       listAddress="/app/setup/accounts"
       recordAddress={(saved) => `/app/setup/accounts/${String(saved["GLAccountKey"])}`}
-      locked={!holds(user, "AccountingManager")}
+      locked={!hasRole(user, "AccountingManager")}
     />
   );
 }

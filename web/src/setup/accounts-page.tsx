@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
@@ -22,7 +22,7 @@ const columns: readonly Column<AccountItem>[] = [
   { id: "group", label: "Group", value: (row) => row.AccountGroup, wide: true },
 ];
 
-/** The chart of accounts; balances are under Ledger. */
+/** The chart of accounts; balances are in the general ledger. */
 export function AccountsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
@@ -36,7 +36,7 @@ export function AccountsPage() {
     <Page
       title="GL accounts"
       actions={
-        holds(user, "AccountingManager") && (
+        hasRole(user, "AccountingManager") && (
           <Button component={Link} to="/app/setup/accounts/new">
             New account
           </Button>
@@ -50,7 +50,7 @@ export function AccountsPage() {
         rowKey={(row) => row.GLAccountKey}
         onOpen={(row) => void navigate({ to: `/app/setup/accounts/${row.GLAccountKey}` })}
         filters={<StatusFilter />}
-        empty="No accounts yet. Add the chart of accounts; documents post to it."
+        empty="No accounts yet. Add your chart of accounts."
       />
     </Page>
   );

@@ -15,26 +15,26 @@ const sections: readonly FormSection[] = [
         name: "Password",
         label: "New password",
         kind: "password",
-        help: "Never shown again. A new one ends the user's sessions; leave it empty to keep the old one.",
+        help: "The password is never shown. A new password ends the user's sessions. Leave empty to keep the current one.",
       },
       { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
     ],
   },
   {
-    title: "What it may do",
+    title: "Permissions",
     fields: [
       {
         name: "Authorized",
         label: "Authorized service user",
         kind: "yes-no",
-        help: "General ledger, upkeep of lists, settings",
+        help: "Access to the general ledger, lists and settings",
       },
       {
         name: "AuthorizingEmployeeKey",
         label: "Authorizing employee",
         kind: "key",
         from: fromEmployees,
-        help: "In whose name timesheets and expense reports are read and written",
+        help: "Timesheets and expense reports are read and written on behalf of this employee",
       },
     ],
   },
@@ -66,7 +66,7 @@ export function APIUserPage() {
   );
 }
 
-/** All methods, or those that are chosen. */
+/** All methods, or only the selected ones. */
 function Permissions({ editing }: { editing: RecordEditing }) {
   const names = methodNamesIn(useServiceSchema());
   const chosen = editing.values["PermittedMethods"];
@@ -77,13 +77,13 @@ function Permissions({ editing }: { editing: RecordEditing }) {
           Methods
         </Title>
         <Checkbox
-          label="Every method that the above allows"
+          label="All methods that the permissions above allow"
           checked={!Array.isArray(chosen)}
           onChange={(event) => editing.change("PermittedMethods", event.currentTarget.checked ? null : [])}
         />
         {Array.isArray(chosen) && (
           <FieldInput
-            field={{ name: "PermittedMethods", label: "Only these", kind: "choices", choices: names }}
+            field={{ name: "PermittedMethods", label: "Only these methods", kind: "choices", choices: names }}
             value={chosen}
             error={editing.problems["PermittedMethods"]}
             onChange={(value) => editing.change("PermittedMethods", value)}
@@ -91,7 +91,7 @@ function Permissions({ editing }: { editing: RecordEditing }) {
         )}
         {Array.isArray(chosen) && chosen.length === 0 && (
           <Text size="sm" c="red">
-            None is chosen: the user can sign in and do nothing.
+            No methods selected. The user can sign in but cannot call any method.
           </Text>
         )}
       </Stack>

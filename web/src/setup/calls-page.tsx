@@ -19,11 +19,11 @@ interface LoggedCall {
 }
 
 const columns: readonly Column<LoggedCall>[] = [
-  { id: "date", label: "When", value: (row) => row.CallDate.slice(0, 19) },
+  { id: "date", label: "Date", value: (row) => row.CallDate.slice(0, 19) },
   { id: "user", label: "User", value: (row) => row.UserName },
   { id: "employee", label: "Employee", value: (row) => row.EmployeeName, wide: true },
   { id: "method", label: "Method", value: (row) => row.Method },
-  { id: "records", label: "Wrote", value: recordWords, wide: true },
+  { id: "records", label: "Changes", value: recordText, wide: true },
   { id: "usage", label: "Usage key", value: (row) => row.UsageKey, wide: true },
 ];
 
@@ -38,11 +38,11 @@ interface Filters {
 
 const pageSize = 200;
 
-/** Who wrote what, and when: the calls as the audit trail keeps them, the latest first. */
+/** The audit trail of calls that changed data, latest first. */
 export function CallsPage() {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();
-  const remember = (change: Partial<Record<keyof Filters, unknown>>) =>
+  const setSearch = (change: Partial<Record<keyof Filters, unknown>>) =>
     void navigate({
       to: ".",
       search: (old: Record<string, unknown>) => ({ ...old, page: undefined, ...change }),
@@ -63,10 +63,15 @@ export function CallsPage() {
           <Text size="sm">
             Page {number} of {Math.max(1, pages)}
           </Text>
-          <Button size="xs" variant="default" disabled={number <= 1} onClick={() => remember({ page: number - 1 })}>
+          <Button size="xs" variant="default" disabled={number <= 1} onClick={() => setSearch({ page: number - 1 })}>
             Newer
           </Button>
-          <Button size="xs" variant="default" disabled={number >= pages} onClick={() => remember({ page: number + 1 })}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={number >= pages}
+            onClick={() => setSearch({ page: number + 1 })}
+          >
             Older
           </Button>
         </Group>
@@ -80,13 +85,13 @@ export function CallsPage() {
         rowKey={(row) => row.CallKey}
         filters={
           <>
-            <TextFilter label="User name" value={search.user} onChange={(user) => remember({ user })} />
-            <TextFilter label="Method" value={search.method} onChange={(method) => remember({ method })} />
-            <TextFilter label="Usage key" value={search.usage} onChange={(usage) => remember({ usage })} />
-            <DateFilter label="Called" />
+            <TextFilter label="User name" value={search.user} onChange={(user) => setSearch({ user })} />
+            <TextFilter label="Method" value={search.method} onChange={(method) => setSearch({ method })} />
+            <TextFilter label="Usage key" value={search.usage} onChange={(usage) => setSearch({ usage })} />
+            <DateFilter label="Date" />
           </>
         }
-        empty="No call of this kind wrote anything. Reads and refused calls are not kept."
+        empty="No calls found. Only calls that changed data are logged."
       />
     </Page>
   );
@@ -103,14 +108,14 @@ function TextFilter({
   value: string | undefined;
   onChange: (text: string | undefined) => void;
 }) {
-  const tell = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
+  const update = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
   return (
     <TextInput
       aria-label={label}
       placeholder={label}
       defaultValue={value ?? ""}
       w={140}
-      onChange={(event) => tell(event.currentTarget.value)}
+      onChange={(event) => update(event.currentTarget.value)}
     />
   );
 }
@@ -126,7 +131,7 @@ function argumentsOf({ user, method, usage, from, to }: Filters) {
 }
 
 /** "Contact 17 created, and 3 more" */
-function recordWords({ Records, NumberOfRecords }: LoggedCall): string {
+function recordText({ Records, NumberOfRecords }: LoggedCall): string {
   const [first] = Records;
   if (first === undefined) return "";
   const words = `${first.RecordType} ${first.RecordKey} ${first.Happened.toLowerCase()}`;

@@ -18,16 +18,16 @@ export function CustomFieldPage() {
   const section: FormSection = {
     title: "Field",
     fields: [
-      { name: "Name", label: "Name", max: 60, required: true, help: "In the interface CF_ and this name" },
+      { name: "Name", label: "Name", max: 60, required: true, help: "The API name is CF_ plus this name" },
       {
         name: "RecordType",
-        label: "On",
+        label: "Record type",
         kind: "choice",
         choices: ["Client", "Contact", "Vendor", "Project", "Phase"],
       },
       { name: "Type", label: "Type", kind: "choice", choices: ["text", "number", "date", "yes/no", "list of choices"] },
       ...(editing.values["Type"] === "list of choices"
-        ? [{ name: "Choices", label: "Choices", kind: "texts", help: "Enter after each" } as const]
+        ? [{ name: "Choices", label: "Choices", kind: "texts", help: "Press Enter after each choice" } as const]
         : []),
       { name: "Order", label: "Order in the form", kind: "number" },
     ],

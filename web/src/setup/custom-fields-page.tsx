@@ -7,7 +7,7 @@ import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 
 const columns: readonly Column<CustomField>[] = [
-  { id: "record", label: "On", value: (row) => row.RecordType },
+  { id: "record", label: "Record type", value: (row) => row.RecordType },
   { id: "name", label: "Field", value: (row) => row.Name },
   { id: "type", label: "Type", value: (row) => row.Type },
   { id: "choices", label: "Choices", value: (row) => row.Choices.join(", "), wide: true },
@@ -31,7 +31,7 @@ export function CustomFieldsPage() {
         {...list}
         rowKey={(row) => row.CustomFieldKey}
         onOpen={(row) => void navigate({ to: `/app/setup/custom-fields/${row.CustomFieldKey}` })}
-        empty="None yet. Add a field of your own to clients, contacts, vendors, projects or phases."
+        empty="No custom fields yet. You can add fields to clients, contacts, vendors, projects and phases."
       />
     </Page>
   );

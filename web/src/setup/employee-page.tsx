@@ -31,13 +31,13 @@ const sections: readonly FormSection[] = [
       { name: "LastName", label: "Last name", max: 50 },
       { name: "Title", label: "Title", max: 80 },
       { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
-      { name: "HireDate", label: "Hired", kind: "date" },
-      { name: "EndDate", label: "Left", kind: "date" },
+      { name: "HireDate", label: "Hire date", kind: "date" },
+      { name: "EndDate", label: "End date", kind: "date" },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
   {
-    title: "Place and roles",
+    title: "Organization and roles",
     fields: [
       { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, required: true },
       { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
@@ -47,12 +47,12 @@ const sections: readonly FormSection[] = [
         label: "Supervisor",
         kind: "key",
         from: fromEmployeesWith("Supervisor"),
-        help: "Approves their time and expenses",
+        help: "Approves the employee's time and expenses",
       },
       { name: "Roles", label: "Roles", kind: "choices", choices: roles },
       { name: "OverheadGroupKey", label: "Overhead group", kind: "key", from: fromOverheadGroups },
       { name: "UsesExpenseReports", label: "Uses expense reports", kind: "yes-no" },
-      { name: "TargetBillablePercent", label: "Target, percent billable", kind: "number" },
+      { name: "TargetBillablePercent", label: "Billable target (%)", kind: "number" },
     ],
   },
   ...contactDetailsSections,
@@ -60,24 +60,24 @@ const sections: readonly FormSection[] = [
 
 const payRates: RowsField = {
   name: "PayRates",
-  title: "Pay",
+  title: "Pay rates",
   columns: [
-    { name: "EffectiveDate", label: "From", kind: "date", required: true },
+    { name: "EffectiveDate", label: "Effective date", kind: "date", required: true },
     {
       name: "PayType",
-      label: "Of",
+      label: "Pay type",
       kind: "choice",
       choices: [
-        { value: "Hourly", label: "an hour" },
-        { value: "Salary", label: "a year" },
+        { value: "Hourly", label: "Hourly" },
+        { value: "Salary", label: "Salary (per year)" },
       ],
     },
     { name: "Amount", label: "Amount", kind: "number", required: true },
-    { name: "HoursPerYear", label: "Hours a year", kind: "number" },
-    { name: "OvertimeMultiplier1", label: "Overtime times", kind: "number" },
+    { name: "HoursPerYear", label: "Hours per year", kind: "number" },
+    { name: "OvertimeMultiplier1", label: "Overtime multiplier", kind: "number" },
   ],
   starting: (rows) => ({ PayType: "Hourly", HoursPerYear: 2080, ...rows.at(-1), EffectiveDate: null, Amount: null }),
-  empty: "None yet: their hours cost nothing until pay is entered.",
+  empty: "No pay rates yet. Time has no cost until a pay rate is entered.",
 };
 
 export function EmployeePage() {
@@ -97,7 +97,7 @@ export function EmployeePage() {
       actions={
         key !== "new" && (
           <Button variant="default" component={Link} to="/app/setup/sign-ins">
-            Sign-ins
+            User accounts
           </Button>
         )
       }

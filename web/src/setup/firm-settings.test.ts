@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FirmSetting, settingField, wordsOf } from "./firm-settings.ts";
+import { type FirmSetting, settingField, readableName } from "./firm-settings.ts";
 
 const setting = (Kind: string): FirmSetting => ({
   Name: "weekStartsOn",
@@ -9,7 +9,7 @@ const setting = (Kind: string): FirmSetting => ({
   Description: "The first day of a week.",
 });
 
-test("the kind of a setting makes its input", () => {
+test("the kind of a setting determines its input", () => {
   expect(
     ["true or false", "date YYYY-MM-DD", "whole number, 1 to 24", "text, at most 80"].map(
       (kind) => settingField(setting(kind)).kind,
@@ -18,10 +18,10 @@ test("the kind of a setting makes its input", () => {
   expect(settingField(setting("'Sunday', 'Monday'"))).toMatchObject({ kind: "choice", choices: ["Sunday", "Monday"] });
 });
 
-test("a setting says what it does and what it is by default", () => {
+test("the help of a setting includes its default", () => {
   expect(settingField(setting("text"))).toMatchObject({
     label: "Week starts on",
     help: "The first day of a week. Default: Monday.",
   });
-  expect(wordsOf("successCode")).toBe("Success code");
+  expect(readableName("successCode")).toBe("Success code");
 });

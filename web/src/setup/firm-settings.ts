@@ -1,18 +1,18 @@
 import type { FormField } from "../shared/field-input.tsx";
 
-/** A setting as ListFirmSettings tells it. */
+/** A setting as ListFirmSettings returns it. */
 export interface FirmSetting {
   readonly Name: string;
-  /** Which values it takes, in words. */
+  /** A description of the allowed values. */
   readonly Kind: string;
   readonly Value: unknown;
   readonly Default: unknown;
   readonly Description: string;
 }
 
-/** The field of a setting's form, from the words that say which values it takes. */
+/** The form field of a setting, derived from the description of its values. */
 export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField {
-  const about = { name: Name, label: wordsOf(Name), help: helpOf(Description, Default) };
+  const about = { name: Name, label: readableName(Name), help: helpOf(Description, Default) };
   if (Kind === "true or false") return { ...about, kind: "yes-no" };
   if (Kind.startsWith("date")) return { ...about, kind: "date" };
   if (Kind.startsWith("whole number")) return { ...about, kind: "number" };
@@ -25,8 +25,8 @@ function helpOf(description: string, byDefault: unknown): string {
   return shown === "" ? description : `${description} Default: ${shown}.`;
 }
 
-/** "latestProjectDate" as a person writes it: "Latest project date". */
-export function wordsOf(name: string): string {
+/** A readable name: "Latest project date" for latestProjectDate. */
+export function readableName(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

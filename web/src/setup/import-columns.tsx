@@ -1,9 +1,9 @@
 import { Card, Checkbox, Group, Select, SimpleGrid, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { fieldWords, type ImportColumns, type Matching, unfilledFields } from "./import-file.ts";
+import { fieldLabel, type ImportColumns, type Matching, unfilledFields } from "./import-file.ts";
 
 const noField = "";
 
-/** Which column fills which field, which one tells rows apart, and what new records take where no column says it. */
+/** Maps columns to fields, selects the row key, and sets defaults for required fields. */
 export function ColumnsCard({
   columns,
   matching,
@@ -12,22 +12,22 @@ export function ColumnsCard({
 }: {
   columns: ImportColumns;
   matching: Matching;
-  /** Rows are told apart by an id; beginning balances are not. */
+  /** Rows have a key; beginning balances do not. */
   keyed: boolean;
   onChange: (next: Matching) => void;
 }) {
-  // Beside the fields of a record its own key: it names a record that is there.
+  // The record's own key identifies existing records.
   const keyName = columns.Fields.find(({ Kind }) => Kind === "key")?.Field;
   const choices = [
-    { value: noField, label: "(left out)" },
+    { value: noField, label: "(not imported)" },
     ...columns.Fields.filter(({ Field }) => Field !== "ExternalID").map(({ Field, Required }) => ({
       value: Field,
-      label: `${Field === keyName ? Field : fieldWords(Field)}${Required ? " (required)" : ""}`,
+      label: `${Field === keyName ? Field : fieldLabel(Field)}${Required ? " (required)" : ""}`,
     })),
   ];
   const unfilled = unfilledFields(columns, matching);
   const setField = (heading: string, field: string | null) => {
-    // A field is filled by one column: choosing it here takes it from the other.
+    // Only one column can fill a field: choosing it here clears the other.
     const others = Object.entries(matching.fields).map(([name, other]) => [name, other === field ? null : other]);
     onChange({ ...matching, fields: { ...Object.fromEntries(others), [heading]: field === noField ? null : field } });
   };
@@ -39,11 +39,11 @@ export function ColumnsCard({
         </Title>
         {keyed && (
           <Select
-            label="What tells one row from another"
-            description="The id in the program the file comes from. A second import with the same ids changes those records and makes no second ones."
+            label="Match rows by"
+            description="The ID from the source system. Importing the same IDs again updates the records instead of creating duplicates."
             data={[...new Set(columns.Columns.map(({ Heading }) => Heading))]}
             value={matching.externalId}
-            placeholder="The record's key here"
+            placeholder="Row key"
             clearable
             searchable
             maw={420}
@@ -55,8 +55,8 @@ export function ColumnsCard({
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Column</Table.Th>
-                <Table.Th visibleFrom="sm">For example</Table.Th>
-                <Table.Th>Fills</Table.Th>
+                <Table.Th visibleFrom="sm">Examples</Table.Th>
+                <Table.Th>Field</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -87,14 +87,12 @@ export function ColumnsCard({
         </div>
         {unfilled.length > 0 && (
           <Stack gap="xs">
-            <Text size="sm">
-              New records need these, and no column fills them. What you write here goes for all rows:
-            </Text>
+            <Text size="sm">These required fields have no column. The values you enter here apply to all rows:</Text>
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
               {unfilled.map(({ Field, Kind }) => (
                 <TextInput
                   key={Field}
-                  label={fieldWords(Field)}
+                  label={fieldLabel(Field)}
                   description={Kind}
                   value={matching.defaults[Field] ?? ""}
                   onChange={(event) =>
@@ -108,7 +106,7 @@ export function ColumnsCard({
         {keyed && (
           <Group>
             <Checkbox
-              label="Empty cells take the value away from records that are there"
+              label="Empty cells clear the values of existing records"
               checked={matching.clears}
               onChange={(event) => onChange({ ...matching, clears: event.currentTarget.checked })}
             />

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { useState } from "react";
 
-/** Where a file is dropped, or chosen. */
+/** Drops or selects a file. */
 export function ImportDrop({ name, onFile }: { name: string | undefined; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const take = (file: File | null | undefined) => {
@@ -12,7 +12,7 @@ export function ImportDrop({ name, onFile }: { name: string | undefined; onFile:
       justify="space-between"
       p="lg"
       role="group"
-      aria-label="The file"
+      aria-label="File"
       bd={over ? "2px dashed var(--mantine-primary-color-filled)" : "1px dashed var(--mantine-color-default-border)"}
       onDragOver={(event) => {
         event.preventDefault();
@@ -26,12 +26,12 @@ export function ImportDrop({ name, onFile }: { name: string | undefined; onFile:
       }}
     >
       <Text size="sm" {...(name === undefined ? { c: "dimmed" } : {})}>
-        {name ?? "Drop a CSV or Excel file here, or choose one. At most 10,000 rows."}
+        {name ?? "Drop a CSV or Excel file here, or select one (at most 10,000 rows)."}
       </Text>
       <FileButton accept=".csv,.txt,.tsv,.xlsx,.xlsm" onChange={take}>
         {(props) => (
           <Button {...props} variant="default">
-            {name === undefined ? "Choose a file" : "Choose another file"}
+            {name === undefined ? "Select file" : "Select another file"}
           </Button>
         )}
       </FileButton>

@@ -1,7 +1,7 @@
 import { PlumblineError } from "@plumbline/client";
 import { expect, test } from "vitest";
 import {
-  fieldWords,
+  fieldLabel,
   formatOf,
   importArguments,
   importProblems,
@@ -24,7 +24,7 @@ const columns = {
   ],
 };
 
-test("what the service proposes is sent as it was chosen, empty defaults left out", () => {
+test("the matching is sent without empty defaults", () => {
   const matching = { ...proposedMatching(columns), defaults: { Status: "Active", Notes: "" }, clears: true };
   expect(importArguments("Vendors", { name: "a.csv", format: "CSV", data: "QQ==" }, matching)).toEqual({
     Type: "Vendors",
@@ -38,11 +38,11 @@ test("what the service proposes is sent as it was chosen, empty defaults left ou
   });
 });
 
-test("fields that new records need and no column fills are asked for", () => {
+test("required fields without a column are found", () => {
   expect(unfilledFields(columns, proposedMatching(columns)).map(({ Field }) => Field)).toEqual(["Status"]);
 });
 
-test("problems stand by row and column, without saying so twice", () => {
+test("problems have a row and column, which the reason does not repeat", () => {
   const item = (ErrorData: Record<string, unknown>) => ({
     ErrorID: -422,
     ErrorMessage: "Value is not allowed.",
@@ -66,12 +66,12 @@ test("problems stand by row and column, without saying so twice", () => {
   expect(importProblems(new Error("away"))).toEqual([]);
 });
 
-test("the name of a file tells its format", () => {
+test("the file name determines the format", () => {
   expect(["a.csv", "A.XLSX", "b.xlsm", "c.txt"].map(formatOf)).toEqual(["CSV", "Excel", "Excel", "CSV"]);
 });
 
-test("fields have names in words", () => {
-  expect(["DateEstablished", "ClientTypeKey", "CF_Region", "ID", "FormType1099"].map(fieldWords)).toEqual([
+test("fields have readable labels", () => {
+  expect(["DateEstablished", "ClientTypeKey", "CF_Region", "ID", "FormType1099"].map(fieldLabel)).toEqual([
     "Date Established",
     "Client Type",
     "Region",

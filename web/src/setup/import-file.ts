@@ -39,14 +39,14 @@ export interface ImportResult {
   readonly Records: readonly ImportedRow[];
 }
 
-/** A file that was chosen, as methods take it. */
+/** The selected file as API methods expect it. */
 export interface ChosenFile {
   readonly name: string;
   readonly format: "CSV" | "Excel";
   readonly data: string;
 }
 
-/** What its columns are to fill, and what new records take beside. */
+/** How columns map to fields, and defaults for new records. */
 export interface Matching {
   readonly fields: Readonly<Record<string, string | null>>;
   readonly externalId: string | null;
@@ -69,7 +69,7 @@ export function importArguments(type: string, file: ChosenFile, matching: Matchi
   };
 }
 
-/** As the service proposes it. */
+/** The matching that the service proposes. */
 export function proposedMatching(columns: ImportColumns): Matching {
   const fields = columns.Columns.map(({ Heading, Field }) => [Heading, Field === "ExternalID" ? null : Field]);
   return {
@@ -80,13 +80,13 @@ export function proposedMatching(columns: ImportColumns): Matching {
   };
 }
 
-/** What new records need and no column fills. */
+/** Required fields that no column fills. */
 export function unfilledFields({ Fields }: ImportColumns, { fields }: Matching): ImportField[] {
   const filled = new Set(Object.values(fields));
   return Fields.filter(({ Field, Required }) => Required && !filled.has(Field));
 }
 
-/** A problem of a file with its place there. */
+/** An error in the file with its location. */
 export interface ImportProblem {
   readonly id: number;
   readonly row: number | null;
@@ -95,7 +95,7 @@ export interface ImportProblem {
   readonly reason: string;
 }
 
-/** What the service refused, row by row. */
+/** The errors of an import by row. */
 export function importProblems(error: Error): ImportProblem[] {
   if (!(error instanceof CallError)) return [];
   return error.errors.map(({ ErrorMessage, ErrorData }, id) => {
@@ -116,8 +116,8 @@ export function formatOf(name: string): ChosenFile["format"] {
   return /\.xls[xm]?$/i.test(name) ? "Excel" : "CSV";
 }
 
-/** A field's name in words: "DateEstablished" is Date Established, "ClientTypeKey" is Client Type. */
-export function fieldWords(field: string): string {
+/** A readable label: "Date Established" for DateEstablished, "Client Type" for ClientTypeKey. */
+export function fieldLabel(field: string): string {
   return field
     .replace(/^CF_/, "")
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")

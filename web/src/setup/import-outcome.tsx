@@ -9,18 +9,18 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   { id: "row", label: "Row", value: (problem) => problem.row, kind: "number", width: 70 },
   { id: "column", label: "Column", value: (problem) => problem.column, width: 180 },
   { id: "value", label: "Value", value: (problem) => problem.value, width: 180, wide: true },
-  { id: "reason", label: "What is wrong", value: (problem) => problem.reason },
+  { id: "reason", label: "Problem", value: (problem) => problem.reason },
 ];
 
-/** Everything that is wrong with a file, row by row; a fault of another kind in its own words. */
+/** The errors of a file by row, or any other error. */
 export function ImportProblems({ error }: { error: Error }) {
   const problems = importProblems(error);
   if (problems.length === 0) return <Problem error={error} />;
-  const count = problems.length === 1 ? "One problem" : `${problems.length.toLocaleString()} problems`;
+  const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString()} problems`;
   return (
-    <InView>
+    <ScrollIntoView>
       <Alert color="red" role="alert" title={count}>
-        Nothing was saved. Mend the file or the columns, and check again.
+        Nothing was saved. Correct the file or the columns and check again.
       </Alert>
       <DataTable
         name="Problems"
@@ -30,23 +30,23 @@ export function ImportProblems({ error }: { error: Error }) {
         empty="No problems."
         height="50vh"
       />
-    </InView>
+    </ScrollIntoView>
   );
 }
 
-/** What was found or done, in one sentence. */
+/** The result of a check or an import in one sentence. */
 export function ImportOutcome({ title, result, checked }: { title: string; result: ImportResult; checked: boolean }) {
   return (
-    <InView>
+    <ScrollIntoView>
       <Alert color="teal" title={title} role="note" styles={{ title: { color: "var(--mantine-color-text)" } }}>
-        {outcomeWords(result, checked)}
+        {outcomeText(result, checked)}
       </Alert>
-    </InView>
+    </ScrollIntoView>
   );
 }
 
-/** What comes up below the fold is brought up. */
-function InView({ children }: { children: ReactNode }) {
+/** Scrolls its content into view. */
+function ScrollIntoView({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.scrollIntoView({ block: "nearest" });
@@ -54,18 +54,18 @@ function InView({ children }: { children: ReactNode }) {
   return <Stack ref={frame}>{children}</Stack>;
 }
 
-function outcomeWords({ Created, Changed, Unchanged }: ImportResult, checked: boolean): string {
+function outcomeText({ Created, Changed, Unchanged }: ImportResult, checked: boolean): string {
   const will = checked ? "will be " : "";
-  return `${Created.toLocaleString()} ${will}created, ${Changed.toLocaleString()} ${will}changed, ${Unchanged.toLocaleString()} ${checked ? "stay as they are" : "stayed as they were"}.`;
+  return `${Created.toLocaleString()} ${will}created, ${Changed.toLocaleString()} ${will}changed, ${Unchanged.toLocaleString()} unchanged.`;
 }
 
-/** What became of each row, with a link to its record. */
+/** The result of each row, with a link to its record. */
 export function ImportRecordsTable({ type, result }: { type: string; result: ImportResult }) {
   const page = importTypes.find(({ value }) => value === type)?.page ?? "/app";
   const columns: readonly Column<ImportedRow>[] = [
     { id: "row", label: "Row", value: (row) => row.Row, kind: "number", width: 80 },
-    { id: "external", label: "External id", value: (row) => row.ExternalID },
-    { id: "outcome", label: "Outcome", value: (row) => row.Outcome },
+    { id: "external", label: "External ID", value: (row) => row.ExternalID },
+    { id: "outcome", label: "Result", value: (row) => row.Outcome },
     { id: "key", label: "Record", value: (row) => `Open ${row.Key}`, opens: (row) => ({ to: `${page}/${row.Key}` }) },
   ];
   return (

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { callService } from "../calls/call.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
@@ -14,20 +14,20 @@ import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Records from a spreadsheet: choose what, drop the file, match its columns, check, import. */
+/** Imports records from a spreadsheet: select the type and file, match columns, check, import. */
 export function ImportPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { type?: string; import?: string };
-  const allowed = importTypes.filter(({ accounting }) => !accounting || holds(user, "AccountingManager"));
+  const allowed = importTypes.filter(({ accounting }) => !accounting || hasRole(user, "AccountingManager"));
   const type = allowed.find(({ value }) => value === search.type)?.value ?? "Clients";
-  const remember = (change: Record<string, string | undefined>) =>
+  const setSearch = (change: Record<string, string | undefined>) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
-  const flow = useImport(type, (id) => remember({ import: id }));
+  const flow = useImport(type, (id) => setSearch({ import: id }));
   const { loaded, matching, reading, checking, importing } = flow;
   const busy = checking.isPending || importing.isPending;
   const progress = useImportProgress(search.import, busy);
-  // An import that was begun before this page was opened again.
+  // An import that was started before the page was reloaded.
   const isBack = checking.isIdle && importing.isIdle && progress?.State === "Working";
   const refused = reading.error ?? checking.error ?? importing.error;
   return (
@@ -36,7 +36,7 @@ export function ImportPage() {
         <Stack>
           <Group align="flex-end" justify="space-between">
             <Select
-              label="What the rows are"
+              label="Import type"
               data={allowed.map(({ value, label }) => ({ value, label }))}
               value={type}
               allowDeselect={false}
@@ -44,7 +44,7 @@ export function ImportPage() {
               w={260}
               onChange={(next) => {
                 flow.clear();
-                remember({ type: next ?? undefined, import: undefined });
+                setSearch({ type: next ?? undefined, import: undefined });
               }}
             />
             <TemplateButtons type={type} />
@@ -77,7 +77,7 @@ export function ImportPage() {
       )}
       {(busy || isBack) && <ProgressCard progress={progress} what={checking.isPending ? "Checking." : "Importing."} />}
       {refused !== null && <ImportProblems error={refused} />}
-      {checking.isSuccess && <ImportOutcome title="Nothing is wrong" result={checking.data} checked />}
+      {checking.isSuccess && <ImportOutcome title="No errors" result={checking.data} checked />}
       {importing.isSuccess && (
         <>
           <ImportOutcome title="Imported" result={importing.data} checked={false} />
@@ -102,7 +102,7 @@ function TemplateButtons({ type }: { type: string }) {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        Empty file with headings:
+        Template:
       </Text>
       <Button size="xs" variant="default" onClick={() => void fetchTemplate("Excel")}>
         Excel

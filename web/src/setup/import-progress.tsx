@@ -11,28 +11,28 @@ export interface ImportProgress {
 
 const pollMs = 700;
 
-/** How far an import is, asked of the service again and again while it works; `begun`: it is, though the service may not say so yet. */
-export function useImportProgress(id: string | undefined, begun: boolean): ImportProgress | undefined {
+/** Polls the progress of an import. `busy` is true once it is started, even if the service does not report it yet. */
+export function useImportProgress(id: string | undefined, busy: boolean): ImportProgress | undefined {
   const asked = useQuery({
     queryKey: ["GetImportProgress", id],
     queryFn: () => callService<ImportProgress>("GetImportProgress", { ImportID: id ?? "" }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (begun || state.data?.Content.State === "Working" ? pollMs : false),
+    refetchInterval: ({ state }) => (busy || state.data?.Content.State === "Working" ? pollMs : false),
   });
   return id === undefined ? undefined : asked.data?.Content;
 }
 
-const words: Readonly<Record<string, string>> = {
+const stageTexts: Readonly<Record<string, string>> = {
   Reading: "Reading the file",
-  Checking: "Looking up what the rows name",
-  Saving: "Rows checked and written",
-  Linking: "Rows that name each other",
+  Checking: "Looking up references",
+  Saving: "Rows saved",
+  Linking: "Linking rows",
 };
 
-/** The page may be left meanwhile: the service goes on, and the import shows below when it is done. */
+/** The progress of an import, which continues if the user leaves the page. */
 export function ProgressCard({ progress, what }: { progress: ImportProgress | undefined; what: string }) {
   const { Stage = null, RowsDone = 0, Rows = 0 } = progress ?? {};
-  const counted = Rows > 0 && (Stage === "Saving" || Stage === "Linking");
+  const counts = Rows > 0 && (Stage === "Saving" || Stage === "Linking");
   return (
     <Card withBorder>
       <Stack gap="xs">
@@ -40,11 +40,11 @@ export function ProgressCard({ progress, what }: { progress: ImportProgress | un
           {what}{" "}
           {Stage === null
             ? ""
-            : `${words[Stage] ?? Stage}${counted ? `: ${RowsDone.toLocaleString()} of ${Rows.toLocaleString()}` : ""}.`}
+            : `${stageTexts[Stage] ?? Stage}${counts ? `: ${RowsDone.toLocaleString()} of ${Rows.toLocaleString()}` : ""}.`}
         </Text>
-        <Progress value={counted ? (100 * RowsDone) / Rows : 100} animated={!counted} aria-label={what} />
+        <Progress value={counts ? (100 * RowsDone) / Rows : 100} animated={!counts} aria-label={what} />
         <Text size="xs" c="dimmed">
-          All rows are saved, or none.
+          Either all rows are saved or none.
         </Text>
       </Stack>
     </Card>

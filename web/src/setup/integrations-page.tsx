@@ -5,8 +5,8 @@ import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { Copied } from "./copied.tsx";
-import { healthWords, type Webhook } from "./webhook.ts";
+import { CopyField } from "./copy-field.tsx";
+import { healthText, type Webhook } from "./webhook.ts";
 
 interface APISettings {
   readonly ID: string;
@@ -31,13 +31,13 @@ const userColumns: readonly Column<APIUserItem>[] = [
   {
     id: "methods",
     label: "Methods",
-    value: (row) => (row.PermittedMethods === null ? "all" : `${row.PermittedMethods.length} chosen`),
+    value: (row) => (row.PermittedMethods === null ? "All" : `${row.PermittedMethods.length} selected`),
     wide: true,
   },
   { id: "status", label: "Status", value: (row) => row.Status },
 ];
 
-/** Setup, Integrations, API Settings: what a program needs to reach this firm, and which programs may. */
+/** API settings: the firm ID and URL for programs, API users and webhooks. */
 export function IntegrationsPage() {
   const navigate = useNavigate();
   const settings = useCall<APISettings>("GetAPISettings");
@@ -56,11 +56,11 @@ export function IntegrationsPage() {
     >
       <Card withBorder>
         <Stack gap="xs">
-          <Copied label="Instance id" value={ID} />
-          <Copied label="API URL" value={APIURL} />
+          <CopyField label="Firm ID" value={ID} />
+          <CopyField label="API URL" value={APIURL} />
           <Text size="sm" c="dimmed">
-            Service {ServiceVersion}, interface versions {APIVersions.join(" and ")}. Every method with its arguments
-            and errors is in the <a href="/docs">API reference</a>.
+            Service version {ServiceVersion}, API versions {APIVersions.join(" and ")}. See the{" "}
+            <a href="/docs">API reference</a> for all methods.
           </Text>
         </Stack>
       </Card>
@@ -79,7 +79,7 @@ export function IntegrationsPage() {
         rowKey={(row) => row.APIUserKey}
         onOpen={(row) => void navigate({ to: `/app/setup/integrations/users/${row.APIUserKey}` })}
         height="40vh"
-        empty="No API users yet. Add one for each program that calls the interface."
+        empty="No API users yet. Add one for each program that uses the API."
       />
       <Webhooks />
     </Page>
@@ -88,17 +88,17 @@ export function IntegrationsPage() {
 
 const webhookColumns: readonly Column<Webhook>[] = [
   { id: "name", label: "Webhook", value: (row) => row.Description || row.URL },
-  { id: "url", label: "Address", value: (row) => row.URL, wide: true },
+  { id: "url", label: "URL", value: (row) => row.URL, wide: true },
   {
     id: "types",
-    label: "Events of",
-    value: (row) => (row.RecordTypes.length === 0 ? "all records" : row.RecordTypes.join(", ")),
+    label: "Events",
+    value: (row) => (row.RecordTypes.length === 0 ? "All records" : row.RecordTypes.join(", ")),
     wide: true,
   },
-  { id: "health", label: "State", value: healthWords, alarms: (row) => row.Health === "Failing" },
+  { id: "health", label: "Status", value: healthText, highlights: (row) => row.Health === "Failing" },
 ];
 
-/** Programs that are told when something changes, instead of asking. */
+/** Webhooks notify programs of changes. */
 function Webhooks() {
   const navigate = useNavigate();
   const list = useWholeList<Webhook>("ListWebhooks", {}, "Webhooks");
@@ -114,7 +114,7 @@ function Webhooks() {
       </Group>
       {list.rows?.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No webhooks yet. A webhook tells a program of yours when a record is created, changed or deleted.
+          No webhooks yet. A webhook notifies a program when a record is created, changed or deleted.
         </Text>
       ) : (
         <DataTable

@@ -3,7 +3,7 @@ import { eventTypesIn, methodNamesIn } from "./method-names.ts";
 
 const request = (name: string) => ({ properties: { Method: { const: name } } });
 
-test("each method is named once, without those of sessions", () => {
+test("each method is listed once, without session methods", () => {
   const schemas = {
     A: request("ListProjects"),
     B: request("ListClients"),
@@ -14,7 +14,7 @@ test("each method is named once, without those of sessions", () => {
   expect(methodNamesIn({ components: { schemas } })).toEqual(["ListClients", "ListProjects"]);
 });
 
-test("the types of a webhook's events are those that the service names", () => {
+test("event types come from the service's schema", () => {
   const Webhook = { properties: { RecordTypes: { items: { enum: ["Vendor", "Client"] } } } };
   expect(eventTypesIn({ components: { schemas: { Webhook } } })).toEqual(["Client", "Vendor"]);
   expect(eventTypesIn({})).toEqual([]);

@@ -10,7 +10,7 @@ interface RecordSchema {
   >;
 }
 
-/** The schema that the service prints of itself: its methods and the choices of its fields. */
+/** The OpenAPI schema of the service. */
 export function useServiceSchema(): Schema {
   const schema = useQuery({
     queryKey: ["openapi"],
@@ -20,14 +20,14 @@ export function useServiceSchema(): Schema {
   return schema.data ?? {};
 }
 
-/** The names of the methods in the service's OpenAPI schema, each once, in order. Session methods need no permission. */
+/** The sorted method names of the schema, without session methods, which need no permission. */
 export function methodNamesIn(schema: Schema): readonly string[] {
   const names = Object.values(schema.components?.schemas ?? {}).map((each) => each.properties?.["Method"]?.const);
   const known = names.filter((name) => name !== undefined && !/^(Create|End)APISession$/.test(name));
   return [...new Set(known as string[])].toSorted();
 }
 
-/** The types of record whose events a webhook may be sent. */
+/** The record types with webhook events. */
 export function eventTypesIn(schema: Schema): readonly string[] {
   const types = schema.components?.schemas?.["Webhook"]?.properties?.["RecordTypes"]?.items?.enum ?? [];
   return types.toSorted();

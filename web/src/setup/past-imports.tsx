@@ -18,7 +18,7 @@ interface PastImport {
 
 const shownMax = 50;
 
-/** The latest files that were imported; read again when one that is watched is done. */
+/** The latest imports; reloaded when the current import is done. */
 export function PastImports({ done }: { done: boolean }) {
   const { data, error, refetch } = useCall<{ Imports: PastImport[] }>(
     "ListImports",
@@ -33,13 +33,9 @@ export function PastImports({ done }: { done: boolean }) {
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
-        Imported before
+        Previous imports
       </Title>
-      {data.Content.Imports.length === 0 ? (
-        <Empty>Nothing was imported yet.</Empty>
-      ) : (
-        <Rows rows={data.Content.Imports} />
-      )}
+      {data.Content.Imports.length === 0 ? <Empty>No imports yet.</Empty> : <Rows rows={data.Content.Imports} />}
     </Stack>
   );
 }
@@ -50,14 +46,14 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>What</Table.Th>
+            <Table.Th>Date</Table.Th>
+            <Table.Th>Type</Table.Th>
             <Table.Th visibleFrom="sm">File</Table.Th>
-            <Table.Th visibleFrom="sm">By</Table.Th>
+            <Table.Th visibleFrom="sm">Imported by</Table.Th>
             <Table.Th className="figure">Created</Table.Th>
             <Table.Th className="figure">Changed</Table.Th>
             <Table.Th className="figure" visibleFrom="sm">
-              As they were
+              Unchanged
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

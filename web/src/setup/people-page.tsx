@@ -30,7 +30,7 @@ export function PeoplePage() {
   );
   return (
     <Page
-      title="People and roles"
+      title="Employees and roles"
       actions={
         <Button component={Link} to="/app/setup/people/new">
           New employee
@@ -38,13 +38,13 @@ export function PeoplePage() {
       }
     >
       <DataTable
-        name="People"
+        name="Employees"
         columns={columns}
         {...list}
         rowKey={(row) => row.EmployeeKey}
         onOpen={(row) => void navigate({ to: `/app/setup/people/${row.EmployeeKey}` })}
         filters={<StatusFilter />}
-        empty="Nobody here yet. Add those who work in the firm."
+        empty="No employees."
       />
     </Page>
   );

@@ -9,7 +9,11 @@ import { type ReferenceList, referenceList } from "./reference-lists.ts";
 export function ReferenceItemPage() {
   const { list: plural, key } = useParams({ strict: false }) as { list: string; key: string };
   const list = referenceList(plural);
-  return list === undefined ? <Empty>There is no such list.</Empty> : <Item key={plural} list={list} itemKey={key} />;
+  return list === undefined ? (
+    <Empty>Not found, or you do not have access.</Empty>
+  ) : (
+    <Item key={plural} list={list} itemKey={key} />
+  );
 }
 
 function Item({ list, itemKey }: { list: ReferenceList; itemKey: string }) {
@@ -33,12 +37,12 @@ function Item({ list, itemKey }: { list: ReferenceList; itemKey: string }) {
   );
 }
 
-/** The accounts that a company posts to by itself stand in a section of their own. */
+/** The control accounts of a company have their own section. */
 function sectionsOf(list: ReferenceList): readonly FormSection[] {
   const isAccount = (name: string) => list.plural === "Companies" && name.endsWith("AccountKey");
   const accounts = list.fields.filter((field) => isAccount(field.name));
   return [
     { title: list.noun, fields: list.fields.filter((field) => !isAccount(field.name)) },
-    ...(accounts.length === 0 ? [] : [{ title: "Accounts that documents post to", fields: accounts }]),
+    ...(accounts.length === 0 ? [] : [{ title: "Control accounts", fields: accounts }]),
   ];
 }

@@ -12,7 +12,7 @@ import { type ReferenceList, referenceList } from "./reference-lists.ts";
 export function ReferenceListPage() {
   const { list: plural } = useParams({ strict: false }) as { list: string };
   const list = referenceList(plural);
-  return list === undefined ? <Empty>There is no such list.</Empty> : <Items key={plural} list={list} />;
+  return list === undefined ? <Empty>Not found, or you do not have access.</Empty> : <Items key={plural} list={list} />;
 }
 
 function Items({ list }: { list: ReferenceList }) {
@@ -40,7 +40,7 @@ function Items({ list }: { list: ReferenceList }) {
         rowKey={(row) => Number(row[list.keyName])}
         onOpen={(row) => void navigate({ to: `/app/setup/lists/${list.plural}/${String(row[list.keyName])}` })}
         filters={list.withoutStatus === true ? undefined : <StatusFilter />}
-        empty={`Nothing here yet. Add the first ${list.noun.toLowerCase()}.`}
+        empty={`No ${list.title.toLowerCase()}.`}
       />
     </Page>
   );

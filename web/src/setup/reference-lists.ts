@@ -8,16 +8,16 @@ import {
 } from "../shared/key-sources.ts";
 import type { RowsField } from "../shared/rows-card.tsx";
 
-/** One reference list as its page shows it. `List`, `Get` and `Update` before its plural are its methods. */
+/** A reference list and its page. Its methods are List, Get and Update plus its plural. */
 export interface ReferenceList {
   readonly plural: string;
   readonly keyName: string;
-  /** What a person calls it. */
+  /** The display name. */
   readonly title: string;
   readonly noun: string;
   /** The member that names an item. */
   readonly named: string;
-  /** Members of the list beside the name, by label. */
+  /** Other columns of the list, by member. */
   readonly columns?: Readonly<Record<string, string>>;
   readonly fields: readonly FormField[];
   readonly rows?: readonly RowsField[];
@@ -29,7 +29,7 @@ const description: FormField = { name: "Description", label: "Name", max: 80, re
 const status: FormField = { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] };
 const notes: FormField = { name: "Notes", label: "Notes", kind: "long text" };
 
-/** A list with a name, a status and notes, and what it has besides. */
+/** A list with a name, a status and notes, and optional fields. */
 function list(
   plural: string,
   keyName: string,
@@ -51,7 +51,7 @@ function list(
 
 const yesNo = (name: string, label: string): FormField => ({ name, label, kind: "yes-no" });
 const account = (name: string, label: string): FormField => ({ name, label, kind: "key", from: fromAccounts });
-const from: FormField = { name: "EffectiveDate", label: "From", kind: "date", required: true };
+const from: FormField = { name: "EffectiveDate", label: "Effective date", kind: "date", required: true };
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
@@ -60,8 +60,8 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 const companies = list("Companies", "CompanyKey", "Companies", "Company", {
   fields: [
-    { name: "BeginningBalanceDate", label: "The books begin on", kind: "date" },
-    { name: "FiscalYearStartMonth", label: "Fiscal year starts in", kind: "key", items: months, required: true },
+    { name: "BeginningBalanceDate", label: "Beginning balance date", kind: "date" },
+    { name: "FiscalYearStartMonth", label: "Fiscal year start", kind: "key", items: months, required: true },
     account("ReceivableAccountKey", "Receivable"),
     account("PayableAccountKey", "Payable"),
     account("SalesTaxAccountKey", "Sales tax"),
@@ -89,14 +89,14 @@ const departments: ReferenceList = {
   rows: [
     {
       name: "Percents",
-      title: "Percents on labor cost",
+      title: "Labor burden rates",
       columns: [
         from,
         { name: "DPEPercent", label: "DPE %", kind: "number" },
         { name: "OverheadPercent", label: "Overhead %", kind: "number" },
       ],
       starting: (rows) => ({ DPEPercent: 0, OverheadPercent: 0, ...rows.at(-1), EffectiveDate: null }),
-      empty: "None yet: labor cost is not burdened.",
+      empty: "None yet. Labor cost has no burden.",
     },
   ],
 };
@@ -105,27 +105,27 @@ const activities = list("Activities", "ActivityKey", "Activities", "Activity", {
   fields: [
     {
       name: "ActivityType",
-      label: "Kind",
+      label: "Type",
       kind: "choice",
       choices: ["Labor", "Expense", "Consultant"],
       clearable: true,
     },
     {
       name: "UtilizationType",
-      label: "Counts as",
+      label: "Utilization type",
       kind: "choice",
       choices: ["Billable", "NonBillable", "Overhead", "TimeOff"],
       clearable: true,
     },
-    yesNo("AllowTimeEntry", "On timesheets"),
-    yesNo("AllowExpenseEntry", "On expense reports"),
-    yesNo("AllowPurchaseOrderEntry", "On purchase orders"),
-    yesNo("ICRExpense", "Offered for receipts"),
-    yesNo("IsUnitBased", "Entered as units times a rate"),
+    yesNo("AllowTimeEntry", "Allow on timesheets"),
+    yesNo("AllowExpenseEntry", "Allow on expense reports"),
+    yesNo("AllowPurchaseOrderEntry", "Allow on purchase orders"),
+    yesNo("ICRExpense", "Offer for receipts"),
+    yesNo("IsUnitBased", "Unit-based (units times rate)"),
     { name: "UnitDescription", label: "Unit", max: 50 },
-    { name: "UnitRate", label: "Rate of a unit", kind: "number" },
+    { name: "UnitRate", label: "Unit rate", kind: "number" },
     yesNo("IsTaxable", "Taxable"),
-    account("GLAccountKey", "Its cost goes to"),
+    account("GLAccountKey", "Cost account"),
   ],
 });
 
@@ -134,12 +134,12 @@ const overheadGroups = list("OverheadGroups", "OverheadGroupKey", "Overhead grou
   rows: [
     {
       name: "Details",
-      title: "Kinds of time",
+      title: "Time types",
       columns: [
         description,
         {
           name: "DetailType",
-          label: "Kind",
+          label: "Type",
           kind: "choice",
           choices: ["Vacation", "Sick", "Holiday", "General", "Marketing", "Other"],
         },
@@ -153,7 +153,7 @@ const overheadGroups = list("OverheadGroups", "OverheadGroupKey", "Overhead grou
         Status: "Active",
         GLAccountKey: null,
       }),
-      empty: "None yet: who is in this group can write hours on projects only.",
+      empty: "None yet. Employees in this group can enter time on projects only.",
     },
   ],
 });
@@ -162,11 +162,11 @@ const rateTables = list("RateTables", "RateTableKey", "Rate tables", "Rate table
   rows: [
     {
       name: "Rates",
-      title: "Rates of an hour",
+      title: "Hourly rates",
       columns: [
         { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees },
-        { name: "EmployeeTypeKey", label: "or employee type", kind: "key", from: fromEmployeeTypes },
-        { name: "ActivityKey", label: "or activity", kind: "key", from: fromActivities },
+        { name: "EmployeeTypeKey", label: "Or employee type", kind: "key", from: fromEmployeeTypes },
+        { name: "ActivityKey", label: "Or activity", kind: "key", from: fromActivities },
         from,
         { name: "BillRate", label: "Rate", kind: "number", required: true },
       ],
@@ -177,23 +177,23 @@ const rateTables = list("RateTables", "RateTableKey", "Rate tables", "Rate table
         EffectiveDate: null,
         BillRate: null,
       }),
-      empty: "None yet. A rate names an employee, an employee type or an activity.",
+      empty: "None yet. A rate applies to an employee, an employee type or an activity.",
     },
     {
       name: "Markups",
       title: "Markups",
       columns: [
-        { name: "Kind", label: "On", kind: "choice", choices: ["Expense", "Consultant"] },
+        { name: "Kind", label: "Cost type", kind: "choice", choices: ["Expense", "Consultant"] },
         from,
-        { name: "Markup", label: "Percent", kind: "number", required: true },
+        { name: "Markup", label: "Markup (%)", kind: "number", required: true },
       ],
       starting: () => ({ Kind: "Expense", EffectiveDate: null, Markup: 0 }),
-      empty: "None yet: expenses and consultants are billed at cost.",
+      empty: "None yet. Expenses and consultants are billed at cost.",
     },
   ],
 });
 
-/** Every reference list, in the order of the interface document; companies stand apart in the menu. */
+/** All reference lists in the order of the interface document; the menu shows companies separately. */
 export const referenceLists: readonly ReferenceList[] = [
   companies,
   list("AccountGroups", "AccountGroupKey", "Account groups", "Account group", {
@@ -202,21 +202,21 @@ export const referenceLists: readonly ReferenceList[] = [
   activities,
   list("BankAccounts", "BankAccountKey", "Bank accounts", "Bank account", {
     fields: [
-      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, help: "Every company when empty" },
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, help: "Leave empty for all companies" },
       account("GLAccountKey", "GL account"),
-      yesNo("IsCreditCard", "A credit card"),
+      yesNo("IsCreditCard", "Credit card"),
     ],
   }),
   departments,
   list("InvoiceFormats", "InvoiceFormatKey", "Invoice formats", "Invoice format"),
   list("PayrollTaxes", "PayrollTaxKey", "Payroll taxes", "Payroll tax"),
-  list("Pays", "PayKey", "Pays", "Pay"),
+  list("Pays", "PayKey", "Pay types", "Pay type"),
   rateTables,
   list("WageTables", "WageTableKey", "Wage tables", "Wage table"),
   list("MarketingFinalDispositions", "MarketingFinalDispositionKey", "Marketing outcomes", "Marketing outcome"),
   {
     ...list("MarketingStages", "MarketingStageKey", "Marketing stages", "Marketing stage"),
-    fields: [description, { name: "LongDescription", label: "In full", kind: "long text" }, status],
+    fields: [description, { name: "LongDescription", label: "Long description", kind: "long text" }, status],
   },
   overheadGroups,
   list("ContactTypes", "ContactTypeKey", "Contact types", "Contact type"),
@@ -226,19 +226,19 @@ export const referenceLists: readonly ReferenceList[] = [
   }),
   list("EmployeeTypes", "EmployeeTypeKey", "Employee types", "Employee type"),
   list("Deductions", "DeductionKey", "Deductions", "Deduction"),
-  list("Fringes", "FringeKey", "Fringes", "Fringe"),
+  list("Fringes", "FringeKey", "Fringe benefits", "Fringe benefit"),
   list("ProjectTypes", "ProjectTypeKey", "Project types", "Project type"),
   list("LocalTaxes", "LocalTaxKey", "Local taxes", "Local tax", {
-    columns: { State: "State", Rate: "Percent" },
+    columns: { State: "State", Rate: "Rate (%)" },
     fields: [
       { name: "State", label: "State", max: 10 },
-      { name: "Rate", label: "Percent", kind: "number" },
+      { name: "Rate", label: "Rate (%)", kind: "number" },
     ],
   }),
   list("EmailTemplates", "EmailTemplateKey", "Email templates", "Email template", {
-    columns: { TemplateType: "For" },
+    columns: { TemplateType: "Type" },
     fields: [
-      { name: "TemplateType", label: "For", kind: "choice", choices: ["Invoice", "Statement", "Other"] },
+      { name: "TemplateType", label: "Type", kind: "choice", choices: ["Invoice", "Statement", "Other"] },
       { name: "Subject", label: "Subject", max: 200 },
       { name: "Body", label: "Text", kind: "long text" },
     ],
@@ -248,7 +248,7 @@ export const referenceLists: readonly ReferenceList[] = [
     columns: { Date: "Date" },
     fields: [
       { name: "Date", label: "Date", kind: "date", required: true },
-      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, help: "Every company when empty" },
+      { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, help: "Leave empty for all companies" },
     ],
   }),
 ];

@@ -11,7 +11,7 @@ interface Draft {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-/** The firm's settings, each with what it does; what somebody else changed meanwhile is not overwritten. */
+/** The firm settings with their descriptions; changes by others in the meantime are not overwritten. */
 export function SettingsPage() {
   const read = useCall<{ FirmSettings: FirmSetting[] }>("ListFirmSettings");
   const write = useWrite("UpdateFirmSettings", ["ListFirmSettings", "GetSessionUser"]);
@@ -41,7 +41,7 @@ export function SettingsPage() {
           {draft !== undefined && (
             <>
               <Text size="sm" c="dimmed">
-                Not saved yet
+                Unsaved changes
               </Text>
               <Button variant="default" onClick={clear}>
                 Discard changes

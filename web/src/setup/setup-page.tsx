@@ -1,79 +1,79 @@
 import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { holds, type Role, useSessionUser } from "../app/session.ts";
+import { hasRole, type Role, useSessionUser } from "../app/session.ts";
 import { Page } from "../shared/page.tsx";
 import { referenceLists } from "./reference-lists.ts";
 
-interface SetupPlace {
+interface SetupItem {
   readonly to: string;
   readonly label: string;
   readonly about: string;
   readonly roles: readonly Role[];
 }
 
-const keepers: readonly Role[] = ["Administrator", "AccountingManager"];
+const setupRoles: readonly Role[] = ["Administrator", "AccountingManager"];
 
-const places: readonly SetupPlace[] = [
+const items: readonly SetupItem[] = [
   {
     to: "/app/setup/lists/Companies",
     label: "Companies",
     about: "The firm's companies and their control accounts",
-    roles: keepers,
+    roles: setupRoles,
   },
   {
     to: "/app/setup/people",
-    label: "People and roles",
-    about: "Employees, what they may do, what they earn",
-    roles: keepers,
+    label: "Employees and roles",
+    about: "Employees with their roles and pay rates",
+    roles: setupRoles,
   },
-  { to: "/app/setup/accounts", label: "GL accounts", about: "The chart of accounts", roles: keepers },
+  { to: "/app/setup/accounts", label: "GL accounts", about: "The chart of accounts", roles: setupRoles },
   {
     to: "/app/setup/custom-fields",
     label: "Custom fields",
-    about: "Fields of your own on records",
+    about: "Additional fields for records",
     roles: ["Administrator"],
   },
   {
     to: "/app/setup/import",
     label: "Import",
-    about: "Clients, projects, people, accounts and balances from a spreadsheet",
-    roles: keepers,
+    about: "Import clients, projects, employees, accounts and balances from a spreadsheet",
+    roles: setupRoles,
   },
   {
     to: "/app/setup/settings",
     label: "Firm settings",
-    about: "Name, time zone, weeks, limits, approvals",
+    about: "Name, time zone, workweek, limits, approvals",
     roles: ["Administrator"],
   },
   {
     to: "/app/setup/integrations",
     label: "Integrations",
-    about: "API settings: id, address, API users and their permissions, webhooks, call log",
+    about: "API settings, API users, webhooks and call log",
     roles: ["Administrator"],
   },
   {
     to: "/app/setup/sign-ins",
-    label: "Sign-ins",
-    about: "Who of the firm's people can sign in",
+    label: "User accounts",
+    about: "Employees who can sign in",
     roles: ["Administrator"],
   },
 ];
 
-/** Everything that is set up once and changed seldom. */
+/** Settings and lists that rarely change. */
 export function SetupPage() {
   const user = useSessionUser();
   return (
     <Page title="Setup">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {places
-          .filter((place) => holds(user, ...place.roles))
-          .map((place) => (
-            <Card key={place.to} withBorder component={Link} to={place.to} c="inherit">
+        {items
+          .filter((item) => hasRole(user, ...item.roles))
+          .map((item) => (
+            <Card key={item.to} withBorder component={Link} to={item.to} c="inherit">
               <Title order={3} size="h5">
-                {place.label}
+                {item.label}
               </Title>
               <Text size="sm" c="dimmed">
-                {place.about}
+                {item.about}
               </Text>
             </Card>
           ))}

@@ -5,7 +5,7 @@ import { useRecord } from "../shared/use-record.ts";
 
 const sections: readonly FormSection[] = [
   {
-    title: "Sign-in",
+    title: "User account",
     fields: [
       { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees, required: true },
       { name: "UserName", label: "User name", required: true, autoComplete: "off" },
@@ -13,14 +13,14 @@ const sections: readonly FormSection[] = [
         name: "Password",
         label: "New password",
         kind: "password",
-        help: "Never shown again. A new one ends the person's sessions; leave it empty to keep the old one.",
+        help: "The password is never shown. A new password ends the user's sessions. Leave empty to keep the current one.",
       },
       {
         name: "Status",
         label: "Status",
         kind: "choice",
         choices: ["Active", "Inactive"],
-        help: "An inactive user cannot sign in. Roles stand with the employee.",
+        help: "An inactive user cannot sign in. Roles are set for the employee.",
       },
     ],
   },
@@ -30,7 +30,7 @@ export function SignInRecordPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const editing = useRecord(
     {
-      noun: "Sign-in",
+      noun: "User account",
       plural: "ServiceUsers",
       keyName: "ServiceUserKey",
       lists: ["ListServiceUsers"],
@@ -41,7 +41,7 @@ export function SignInRecordPage() {
   );
   return (
     <RecordForm
-      title={String(editing.values["UserName"] ?? "") || "New sign-in"}
+      title={String(editing.values["UserName"] ?? "") || "New user account"}
       editing={editing}
       sections={sections}
       listAddress="/app/setup/sign-ins"

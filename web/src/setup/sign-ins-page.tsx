@@ -20,26 +20,26 @@ const columns: readonly Column<ServiceUserItem>[] = [
   { id: "status", label: "Status", value: (row) => row.Status },
 ];
 
-/** Who of the firm's people can sign in; what they may do follows from their roles. */
+/** The user accounts of employees; permissions come from their roles. */
 export function SignInsPage() {
   const navigate = useNavigate();
   const list = useWholeList<ServiceUserItem>("ListServiceUsers", {}, "ServiceUsers");
   return (
     <Page
-      title="Sign-ins"
+      title="User accounts"
       actions={
         <Button component={Link} to="/app/setup/sign-ins/new">
-          New sign-in
+          New user account
         </Button>
       }
     >
       <DataTable
-        name="Sign-ins"
+        name="User accounts"
         columns={columns}
         {...list}
         rowKey={(row) => row.ServiceUserKey}
         onOpen={(row) => void navigate({ to: `/app/setup/sign-ins/${row.ServiceUserKey}` })}
-        empty="Nobody can sign in yet. Give an employee a user name and a password."
+        empty="No user accounts yet. Add one so that an employee can sign in."
       />
     </Page>
   );

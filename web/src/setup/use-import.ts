@@ -17,7 +17,7 @@ interface Loaded {
   readonly columns: ImportColumns;
 }
 
-/** A file on its way in: read, matched, checked, imported. `watch` is told the id under which its progress can be asked. */
+/** Reads, matches, checks and imports a file. `watch` receives the ID for polling the progress. */
 export function useImport(type: string, watch: (id: string | undefined) => void) {
   const queries = useQueryClient();
   const [matching, setMatching] = useState<Matching>();
@@ -35,20 +35,20 @@ export function useImport(type: string, watch: (id: string | undefined) => void)
   const checking = useMutation({ mutationFn: (args: Record<string, unknown>) => send(args, true) });
   const importing = useMutation({
     mutationFn: (args: Record<string, unknown>) => send(args, false),
-    // Whatever was read before may have changed.
+    // Any cached data may have changed.
     onSuccess: () => queries.invalidateQueries(),
   });
-  const forget = () => {
+  const reset = () => {
     checking.reset();
     importing.reset();
     watch(undefined);
   };
-  const start = (how: typeof checking) => {
+  const start = (step: typeof checking) => {
     if (reading.data === undefined || matching === undefined) return;
     const id = crypto.randomUUID();
-    forget();
+    reset();
     watch(id);
-    how.mutate({ ...importArguments(type, reading.data.file, matching), ImportID: id });
+    step.mutate({ ...importArguments(type, reading.data.file, matching), ImportID: id });
   };
   return {
     loaded: reading.data,
@@ -57,16 +57,16 @@ export function useImport(type: string, watch: (id: string | undefined) => void)
     importing,
     matching,
     load(file: File) {
-      forget();
+      reset();
       reading.mutate(file);
     },
     match(next: Matching) {
-      forget();
+      reset();
       setMatching(next);
     },
     clear() {
       reading.reset();
-      forget();
+      reset();
     },
     check: () => start(checking),
     import: () => start(importing),

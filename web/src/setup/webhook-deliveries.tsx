@@ -2,21 +2,21 @@ import { Button, Group, Title } from "@mantine/core";
 import { useCall } from "../calls/use-call.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { eventsWords, type WebhookDelivery } from "./webhook.ts";
+import { eventsText, type WebhookDelivery } from "./webhook.ts";
 
 const columns: readonly Column<WebhookDelivery>[] = [
-  { id: "created", label: "Made", value: (row) => row.CreatedDate.slice(0, 19) },
-  { id: "events", label: "What", value: eventsWords },
-  { id: "status", label: "State", value: (row) => row.Status, alarms: (row) => row.Status === "Failed" },
+  { id: "created", label: "Created", value: (row) => row.CreatedDate.slice(0, 19) },
+  { id: "events", label: "Events", value: eventsText },
+  { id: "status", label: "Status", value: (row) => row.Status, highlights: (row) => row.Status === "Failed" },
   { id: "attempts", label: "Attempts", value: (row) => row.Attempts, kind: "number", wide: true },
-  { id: "code", label: "Answer", value: (row) => row.StatusCode, kind: "number", wide: true },
-  { id: "duration", label: "Milliseconds", value: (row) => row.DurationMs, kind: "number", wide: true },
-  { id: "error", label: "What went wrong", value: (row) => row.Error, wide: true },
+  { id: "code", label: "HTTP status", value: (row) => row.StatusCode, kind: "number", wide: true },
+  { id: "duration", label: "Duration (ms)", value: (row) => row.DurationMs, kind: "number", wide: true },
+  { id: "error", label: "Error", value: (row) => row.Error, wide: true },
 ];
 
 const shownMax = 500;
 
-/** What was sent to a webhook, the latest first, and what came of it. */
+/** The deliveries of a webhook, latest first. */
 export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
   const read = useCall<{ WebhookDeliveries: WebhookDelivery[] }>(
     "ListWebhookDeliveries",
@@ -30,7 +30,7 @@ export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
           Deliveries
         </Title>
         <Button size="xs" variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>
-          Look again
+          Refresh
         </Button>
       </Group>
       <DataTable
@@ -41,7 +41,7 @@ export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
         retry={() => void read.refetch()}
         rowKey={(row) => row.WebhookDeliveryKey}
         height="50vh"
-        empty="Nothing was sent yet. Send a test to see whether it arrives."
+        empty="No deliveries yet. Send a test to check the webhook."
       />
     </>
   );

@@ -8,31 +8,43 @@ import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord } from "../shared/use-record.ts";
-import { Copied } from "./copied.tsx";
+import { CopyField } from "./copy-field.tsx";
 import { eventTypesIn, useServiceSchema } from "./method-names.ts";
-import { healthWords, type Webhook } from "./webhook.ts";
+import { healthText, type Webhook } from "./webhook.ts";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 
 const refreshed = ["ListWebhooks", "GetWebhooks", "ListWebhookDeliveries"];
 
 const sectionsOf = (types: readonly string[]): readonly FormSection[] => [
   {
-    title: "Where to",
+    title: "Webhook",
     fields: [
-      { name: "URL", label: "Address", required: true, help: "https, on the public internet" },
+      { name: "URL", label: "URL", required: true, help: "A public https address" },
       { name: "Description", label: "Description", max: 80 },
-      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Paused"], help: "Paused: events wait" },
+      {
+        name: "Status",
+        label: "Status",
+        kind: "choice",
+        choices: ["Active", "Paused"],
+        help: "While paused, events are queued",
+      },
     ],
   },
   {
-    title: "What of",
+    title: "Events",
     fields: [
-      { name: "RecordTypes", label: "Records", kind: "choices", choices: types, help: "All, when none is chosen" },
+      {
+        name: "RecordTypes",
+        label: "Record types",
+        kind: "choices",
+        choices: types,
+        help: "Leave empty for all record types",
+      },
     ],
   },
 ];
 
-/** A program that is told of changes: its address, how it fares, what was sent to it. */
+/** Edits a webhook and shows its status and deliveries. */
 export function WebhookPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const [secret, setSecret] = useState<string>();
@@ -52,16 +64,16 @@ export function WebhookPage() {
         listAddress="/app/setup/integrations"
         recordAddress={(saved) => `/app/setup/integrations/webhooks/${String(saved["WebhookKey"])}`}
         onSaved={(saved) => typeof saved["Secret"] === "string" && setSecret(saved["Secret"])}
-        actions={stored && <WebhookMoves webhook={webhook} onSecret={setSecret} />}
+        actions={stored && <WebhookActions webhook={webhook} onSecret={setSecret} />}
         notice={() => secret !== undefined && <ShownOnce secret={secret} />}
       >
         {stored && (
           <Text size="sm" role="status">
-            {healthWords(webhook)}
+            {healthText(webhook)}
             {webhook.LastDeliveredDate === null
-              ? ". Nothing was delivered yet."
+              ? ". No deliveries yet."
               : `. Delivered up to event ${webhook.LastDeliveredEventKey}, last on ${webhook.LastDeliveredDate.slice(0, 16)}.`}
-            {webhook.NextAttemptDate === null ? "" : ` Tried again at ${webhook.NextAttemptDate.slice(0, 16)}.`}
+            {webhook.NextAttemptDate === null ? "" : ` Next attempt at ${webhook.NextAttemptDate.slice(0, 16)}.`}
           </Text>
         )}
       </RecordForm>
@@ -72,21 +84,21 @@ export function WebhookPage() {
 
 function ShownOnce({ secret }: { secret: string }) {
   return (
-    <Notice good title="Keep this secret: it is not shown again">
+    <Notice good title="Save this secret now. It is not shown again.">
       <Stack gap="xs">
-        <Copied label="Secret" value={secret} />
-        <Text size="sm">The receiver checks with it that a delivery comes from here.</Text>
+        <CopyField label="Secret" value={secret} />
+        <Text size="sm">Use it to verify that deliveries come from this service.</Text>
       </Stack>
     </Notice>
   );
 }
 
 const replayFields: readonly FormField[] = [
-  { name: "FromEventKey", label: "First event to send", kind: "number", required: true },
+  { name: "FromEventKey", label: "First event to resend", kind: "number", required: true },
 ];
 
-/** A test, another secret, sending again. */
-function WebhookMoves({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+/** Sends a test, creates a new secret, resends events. */
+function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const [asked, setAsked] = useState<"renew" | "replay">();
   const test = useWrite("SendTestEvent", refreshed);
   const renew = useWrite<{ Secret: string }>("RenewWebhookSecret", refreshed);
@@ -102,19 +114,19 @@ function WebhookMoves({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
             <Button variant="subtle">More</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsked("renew")}>Another secret …</Menu.Item>
-            <Menu.Item onClick={() => setAsked("replay")}>Send events again …</Menu.Item>
+            <Menu.Item onClick={() => setAsked("renew")}>New secret…</Menu.Item>
+            <Menu.Item onClick={() => setAsked("replay")}>Resend events…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate(args)}>
-          Send a test
+          Send test
         </Button>
       </Group>
       {asked === "renew" && (
         <AskDialog
-          title="Another secret"
-          text="The new secret is shown once. For a day deliveries are signed with the old one too, so that the receiver can change over."
-          action="Make another"
+          title="New secret"
+          text="The new secret is shown only once. For one day, deliveries are also signed with the old secret so that you can switch."
+          action="Create new secret"
           busy={renew.isPending}
           error={renew.error}
           onCancel={close}
@@ -131,9 +143,9 @@ function WebhookMoves({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
       )}
       {asked === "replay" && (
         <AskDialog
-          title="Send events again"
-          text={`Every event from this one on is sent, also those that were delivered; a later one passes over what waits. Delivered so far: up to ${webhook.LastDeliveredEventKey}.`}
-          action="Send again"
+          title="Resend events"
+          text={`All events starting with this one are sent, including those already delivered. If you start with a later event, queued events before it are skipped. Last delivered event: ${webhook.LastDeliveredEventKey}.`}
+          action="Resend"
           fields={replayFields}
           starting={{ FromEventKey: webhook.LastDeliveredEventKey + 1 }}
           busy={replay.isPending}

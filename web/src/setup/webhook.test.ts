@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { eventsWords, healthWords, type Webhook, type WebhookDelivery } from "./webhook.ts";
+import { eventsText, healthText, type Webhook, type WebhookDelivery } from "./webhook.ts";
 
 const webhook = (values: Partial<Webhook>) =>
   ({ Status: "Active", Health: "OK", FailedAttempts: 0, ...values }) as Webhook;
 const delivery = (values: Partial<WebhookDelivery>) => ({ Kind: "Events", ...values }) as WebhookDelivery;
 
-test("how a webhook fares is told in words", () => {
-  expect(healthWords(webhook({}))).toBe("Working");
-  expect(healthWords(webhook({ Status: "Paused", Health: "Failing" }))).toBe("Paused");
-  expect(healthWords(webhook({ Health: "Retrying", FailedAttempts: 1 }))).toBe("Trying again, 1 failed attempt");
-  expect(healthWords(webhook({ Health: "Failing", FailedAttempts: 9 }))).toBe("Failing, 9 failed attempts");
+test("the health of a webhook is shown as text", () => {
+  expect(healthText(webhook({}))).toBe("Working");
+  expect(healthText(webhook({ Status: "Paused", Health: "Failing" }))).toBe("Paused");
+  expect(healthText(webhook({ Health: "Retrying", FailedAttempts: 1 }))).toBe("Retrying, 1 failed attempt");
+  expect(healthText(webhook({ Health: "Failing", FailedAttempts: 9 }))).toBe("Failing, 9 failed attempts");
 });
 
-test("a delivery names its events", () => {
-  expect(eventsWords(delivery({ Kind: "Test" }))).toBe("Test");
-  expect(eventsWords(delivery({ FirstEventKey: 4, LastEventKey: 4 }))).toBe("Event 4");
-  expect(eventsWords(delivery({ FirstEventKey: 4, LastEventKey: 7 }))).toBe("Events 4 to 7");
+test("a delivery shows its events", () => {
+  expect(eventsText(delivery({ Kind: "Test" }))).toBe("Test");
+  expect(eventsText(delivery({ FirstEventKey: 4, LastEventKey: 4 }))).toBe("Event 4");
+  expect(eventsText(delivery({ FirstEventKey: 4, LastEventKey: 7 }))).toBe("Events 4 to 7");
 });

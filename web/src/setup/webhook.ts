@@ -1,4 +1,4 @@
-/** A webhook as the service sends it. */
+/** A webhook as the service returns it. */
 export interface Webhook {
   readonly WebhookKey: number;
   readonly Description: string;
@@ -13,12 +13,12 @@ export interface Webhook {
   readonly FormerSecretUntilDate: string | null;
 }
 
-/** How it fares, in a few words. */
-export function healthWords(webhook: Webhook): string {
+/** The health of a webhook as text. */
+export function healthText(webhook: Webhook): string {
   if (webhook.Status === "Paused") return "Paused";
   if (webhook.Health === "OK") return "Working";
   const times = `${webhook.FailedAttempts} failed ${webhook.FailedAttempts === 1 ? "attempt" : "attempts"}`;
-  return webhook.Health === "Failing" ? `Failing, ${times}` : `Trying again, ${times}`;
+  return webhook.Health === "Failing" ? `Failing, ${times}` : `Retrying, ${times}`;
 }
 
 export interface WebhookDelivery {
@@ -35,8 +35,8 @@ export interface WebhookDelivery {
   readonly Error: string | null;
 }
 
-/** Which events a delivery carries. */
-export function eventsWords({ Kind, FirstEventKey, LastEventKey }: WebhookDelivery): string {
+/** The events of a delivery. */
+export function eventsText({ Kind, FirstEventKey, LastEventKey }: WebhookDelivery): string {
   if (Kind === "Test") return "Test";
   return FirstEventKey === LastEventKey ? `Event ${FirstEventKey}` : `Events ${FirstEventKey} to ${LastEventKey}`;
 }

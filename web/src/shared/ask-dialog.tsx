@@ -4,7 +4,7 @@ import { FieldInput, type FormField } from "./field-input.tsx";
 import { Problem } from "./page.tsx";
 import type { RecordValues } from "./use-record.ts";
 
-/** Says what will happen before it does, and asks for what it needs: a reason, a day. */
+/** Explains an action before it happens and asks for the values it needs, such as a reason or a date. */
 export function AskDialog({
   title,
   text,
@@ -22,14 +22,14 @@ export function AskDialog({
 }: {
   readonly title: string;
   readonly text: string;
-  /** The word on the button: "Reopen". */
+  /** The label of the button, for example "Reopen". */
   readonly action: string;
   readonly danger?: boolean;
   readonly fields?: readonly FormField[];
-  /** A field whose choices depend on what else is given: the phases of the project. */
+  /** Adjusts a field to the other values, for example the phases of the chosen project. */
   readonly fieldFor?: (field: FormField, values: RecordValues) => FormField;
   readonly starting?: RecordValues;
-  /** False while something else is missing. */
+  /** False while something outside the fields is missing. */
   readonly ready?: boolean;
   readonly busy?: boolean;
   readonly error?: Error | null | undefined;

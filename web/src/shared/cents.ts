@@ -1,10 +1,10 @@
-/** Sums of money typed or read: counted in cents, so that no fraction of one creeps in. */
+/** Calculates in whole cents to avoid rounding errors. */
 export function centsOf(amount: unknown): number {
   const value = typeof amount === "string" ? Number(amount.replaceAll(",", "")) : Number(amount ?? 0);
   return Number.isFinite(value) ? Math.round(value * 100) : 0;
 }
 
-/** An amount as it is typed: a number, or its digits while they are; nothing while it is not one yet. */
+/** The amount of a number or a text; undefined while the text is not a number. */
 export function amountOf(typed: unknown): number | undefined {
   const text = String(typed ?? "").replaceAll(",", "");
   return /^-?\d+(\.\d*)?$/.test(text) ? centsOf(text) / 100 : undefined;

@@ -1,21 +1,21 @@
-/** A column of a list: what it shows, how it is written, how it is sorted. */
+/** A column of a list: its value and how it is formatted and sorted. */
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly value: (row: Row) => string | number | boolean | null | undefined;
   readonly kind?: "text" | "money" | "number" | "percent" | "date" | "yes-no";
   readonly width?: number;
-  /** Left away on a phone. */
+  /** Hidden on a phone. */
   readonly wide?: boolean;
-  /** What the rows shown come to stands below the column. */
+  /** Shows the total of the displayed rows below the column. */
   readonly sum?: boolean;
-  /** Where the value opens what it is made of; the row opens something else, or nothing. */
+  /** The page that a click on the value opens, if different from the page of the row. */
   readonly opens?: (row: Row) => Address | undefined;
-  /** Stands out: it is late, or over its limit. */
-  readonly alarms?: (row: Row) => boolean;
+  /** Highlights the value, for example if it is overdue. */
+  readonly highlights?: (row: Row) => boolean;
 }
 
-/** A page of the app. */
+/** The address of a page of the app. */
 export interface Address {
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function formatNumber(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? "" : number.format(amount);
 }
 
-/** Dates are days, not instants: they are shown as they stand, whatever zone the reader is in. */
+/** Dates are calendar days: they are the same in every time zone. */
 export function formatDate(text: string | null | undefined): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? "")?.[0];
   return day === undefined ? "" : date.format(new Date(`${day}T00:00:00Z`));
@@ -51,7 +51,7 @@ export function formatValue(kind: Column<unknown>["kind"], value: unknown): stri
     case "number":
       return formatNumber(Number(value));
     case "percent":
-      return `${formatNumber(Number(value))} %`;
+      return `${formatNumber(Number(value))}%`;
     case "date":
       return formatDate(String(value));
     case "yes-no":

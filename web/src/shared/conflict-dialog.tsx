@@ -1,28 +1,28 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Conflict, wordsOf } from "./conflicts.ts";
+import { type Conflict, describeValue } from "./conflicts.ts";
 
-/** Both sides of each contested field, who changed it and when; one click settles each, or all. */
+/** Shows both values of each conflicting field, who changed it and when, and lets the user choose. */
 export function ConflictDialog({
   conflicts,
   labels,
-  onSettle,
+  onResolve,
   onCancel,
 }: {
   conflicts: readonly Conflict[];
-  /** What the form calls its properties. */
+  /** The form's labels of the properties. */
   labels: ReadonlyMap<string, string>;
-  onSettle: (mine: readonly string[]) => void;
+  onResolve: (mine: readonly string[]) => void;
   onCancel: () => void;
 }) {
   const [mine, setMine] = useState<readonly string[]>(conflicts.map((each) => each.Property));
   const choose = (property: string, isMine: boolean) =>
     setMine((old) => (isMine ? [...new Set([...old, property])] : old.filter((each) => each !== property)));
   return (
-    <Modal opened onClose={onCancel} size="xl" title="Someone changed the same fields meanwhile">
+    <Modal opened onClose={onCancel} size="xl" title="Someone else changed the same fields">
       <Stack>
         <Text size="sm">
-          Everything else you and they changed goes together. For these fields, choose whose value stays.
+          Your other changes are compatible with theirs. For these fields, choose which value to keep.
         </Text>
         <Table>
           <Table.Thead>
@@ -37,11 +37,11 @@ export function ConflictDialog({
             {conflicts.map((each) => (
               <Table.Tr key={each.Property}>
                 <Table.Td>{labels.get(each.Property) ?? each.Property}</Table.Td>
-                <Table.Td c="dimmed">{wordsOf(each.Base)}</Table.Td>
+                <Table.Td c="dimmed">{describeValue(each.Base)}</Table.Td>
                 <Table.Td>
                   <Radio
                     name={each.Property}
-                    label={wordsOf(each.Yours)}
+                    label={describeValue(each.Yours)}
                     checked={mine.includes(each.Property)}
                     onChange={() => choose(each.Property, true)}
                   />
@@ -49,7 +49,7 @@ export function ConflictDialog({
                 <Table.Td>
                   <Radio
                     name={each.Property}
-                    label={wordsOf(each.Theirs)}
+                    label={describeValue(each.Theirs)}
                     checked={!mine.includes(each.Property)}
                     onChange={() => choose(each.Property, false)}
                   />
@@ -62,13 +62,13 @@ export function ConflictDialog({
           </Table.Tbody>
         </Table>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => onSettle([])}>
-            Take all of theirs
+          <Button variant="default" onClick={() => onResolve([])}>
+            Keep all of theirs
           </Button>
-          <Button variant="default" onClick={() => onSettle(conflicts.map((each) => each.Property))}>
+          <Button variant="default" onClick={() => onResolve(conflicts.map((each) => each.Property))}>
             Keep all of mine
           </Button>
-          <Button onClick={() => onSettle(mine)}>Save as chosen</Button>
+          <Button onClick={() => onResolve(mine)}>Save</Button>
         </Group>
       </Stack>
     </Modal>

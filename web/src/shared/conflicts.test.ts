@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { conflictsBetween, wordsOf } from "./conflicts.ts";
+import { conflictsBetween, describeValue } from "./conflicts.ts";
 
-test("a conflict is what both changed, and not to the same", () => {
+test("a conflict is a member that both changed to different values", () => {
   const base = { Notes: "", Scope: "Old", Date: "2026-01-01", Rows: [] };
   const changes = { Notes: "Mine", Scope: "Same", Date: "2026-01-02", Rows: [{ Amount: 1 }] };
   const now = { Notes: "Theirs", Scope: "Same", Date: "2026-01-01", Rows: [{ Amount: 2 }], Other: "changed too" };
@@ -17,6 +17,6 @@ test.each([
   [[], "(none)"],
   [0, "0"],
   [[{ PhaseKey: 7, Kind: "Labor", Amount: -1, Description: "Discount" }], "Labor -1 Discount"],
-])("%j reads as %s", (value, words) => {
-  expect(wordsOf(value)).toBe(words);
+])("describes %j as %s", (value, text) => {
+  expect(describeValue(value)).toBe(text);
 });

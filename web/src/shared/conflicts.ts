@@ -1,4 +1,4 @@
-/** A member that two people changed: as it was, as each would have it. */
+/** A member that two people changed to different values. */
 export interface Conflict {
   readonly Property: string;
   readonly Base: unknown;
@@ -10,7 +10,7 @@ export interface Conflict {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What someone else changed of the same members since the editing began, and not to the same. */
+/** The members that someone else changed to a different value since editing began. */
 export function conflictsBetween(base: Values, changes: Values, now: Values): Conflict[] {
   return Object.keys(changes)
     .filter((name) => !same(base[name], now[name]) && !same(changes[name], now[name]))
@@ -24,10 +24,10 @@ export function conflictsBetween(base: Values, changes: Values, now: Values): Co
     }));
 }
 
-/** A value as a person reads it; rows without their keys. */
-export function wordsOf(value: unknown): string {
+/** A value as readable text; rows are shown without their keys. */
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(empty)";
-  if (Array.isArray(value)) return value.length === 0 ? "(none)" : value.map(wordsOf).join("; ");
+  if (Array.isArray(value)) return value.length === 0 ? "(none)" : value.map(describeValue).join("; ");
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
     .filter(([name, each]) => !name.endsWith("Key") && each !== null && each !== "")

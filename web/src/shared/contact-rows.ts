@@ -4,20 +4,20 @@ import type { RecordValues } from "./use-record.ts";
 
 const contactsPerRecordMax = 5;
 
-/** The contacts of a client or vendor: chosen by name, with a word on what each is there for. */
+/** The contacts of a client or vendor, each with its purpose. */
 export const contactRows: RowsField = {
   name: "Contacts",
   title: "Contacts",
   max: contactsPerRecordMax,
   columns: [
     { name: "ContactKey", label: "Contact", kind: "key", from: fromContacts, required: true },
-    { name: "Text", label: "What for" },
+    { name: "Text", label: "Purpose" },
   ],
   starting: (rows) => ({ ContactKey: null, Order: nextOrder(rows), Text: "" }),
-  empty: "Nobody yet. Add the people you talk to there.",
+  empty: "No contacts yet. Add the people you work with.",
 };
 
-/** One past the last: an order stands once in a list. */
+/** One more than the highest: each Order may be used only once in a list. */
 export function nextOrder(rows: readonly RecordValues[]): number {
   return Math.max(-1, ...rows.map((row) => Number(row["Order"] ?? 0))) + 1;
 }

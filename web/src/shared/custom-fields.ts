@@ -18,7 +18,7 @@ const kinds = {
   "list of choices": "choice",
 } as const satisfies Record<CustomField["Type"], FormField["kind"]>;
 
-/** The firm's own fields of a record type, as fields of its form. */
+/** The custom fields of a record type, as form fields. */
 export function useCustomFields(recordType: string): readonly FormField[] {
   const list = useCall<{ CustomFields: CustomField[] }>("ListCustomFields", { FilterByRecordType: [recordType] });
   return (list.data?.Content.CustomFields ?? []).map((each) => ({
@@ -29,8 +29,8 @@ export function useCustomFields(recordType: string): readonly FormField[] {
   }));
 }
 
-/** A section of them, where the record has any. */
+/** A form section with the custom fields; none if the record type has none. */
 export function useCustomSections(recordType: string): readonly FormSection[] {
   const fields = useCustomFields(recordType);
-  return fields.length === 0 ? [] : [{ title: "Our own fields", fields }];
+  return fields.length === 0 ? [] : [{ title: "Custom fields", fields }];
 }

@@ -17,34 +17,34 @@ import { usePhone } from "./use-phone.ts";
 import { usePrinting } from "./use-printing.ts";
 
 export interface DataTableProps<Row> {
-  /** The list's name, for the file names of an export. */
+  /** The name of the list, also used for export files. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
   readonly error?: Error | null;
   readonly retry?: () => void;
-  /** More rows are still arriving. */
+  /** More rows are still loading. */
   readonly more?: boolean;
   readonly rowKey: (row: Row) => string | number;
   readonly onOpen?: (row: Row) => void;
-  /** Rows can be ticked to do something with all of them. */
-  readonly choosing?: Choosing;
-  /** Further filters, beside the search. */
+  /** Lets the user select rows for a bulk action. */
+  readonly selection?: RowSelection;
+  /** Filters shown next to the search. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly height?: string;
 }
 
-export interface Choosing {
+export interface RowSelection {
   readonly chosen: ReadonlySet<string | number>;
   readonly choose: (keys: ReadonlySet<string | number>) => void;
 }
 
 const rowHeight = 37;
-/** More are exported, not printed. */
+/** Longer lists print only the visible rows; export them instead. */
 const printedRowsMax = 5_000;
 
-/** Every list: search, order (both kept in the address), export, keyboard, and only the visible rows in the page. */
+/** A list with search and sorting (both kept in the address), export and keyboard navigation. Only visible rows are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows } = props;
   const search = useSearch({ strict: false }) as { q?: string; sort?: string };
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);
   const wanted = useDeferredValue(search.q ?? "");
   const found = useMemo(() => matching(rows ?? [], columns, wanted), [rows, columns, wanted]);
-  const remember = (change: { q?: string | undefined; sort?: string | undefined }) =>
+  const setSearch = (change: { q?: string | undefined; sort?: string | undefined }) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
 
   const sorting = useMemo(() => readSorting(search.sort), [search.sort]);
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     autoResetPageIndex: false,
     onSortingChange: (update) => {
       const next = typeof update === "function" ? update(sorting) : update;
-      remember({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
+      setSearch({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
     },
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             placeholder="Search"
             aria-label={`Search ${name}`}
             value={search.q ?? ""}
-            onChange={(event) => remember({ q: event.currentTarget.value || undefined })}
+            onChange={(event) => setSearch({ q: event.currentTarget.value || undefined })}
             w={240}
           />
           {props.filters}
@@ -103,13 +103,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status">
             {found.length.toLocaleString()} {found.length === 1 ? "row" : "rows"}
-            {props.more === true ? ", more are coming" : ""}
+            {props.more === true ? ", loading more" : ""}
           </Text>
           <ExportMenu name={name} columns={props.columns} rows={shown.map((each) => each.original)} />
         </Group>
       </Group>
       {shown.length === 0 ? (
-        <Empty>{rows.length === 0 ? props.empty : "Nothing matches the search."}</Empty>
+        <Empty>{rows.length === 0 ? props.empty : "No matches."}</Empty>
       ) : (
         <div
           ref={frame}
@@ -122,8 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Table highlightOnHover={props.onOpen !== undefined}>
             <Table.Thead>
               <Table.Tr>
-                {props.choosing !== undefined && (
-                  <ChooseAll choosing={props.choosing} keys={shown.map((each) => props.rowKey(each.original))} />
+                {props.selection !== undefined && (
+                  <SelectAll selection={props.selection} keys={shown.map((each) => props.rowKey(each.original))} />
                 )}
                 {columns.map((column) => {
                   const sorted = table.getColumn(column.id)?.getIsSorted() ?? false;
@@ -152,13 +152,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   id={props.rowKey(row)}
                   columns={columns}
                   onOpen={props.onOpen}
-                  choosing={props.choosing}
+                  selection={props.selection}
                 />
               ))}
               {below > 0 && <tr style={{ height: below }} aria-hidden />}
             </Table.Tbody>
             {columns.some((column) => column.sum === true) && (
-              <ShownSums columns={columns} rows={found} before={props.choosing !== undefined} />
+              <ShownSums columns={columns} rows={found} before={props.selection !== undefined} />
             )}
           </Table>
         </div>
@@ -167,23 +167,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function ChooseAll({ choosing, keys }: { choosing: Choosing; keys: readonly (string | number)[] }) {
-  const count = keys.filter((key) => choosing.chosen.has(key)).length;
+function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonly (string | number)[] }) {
+  const count = keys.filter((key) => selection.chosen.has(key)).length;
   const all = count > 0 && count === keys.length;
   return (
     <Table.Th w={40}>
       <Checkbox
         size="xs"
-        aria-label="Choose all"
+        aria-label="Select all"
         checked={all}
         indeterminate={count > 0 && !all}
-        onChange={() => choosing.choose(new Set(all ? [] : keys))}
+        onChange={() => selection.choose(new Set(all ? [] : keys))}
       />
     </Table.Th>
   );
 }
 
-/** Scrolling draws the rows that come, not those that stay. */
+/** Scrolling renders only rows that come into view. */
 const ShownRow = memo(Row) as typeof Row;
 
 function Row<R>({
@@ -191,25 +191,25 @@ function Row<R>({
   id,
   columns,
   onOpen,
-  choosing,
+  selection,
 }: {
   row: R;
   id: string | number;
   columns: readonly Column<R>[];
   onOpen: ((row: R) => void) | undefined;
-  choosing: Choosing | undefined;
+  selection: RowSelection | undefined;
 }) {
-  const isChosen = choosing?.chosen.has(id) === true;
+  const isSelected = selection?.chosen.has(id) === true;
   const toggle = () => {
-    const next = new Set(choosing?.chosen);
+    const next = new Set(selection?.chosen);
     if (!next.delete(id)) next.add(id);
-    choosing?.choose(next);
+    selection?.choose(next);
   };
   const open = onOpen === undefined ? undefined : () => onOpen(row);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") open?.();
-    if (event.key === " " && choosing !== undefined) {
+    if (event.key === " " && selection !== undefined) {
       event.preventDefault();
       toggle();
     }
@@ -226,12 +226,12 @@ function Row<R>({
   };
   return (
     <Table.Tr {...(open === undefined ? {} : { onClick: open, onKeyDown, tabIndex: 0, className: "row-link" })}>
-      {choosing !== undefined && (
+      {selection !== undefined && (
         <Table.Td onClick={(event) => event.stopPropagation()}>
           <Checkbox
             size="xs"
-            aria-label={`Choose ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
-            checked={isChosen}
+            aria-label={`Select ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
+            checked={isSelected}
             onChange={toggle}
           />
         </Table.Td>
@@ -261,19 +261,19 @@ function Value<R>({ column, row }: { column: Column<R>; row: R }) {
         {text}
       </Anchor>
     );
-  return column.alarms?.(row) === true ? <span className="alarm">{text}</span> : text;
+  return column.highlights?.(row) === true ? <span className="highlight">{text}</span> : text;
 }
 
 const ShownSums = memo(Sums) as typeof Sums;
 
-/** What the rows that are shown come to, below their columns. */
+/** The totals of the displayed rows. */
 function Sums<R>({ columns, rows, before }: { columns: readonly Column<R>[]; rows: readonly R[]; before: boolean }) {
   const first = columns.findIndex((column) => column.sum === true);
   return (
     <Table.Tfoot className="sums">
       <Table.Tr>
         <Table.Th colSpan={first + (before ? 1 : 0)} scope="row">
-          In all
+          Total
         </Table.Th>
         {columns.slice(first).map((column) => (
           <Table.Td key={column.id} className="figure">

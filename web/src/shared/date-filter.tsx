@@ -1,7 +1,7 @@
 import { Group, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-/** From a day to a day; kept in the address as `from` and `to`. */
+/** A date range, kept in the address as `from` and `to`. */
 export function DateFilter({ label }: { label: string }) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { from?: string; to?: string };

@@ -2,29 +2,32 @@ import { useCallback, useState } from "react";
 import { rememberedFirm } from "../calls/call.ts";
 
 /**
- * Something typed and not yet saved, kept in the browser: it outlives a reload, a sign-out and a lost connection. `clear`
- * once the service has it.
+ * Unsaved input, kept in the browser so that it survives a reload, a sign-out or a lost connection. Call `clear` once it is
+ * saved.
  */
 export function useDraft<T>(name: string): [draft: T | undefined, keep: (draft: T) => void, clear: () => void] {
-  const place = `plumbline.draft.${rememberedFirm()}.${name}`;
-  const [state, setState] = useState<{ place: string; draft: T | undefined }>(() => ({ place, draft: read<T>(place) }));
-  const draft = state.place === place ? state.draft : read<T>(place);
+  const storageKey = `plumbline.draft.${rememberedFirm()}.${name}`;
+  const [state, setState] = useState<{ storageKey: string; draft: T | undefined }>(() => ({
+    storageKey,
+    draft: read<T>(storageKey),
+  }));
+  const draft = state.storageKey === storageKey ? state.draft : read<T>(storageKey);
   const keep = useCallback(
     (next: T) => {
-      localStorage.setItem(place, JSON.stringify(next));
-      setState({ place, draft: next });
+      localStorage.setItem(storageKey, JSON.stringify(next));
+      setState({ storageKey, draft: next });
     },
-    [place],
+    [storageKey],
   );
   const clear = useCallback(() => {
-    localStorage.removeItem(place);
-    setState({ place, draft: undefined });
-  }, [place]);
+    localStorage.removeItem(storageKey);
+    setState({ storageKey, draft: undefined });
+  }, [storageKey]);
   return [draft, keep, clear];
 }
 
-function read<T>(place: string): T | undefined {
-  const text = localStorage.getItem(place);
+function read<T>(storageKey: string): T | undefined {
+  const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
   try {
     return JSON.parse(text) as T;

@@ -3,18 +3,18 @@ import { useMemo } from "react";
 import { useCall } from "../calls/use-call.ts";
 import { MoneyInput } from "./money-input.tsx";
 
-/** The list method that knows the names behind a key. */
+/** The list method that provides the names for a key. */
 export interface KeySource {
   readonly method: string;
   readonly list: string;
   readonly key: string;
   readonly label: string | ((item: Readonly<Record<string, unknown>>) => string);
   readonly args?: Readonly<Record<string, unknown>>;
-  /** Which items may be chosen; all active ones when left out. */
+  /** Which items may be chosen; all active ones if omitted. */
   readonly only?: (item: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** One field of a form. A key is chosen by name from the list method that knows it. */
+/** A form field. A key is chosen by name from its list method. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -33,7 +33,7 @@ export interface FormField {
     | "fixed";
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
   readonly from?: KeySource;
-  /** The keys to choose from, where the page knows them. */
+  /** The keys to choose from, if the page already has them. */
   readonly items?: readonly { readonly value: number; readonly label: string }[];
   /** A choice that may be left empty. */
   readonly clearable?: boolean;
@@ -48,7 +48,7 @@ interface FieldInputProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
-  /** In a table the column says it; a screen reader still hears it. */
+  /** In a table the column heading is the label; screen readers get it from the input. */
   readonly hideLabel?: boolean;
 }
 
@@ -155,7 +155,7 @@ export function FieldInput({ field, value, error, onChange, hideLabel }: FieldIn
 
 const choicesShownMax = 200;
 
-/** A key chosen by name. The value may be the object by which projects name an employee: a bare key is taken back. */
+/** Selects a key by name. The value may be an employee object, as in projects; onChange gets the key alone. */
 function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps) {
   const { from, items: known } = field;
   const list = useCall<Record<string, Record<string, unknown>[]>>(from?.method ?? "", from?.args ?? {}, {
@@ -181,7 +181,7 @@ function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps
       data={data}
       value={chosen === null || chosen === undefined ? null : String(chosen)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
-      nothingFoundMessage="Nothing of that name"
+      nothingFoundMessage="No matches"
       withAsterisk={field.required === true}
       {...(field.help === undefined ? {} : { description: field.help })}
     />

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
 import type { KeySource } from "./field-input.tsx";
 
-/** A filter by a key, chosen by name; kept in the address under the given name. */
+/** Filters by a key chosen by name; kept in the address under the given name. */
 export function KeyFilter({
   name,
   label,
@@ -13,7 +13,7 @@ export function KeyFilter({
   name: string;
   label: string;
   from: KeySource;
-  /** What counts while nothing is chosen, where something must be. */
+  /** The value while nothing is chosen; makes the filter required. */
   fallback?: number;
 }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { KeySource } from "./field-input.tsx";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** `EmployeeKey`, `CompanyKey` ...: the lists by which a person chooses a key, each named once. */
+/** The lists from which users choose keys such as EmployeeKey or CompanyKey. */
 const described = (plural: string, key: string, label: KeySource["label"] = "Description"): KeySource => ({
   method: `List${plural}`,
   list: plural,
@@ -39,5 +39,5 @@ export const fromVendors = described("Vendors", "VendorKey", "Name");
 export const fromVendorTypes = described("VendorTypes", "VendorTypeKey");
 export const fromWageTables = described("WageTables", "WageTableKey");
 
-/** Employees that hold a role. */
+/** Employees with a role. */
 export const fromEmployeesWith = (role: string): KeySource => ({ ...fromEmployees, args: { FilterByRole: [role] } });

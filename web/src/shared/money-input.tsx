@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * An amount of money. It has its two decimals when nobody is at it: padded while one types, "1250.50" typed quickly lost its
- * point now and then and became 125,050.00.
+ * An amount of money. Decimals are padded only without focus: padding while typing sometimes dropped the point, so that a
+ * quick "1250.50" became 125,050.00.
  */
 export function MoneyInput(props: Omit<NumberInputProps, "onFocusCapture" | "onBlur">) {
-  // Captured and at once: the input's own onFocus comes by a timer, when the first digit may be there already.
+  // The capture phase and flushSync: the input's own onFocus fires from a timer, possibly after the first digit.
   const [focused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The padding goes when the field is entered, and the selection with it.
+  // Removing the padding also clears the selection.
   useLayoutEffect(() => {
     if (focused) input.current?.select();
   }, [focused]);

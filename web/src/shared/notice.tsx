@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Something to know before going on, or that something was done; not a refusal. */
+/** Information or a confirmation; not an error. */
 export function Notice({ title, good = false, children }: { title: string; good?: boolean; children: ReactNode }) {
   return (
     <Alert

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CallError } from "../calls/call.ts";
 import { reasonOf } from "./reasons.ts";
 
-/** A page: its name, what can be done on it, its content. */
+/** A page with its title, actions and content. */
 export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Stack gap="md">
@@ -27,7 +27,7 @@ export function Loading() {
   );
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** An empty state: what is missing and what to do next. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Center p="xl">
@@ -39,7 +39,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** What went wrong, in the service's own words, with the key to quote. */
+/** An error in the service's words, with the usage key to quote to support. */
 export function Problem({ error, retry }: { error: Error; retry?: () => void }) {
   const items = error instanceof CallError ? error.errors : [];
   return (

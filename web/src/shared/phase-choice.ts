@@ -1,7 +1,7 @@
 import type { FormField } from "./field-input.tsx";
 import type { RecordValues } from "./use-record.ts";
 
-/** The phases of the row's project that take entries, indented as in the tree; none before a project is chosen. */
+/** The chargeable phases of the row's project, indented by level; none until a project is chosen. */
 export function phaseChoice(column: FormField, row: RecordValues): FormField {
   const ProjectKey = row["ProjectKey"];
   if (typeof ProjectKey !== "number") return { ...column, kind: "choice", choices: [] };

@@ -1,4 +1,4 @@
-/** How plots look, in either colour scheme. */
+/** The chart styles for both color schemes. */
 export const tick = { fontSize: 12, fill: "var(--mantine-color-dimmed)" };
 
 export const tooltip = {

@@ -9,11 +9,11 @@ import type { RecordEditing } from "./use-record.ts";
 export interface FormSection {
   readonly title: string;
   readonly fields: readonly FormField[];
-  /** Across the whole form, its fields beside each other: what is typed below it comes sooner. */
+  /** Uses the full width, with its fields side by side. */
   readonly wide?: boolean;
 }
 
-/** The form of a record: sections of fields, what is wrong at its field, conflicts side by side, nothing lost. */
+/** The form of a record: sections of fields, errors at their fields, conflict resolution and drafts. */
 export function RecordForm({
   title,
   editing,
@@ -33,22 +33,22 @@ export function RecordForm({
   sections: readonly FormSection[];
   listAddress: string;
   recordAddress: (saved: Readonly<Record<string, unknown>>) => string;
-  /** The reader may look and not change. */
+  /** Read-only for this user. */
   locked?: boolean;
-  /** It is not deleted here. */
+  /** The record cannot be deleted here. */
   permanent?: boolean;
   actions?: ReactNode;
-  /** Above the fields: what to do about a refusal, and how to save once that is done. */
+  /** Shown above the fields, for example how to fix an error and save again. */
   notice?: (save: () => Promise<void>) => ReactNode;
-  /** Properties whose problems the children show where they are. */
+  /** Properties whose errors the children show. */
   placed?: RegExp;
-  /** What an answer shows once and no other does. */
+  /** Receives the response to a save, for values that are returned only once. */
   onSaved?: (saved: Readonly<Record<string, unknown>>) => void;
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
   if (editing.readError !== null) return <Problem error={editing.readError} />;
-  if (editing.missing) return <Empty>There is no such record; it may have been deleted.</Empty>;
+  if (editing.missing) return <Empty>Not found, or you do not have access.</Empty>;
   if (!editing.loaded) return <Loading />;
   const save = async () => {
     const saved = await editing.save();
@@ -79,7 +79,7 @@ export function RecordForm({
             {actions}
             {editing.changed && (
               <Text size="sm" c="dimmed">
-                Not saved yet
+                Unsaved changes
               </Text>
             )}
             {editing.changed && (
@@ -106,9 +106,9 @@ export function RecordForm({
           ) : (
             <Alert color="red" role="alert" title="Not saved">
               {properties.length === 1
-                ? "One field needs mending; it is"
-                : `${properties.length} fields need mending; they are`}{" "}
-              marked below. What you typed is kept.
+                ? "Correct the field marked below."
+                : `Correct the ${properties.length} fields marked below.`}{" "}
+              Your entries are kept.
             </Alert>
           ))}
         {notice?.(save)}
@@ -139,7 +139,7 @@ export function RecordForm({
         <ConflictDialog
           conflicts={editing.conflicts}
           labels={labels}
-          onSettle={(mine) => void editing.settle(mine)}
+          onResolve={(mine) => void editing.resolve(mine)}
           onCancel={editing.dismiss}
         />
       )}

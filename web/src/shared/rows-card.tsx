@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import type { RecordEditing, RecordValues } from "./use-record.ts";
 
-/** A member of a record that is a list of rows: pay rates, contacts, percents from their dates on. */
+/** A member of a record that is a list of rows, such as pay rates or contacts. */
 export interface RowsField {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly FormField[];
-  /** The row that a click on "Add" begins with. */
+  /** The initial values of a row added with "Add". */
   readonly starting: (rows: readonly RecordValues[]) => RecordValues;
-  /** A column whose choices depend on the row: the phases of the row's project. */
+  /** Adjusts a column to the row, for example the phases of the row's project. */
   readonly columnFor?: (column: FormField, row: RecordValues) => FormField;
   readonly max?: number;
   readonly empty: string;
 }
 
-/** Rows of a record as a table of inputs. What is wrong stands at its cell. */
+/** The rows of a record as a table of inputs, with errors at their cells. */
 export function RowsCard({
   field,
   editing,
@@ -42,7 +42,7 @@ export function RowsCard({
         </Group>
         {full && (
           <Text size="xs" c="dimmed">
-            {field.max} is the most there can be.
+            The maximum is {field.max}.
           </Text>
         )}
         {rows.length === 0 ? (
@@ -57,7 +57,7 @@ export function RowsCard({
                   {field.columns.map((column) => (
                     <Table.Th key={column.name}>{column.label}</Table.Th>
                   ))}
-                  <Table.Th w={40} aria-label="Remove" />
+                  <Table.Th w={40} aria-label="Delete row" />
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -79,7 +79,7 @@ export function RowsCard({
                         variant="subtle"
                         color="red"
                         size="lg"
-                        aria-label={`Remove row ${index + 1} of ${field.title}`}
+                        aria-label={`Delete row ${index + 1} of ${field.title}`}
                         onClick={() => replace(rows.toSpliced(index, 1))}
                       >
                         ✕

@@ -4,7 +4,7 @@ import { usePhone } from "./use-phone.ts";
 
 const phoneLettersMax = 28;
 
-/** Active, inactive or all; kept in the address. */
+/** Filters by status; kept in the address. */
 export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choices?: readonly string[] }) {
   const navigate = useNavigate();
   const { status } = useSearch({ strict: false }) as { status?: string };
@@ -16,7 +16,7 @@ export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choi
       replace: true,
     });
   const common = { "aria-label": "Status", data: [...choices], value: status ?? choices[0] ?? "" };
-  // Many words in a row do not fit a phone.
+  // Long choices do not fit on a phone.
   if (phone && choices.join("").length > phoneLettersMax)
     return <Select {...common} allowDeselect={false} onChange={choose} />;
   return <SegmentedControl {...common} onChange={choose} />;

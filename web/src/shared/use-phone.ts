@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** A screen so narrow that tables leave their lesser columns away. */
+/** True on narrow screens, where tables hide less important columns. */
 export function usePhone(): boolean {
   return useMediaQuery("(max-width: 48em)") ?? false;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** True while the page is put on paper: lists then show all their rows, not only those in view. */
+/** True while the page is printed: lists then render all rows, not only the visible ones. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it stands when this handler returns.
+    // The browser prints the page as it is when this handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener("beforeprint", begin);

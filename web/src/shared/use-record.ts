@@ -9,24 +9,24 @@ import { problemsByProperty } from "./reasons.ts";
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** Where a record is read and written: the names of its methods and members. */
-export interface RecordPlace {
+/** How a record is read and written: its methods and members. */
+export interface RecordSource {
   readonly noun: string;
   readonly plural: string;
   readonly keyName: string;
-  /** Lists to read again after a save. */
+  /** List methods to reload after a save. */
   readonly lists: readonly string[];
-  /** How it is read, where Get<Plural> with its key does not: it is then looked for in the named list of the answer. */
+  /** How it is read, if not by Get<Plural>: the record is found by its key in the given list of the response. */
   readonly reads?: ServiceCall & {
     readonly list: string;
-    /** What of the answer belongs to the record beside its own members. */
+    /** Adds other parts of the response to the record. */
     readonly compose?: (record: RecordValues, content: Readonly<Record<string, RecordValues[]>>) => RecordValues;
   };
-  /** How it is written, where Update<Plural> with whole records does not. */
+  /** How it is written, if not by Update<Plural> with whole records. */
   readonly writes?: (write: RecordWrite) => ServiceCall;
-  /** The service takes what it is sent without a look at what others changed: that is looked for before a save. */
-  readonly looksBeforeSaving?: boolean;
-  /** The form's name of a property that the service names by a path. */
+  /** The app checks for conflicts before a save because the method does not. */
+  readonly checksForConflicts?: boolean;
+  /** Maps the path of a property in an error to the form's field name. */
   readonly property?: (path: string) => string;
 }
 
@@ -42,7 +42,7 @@ export type RecordWrite =
   | { readonly is: "delete"; readonly key: number; readonly base: RecordValues };
 
 interface Draft {
-  /** The record as it was read when the editing began: the service merges from there. */
+  /** The record as it was when editing began, for the three-way merge. */
   readonly base: RecordValues;
   readonly changes: RecordValues;
 }
@@ -50,24 +50,24 @@ interface Draft {
 const conflictCode = -409;
 const ignoredMembers: readonly number[] = [-150, -151];
 
-/** One record under edit: read, changed field by field, kept as a draft, saved with the three-way merge. */
-export function useRecord(place: RecordPlace, key: number | "new", starting: RecordValues = {}) {
+/** Edits one record: changes are kept as a draft and saved with a three-way merge. */
+export function useRecord(source: RecordSource, key: number | "new", starting: RecordValues = {}) {
   const queries = useQueryClient();
-  const reads: NonNullable<RecordPlace["reads"]> = place.reads ?? {
-    method: `Get${place.plural}`,
-    args: { [`Requested${place.plural}`]: [key] },
-    list: place.plural,
+  const reads: NonNullable<RecordSource["reads"]> = source.reads ?? {
+    method: `Get${source.plural}`,
+    args: { [`Requested${source.plural}`]: [key] },
+    list: source.plural,
   };
   const read = useCall<Record<string, RecordValues[]>>(reads.method, reads.args, {
     ...versionOf(reads),
     enabled: key !== "new",
   });
   const find = (content: Readonly<Record<string, RecordValues[]>> | undefined) => {
-    const record = content?.[reads.list]?.find((each) => each[place.keyName] === key);
+    const record = content?.[reads.list]?.find((each) => each[source.keyName] === key);
     if (record === undefined || content === undefined) return undefined;
     return reads.compose?.(record, content) ?? record;
   };
-  const [draft, keep, clear] = useDraft<Draft>(`${place.plural}.${key}`);
+  const [draft, keep, clear] = useDraft<Draft>(`${source.plural}.${key}`);
   const [error, setError] = useState<Error | undefined>();
   const [contested, setContested] = useState<readonly Conflict[] | undefined>();
   const [saving, setSaving] = useState(false);
@@ -87,7 +87,7 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     setSaving(true);
     dismiss();
     try {
-      if (key !== "new" && place.looksBeforeSaving === true) {
+      if (key !== "new" && source.checksForConflicts === true) {
         const found = conflictsBetween(from.base, from.changes, (await readNow()) ?? from.base);
         setContested(found);
         if (found.length > 0) return undefined;
@@ -98,12 +98,12 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
           : { is: "update", key, base: from.base, changes: from.changes },
       );
       clear();
-      notifications.show({ message: `${place.noun} saved.` });
-      // Members that took no part are a program's business, not a person's.
+      notifications.show({ message: `${source.noun} saved.` });
+      // Warnings about ignored members are for programs, not for people.
       for (const warning of (answer.Warnings ?? []).filter((each) => !ignoredMembers.includes(each.WarningID)))
         notifications.show({ color: "yellow", message: warning.WarningMessage });
       await refresh();
-      return find(answer.Content) ?? answer.Content[place.plural]?.[0] ?? {};
+      return find(answer.Content) ?? answer.Content[source.plural]?.[0] ?? {};
     } catch (caught) {
       setError(caught as Error);
       return undefined;
@@ -115,20 +115,20 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
   const readNow = async () =>
     find((await callService<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads))).Content);
 
-  /** Back to the form with everything that was typed. */
+  /** Returns to the form and keeps the entries. */
   const dismiss = () => {
     setError(undefined);
     setContested(undefined);
   };
 
   const send = (write: RecordWrite): Promise<Answer<Record<string, RecordValues[]>>> => {
-    const { method, args, ...call } = (place.writes ?? wholeRecords(place))(write);
+    const { method, args, ...call } = (source.writes ?? wholeRecords(source))(write);
     return callService(method, args, call);
   };
 
   const refresh = () =>
     queries.invalidateQueries({
-      predicate: ({ queryKey }) => [reads.method, ...place.lists].includes(String(queryKey[0])),
+      predicate: ({ queryKey }) => [reads.method, ...source.lists].includes(String(queryKey[0])),
     });
 
   const conflicts = contested !== undefined && contested.length > 0 ? contested : conflictsIn(error);
@@ -143,15 +143,15 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
     change,
     error: conflictsIn(error) === undefined ? error : undefined,
     conflicts,
-    problems: problemsByProperty(error, place.property),
+    problems: problemsByProperty(error, source.property),
     save: () => write(draft ?? { base, changes: {} }),
     discard: () => {
       dismiss();
       clear();
     },
     dismiss,
-    /** Settles conflicts: of the named properties mine is taken, of the others theirs; then it is saved from the record as it is now. */
-    settle: async (mine: readonly string[]) => {
+    /** Resolves conflicts: keeps my values of the given properties and theirs of the others, then saves. */
+    resolve: async (mine: readonly string[]) => {
       const now = await readNow();
       if (now === undefined) return;
       const names = new Set((conflicts ?? []).map((each) => each.Property));
@@ -180,8 +180,8 @@ export function useRecord(place: RecordPlace, key: number | "new", starting: Rec
 
 export type RecordEditing = ReturnType<typeof useRecord>;
 
-/** The version 1 Update rule: the record as it should be beside the record as it was read. */
-function wholeRecords({ plural, keyName }: RecordPlace) {
+/** Version 1 updates: the changed record together with the record as it was read. */
+function wholeRecords({ plural, keyName }: RecordSource) {
   return (write: RecordWrite): ServiceCall => {
     const updated =
       write.is === "create"

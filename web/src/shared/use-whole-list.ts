@@ -5,8 +5,8 @@ const firstPage = 500;
 const laterPages = 10_000;
 
 /**
- * A whole list, shown from its first page on while the rest arrives: sorting and searching then need no further call, and
- * a list of a hundred thousand is on the screen as soon as one of ten.
+ * Loads a whole list and shows the first page while the rest loads. Sorting and searching then need no further calls, and long
+ * lists appear as fast as short ones.
  */
 export function useWholeList<Row>(
   method: string,

@@ -6,11 +6,11 @@ import { rememberedFirm, signIn } from "../calls/call.ts";
 import { Problem } from "../shared/page.tsx";
 
 const demoSignIns = [
-  { userName: "demo.employee", does: "time and expenses" },
-  { userName: "demo.manager", does: "approvals and projects" },
-  { userName: "demo.accountant", does: "billing, payments, the books" },
-  { userName: "demo.principal", does: "figures of the firm" },
-  { userName: "demo.admin", does: "set-up" },
+  { userName: "demo.employee", does: "Time and expenses" },
+  { userName: "demo.manager", does: "Approvals and projects" },
+  { userName: "demo.accountant", does: "Billing, payments, accounting" },
+  { userName: "demo.principal", does: "Firm reports" },
+  { userName: "demo.admin", does: "Setup" },
 ];
 
 export function SignInPage() {
@@ -58,14 +58,14 @@ export function SignInPage() {
                   Plumbline
                 </Title>
                 <Text size="sm" c="dimmed">
-                  Projects, time, expenses and the books
+                  Project accounting, time and expenses
                 </Text>
               </div>
             </Group>
             {start.data?.firm === null && (
               <TextInput
                 label="Firm"
-                description="The id of your firm, from Setup, Integrations, API Settings"
+                description="Your firm ID, found under Setup > Integrations > API Settings"
                 value={firm}
                 onChange={(event) => setFirm(event.currentTarget.value)}
                 required
@@ -95,7 +95,7 @@ export function SignInPage() {
         {start.data?.demo === true && firmId === "demo" && (
           <Stack gap={6} mt="lg">
             <Text size="sm" fw={600}>
-              This is the demo firm. Sign in as
+              This is the demo firm. Sign in as:
             </Text>
             {demoSignIns.map((each) => (
               <Group key={each.userName} justify="space-between" wrap="nowrap">

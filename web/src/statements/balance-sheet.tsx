@@ -37,10 +37,10 @@ export function BalanceSheet({ today }: { today: string }) {
           columns={columns}
           sections={content.Sections}
           sums={[
-            { label: "Earned and not closed yet", amounts: [content.UnclosedEarnings] },
-            { label: "Equity with what is earned", amounts: [content.TotalEquity] },
+            { label: "Current-year earnings", amounts: [content.UnclosedEarnings] },
+            { label: "Total equity including current-year earnings", amounts: [content.TotalEquity] },
             {
-              label: "Liabilities and equity",
+              label: "Total liabilities and equity",
               amounts: [sumOf([content.TotalLiabilities, content.TotalEquity])],
             },
           ]}

@@ -5,7 +5,7 @@ import { short, tick, tooltip } from "../shared/plot.ts";
 
 const colors = ["var(--mantine-color-cyan-7)", "var(--mantine-color-yellow-6)"];
 
-/** Bars for those who would rather look; the rows below it say the same. */
+/** A bar chart of the same data as the table below it. */
 export function BarPlot(props: {
   readonly label: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];

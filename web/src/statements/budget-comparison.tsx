@@ -32,14 +32,14 @@ const columns: readonly Column<Row>[] = [
   { id: "budget", label: "Budget", value: (row) => row.Budget, kind: "money" },
   {
     id: "difference",
-    label: "Difference",
+    label: "Variance",
     value: (row) => row.Difference,
     kind: "money",
-    // Less income or more cost than was planned.
-    alarms: (row) => (isIncome(row) ? row.Difference < 0 : row.Difference > 0),
+    // Income below or cost above the budget.
+    highlights: (row) => (isIncome(row) ? row.Difference < 0 : row.Difference > 0),
     wide: true,
   },
-  { id: "percent", label: "Of the budget", value: (row) => row.Percent, kind: "percent", wide: true },
+  { id: "percent", label: "% of budget", value: (row) => row.Percent, kind: "percent", wide: true },
 ];
 
 export function BudgetComparison({ today }: { today: string }) {
@@ -60,11 +60,11 @@ export function BudgetComparison({ today }: { today: string }) {
       })}
       result={({ NetActual, NetBudget }) => (
         <>
-          Income less costs <b className="figure">{formatMoney(NetActual)}</b>, planned{" "}
+          Net income <b className="figure">{formatMoney(NetActual)}</b>, budget{" "}
           <b className="figure">{formatMoney(NetBudget)}</b>
         </>
       )}
-      empty="No account has a budget or a movement in these days. Budgets are kept under Setup, Chart of accounts."
+      empty="No account has a budget or activity in this period."
     />
   );
 }

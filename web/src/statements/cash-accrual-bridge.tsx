@@ -1,14 +1,14 @@
 import { Anchor, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { useRemember } from "../ledger/ledger-filters.tsx";
-import { sourceAddress, sourceWords } from "../ledger/source.ts";
+import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 interface Row {
   readonly Source: string;
-  /** Of a single document. */
+  /** Only for a single document. */
   readonly SourceKey?: number;
   readonly Accrual: number;
   readonly Cash: number;
@@ -27,22 +27,22 @@ interface Content {
 const columns: readonly Column<Row>[] = [
   {
     id: "source",
-    label: "From",
-    value: (row) => [sourceWords(row.Source), row.SourceKey].filter((part) => part !== undefined).join(" "),
+    label: "Source",
+    value: (row) => [sourceLabel(row.Source), row.SourceKey].filter((part) => part !== undefined).join(" "),
   },
   { id: "accrual", label: "Accrual", value: (row) => row.Accrual, kind: "money", sum: true, wide: true },
   { id: "cash", label: "Cash", value: (row) => row.Cash, kind: "money", sum: true, wide: true },
   { id: "difference", label: "Difference", value: (row) => row.Difference, kind: "money", sum: true },
 ];
 
-/** From the cash result to the accrual result; a sort of document opens its documents. */
+/** Reconciles net income on the cash and accrual bases; a source opens its documents. */
 export function CashAccrualBridge({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const { source } = search;
   return (
     <TableStatement<Row, Content>
-      name="From cash to accrual"
+      name="Cash-to-accrual reconciliation"
       today={today}
       method="GetCashAccrualBridge"
       args={{
@@ -54,12 +54,13 @@ export function CashAccrualBridge({ today }: { today: string }) {
       above={({ CashResult, AccrualResult }) => (
         <>
           <Text>
-            On the cash basis the result is <b className="figure">{formatMoney(CashResult)}</b>, on the accrual basis{" "}
-            <b className="figure">{formatMoney(AccrualResult)}</b>. The documents below make the difference.
+            Net income is <b className="figure">{formatMoney(CashResult)}</b> on the cash basis and{" "}
+            <b className="figure">{formatMoney(AccrualResult)}</b> on the accrual basis. The documents below explain the
+            difference.
           </Text>
           {source !== undefined && (
-            <Anchor component="button" size="sm" ta="left" onClick={() => remember({ source: undefined })}>
-              All sorts of documents
+            <Anchor component="button" size="sm" ta="left" onClick={() => setSearch({ source: undefined })}>
+              All sources
             </Anchor>
           )}
         </>
@@ -75,7 +76,7 @@ export function CashAccrualBridge({ today }: { today: string }) {
         const to = sourceAddress(row.Source, row.SourceKey);
         return to === undefined ? undefined : { to };
       }}
-      empty="In these days every document counts the same on both bases."
+      empty="No differences between the cash and accrual bases in this period."
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Switch } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
-import { useRemember } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { type Section, SectionTable } from "./section-table.tsx";
 import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
@@ -18,7 +18,7 @@ interface Content {
 }
 
 export function IncomeStatement({ today }: { today: string }) {
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const search = useSearch({ strict: false }) as StatementSearch & { months?: boolean; lastYear?: boolean };
   const read = useCall<Content>("GetIncomeStatement", {
     ...basisArguments(search, today),
@@ -35,19 +35,19 @@ export function IncomeStatement({ today }: { today: string }) {
         <Switch
           label="By month"
           checked={search.months === true}
-          onChange={({ currentTarget: { checked } }) => remember({ months: checked || undefined })}
+          onChange={({ currentTarget: { checked } }) => setSearch({ months: checked || undefined })}
         />
         <Switch
-          label="Last year"
+          label="Compare with last year"
           checked={search.lastYear === true}
-          onChange={({ currentTarget: { checked } }) => remember({ lastYear: checked || undefined })}
+          onChange={({ currentTarget: { checked } }) => setSearch({ lastYear: checked || undefined })}
         />
         <StatementExport name="Income statement" columns={columns} sections={content?.Sections ?? []} />
       </Group>
       {read.error !== null && <Problem error={read.error} />}
       {read.error === null && content === undefined && <Loading />}
       {content !== undefined && content.Sections.every((section) => section.Accounts.length === 0) && (
-        <Empty>Nothing was earned or spent in these days.</Empty>
+        <Empty>No income or expenses in this period.</Empty>
       )}
       {content !== undefined && (
         <SectionTable

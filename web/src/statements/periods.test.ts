@@ -3,7 +3,7 @@ import { periodsAround } from "./periods.ts";
 
 const shown = (today: string) => periodsAround(today).map(({ name, first, last }) => `${name} ${first} ${last}`);
 
-test("periods are whole, and reach into other years", () => {
+test("periods are complete and may be in other years", () => {
   expect(shown("2026-11-15")).toEqual([
     "This month 2026-11-01 2026-11-30",
     "Last month 2026-10-01 2026-10-31",

@@ -1,11 +1,11 @@
-/** A stretch of days that people ask for by name. */
+/** A named period. */
 export interface Period {
   readonly name: string;
   readonly first: string;
   readonly last: string;
 }
 
-/** Months, quarters and years around a day, as a reader of statements names them. */
+/** The current and previous month, quarter and year. */
 export function periodsAround(today: string): readonly Period[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const quarter = month - 1 - ((month - 1) % 3);
@@ -24,7 +24,7 @@ export function periodsAround(today: string): readonly Period[] {
   ];
 }
 
-/** Months count from 0 and may lie in other years; day 0 is the last of the month before. */
+/** Months start at 0 and may be outside the year; day 0 is the last day of the previous month. */
 function dayOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }

@@ -27,7 +27,7 @@ interface Content {
   readonly TotalProfit: number;
 }
 
-/** A figure opens the rows of the project's total that it is. */
+/** An amount column that opens the transactions of a project total. */
 const money = (id: keyof Row, label: string, total: string, wide = true): Column<Row> => ({
   id,
   label,
@@ -51,15 +51,15 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.Profit,
     kind: "money",
     sum: true,
-    alarms: (row) => row.Profit < 0,
+    highlights: (row) => row.Profit < 0,
   },
   {
     id: "burdened",
-    label: "With overhead",
+    label: "Profit after overhead",
     value: (row) => row.ProfitBurdened,
     kind: "money",
     sum: true,
-    alarms: (row) => row.ProfitBurdened < 0,
+    highlights: (row) => row.ProfitBurdened < 0,
     wide: true,
   },
 ];
@@ -78,7 +78,7 @@ export function ProjectProfit({ today }: { today: string }) {
       above={({ Projects }) => (
         <Suspense>
           <BarPlot
-            label={`Profit of the ${plottedMax} projects with the most revenue`}
+            label={`The ${plottedMax} projects with the highest revenue`}
             rows={Projects.toSorted((one, other) => other.Revenue - one.Revenue)
               .slice(0, plottedMax)
               .map((row) => ({ name: row.ID || row.Description, Revenue: row.Revenue, Profit: row.Profit }))}
@@ -92,11 +92,12 @@ export function ProjectProfit({ today }: { today: string }) {
       opens={(row) => ({ to: `/app/projects/${row.ProjectKey}` })}
       result={({ TotalRevenue, TotalCost, TotalProfit }) => (
         <>
-          Revenue <b className="figure">{formatMoney(TotalRevenue)}</b> less cost{" "}
-          <b className="figure">{formatMoney(TotalCost)}</b> leaves <b className="figure">{formatMoney(TotalProfit)}</b>
+          Revenue <b className="figure">{formatMoney(TotalRevenue)}</b>, cost{" "}
+          <b className="figure">{formatMoney(TotalCost)}</b>, profit{" "}
+          <b className="figure">{formatMoney(TotalProfit)}</b>
         </>
       )}
-      empty="No project had work, costs or invoices in these days."
+      empty="No projects with activity in this period."
     />
   );
 }

@@ -19,13 +19,13 @@ export interface SumRow {
   readonly amounts: readonly number[];
 }
 
-/** Sections of accounts with their sums. Each figure opens the postings it sums. */
+/** Sections of accounts with totals. Each amount opens its postings. */
 export function SectionTable(props: {
   readonly label: string;
   readonly columns: readonly Span[];
   readonly sections: readonly Section[];
   readonly sums: readonly SumRow[];
-  /** What else the postings behind a figure are chosen by. */
+  /** Other filters of the postings. */
   readonly search: Readonly<Record<string, unknown>>;
 }) {
   const { columns, search } = props;
@@ -71,7 +71,7 @@ export function SectionTable(props: {
                           c="inherit"
                           underline="hover"
                           size="sm"
-                          aria-label={`${account.Description} ${column.name} ${formatMoney(account.Amounts[at])}: show the postings`}
+                          aria-label={`${account.Description} ${column.name} ${formatMoney(account.Amounts[at])}: show postings`}
                         >
                           {formatMoney(account.Amounts[at])}
                         </Anchor>
@@ -80,7 +80,7 @@ export function SectionTable(props: {
                   ))}
                 </Table.Tr>
               ))}
-              <Sum label={`${section.Name} in all`} amounts={section.Totals} />
+              <Sum label={`Total ${section.Name}`} amounts={section.Totals} />
             </Table.Tbody>
           ))}
         <Table.Tbody>

@@ -6,7 +6,7 @@ test.each([
   ["2026-02", "2026-02-01", "2026-02-28"],
   ["2026-01", "2026-01-15", "2026-01-31"],
   ["2026-11", "2026-11-01", "2026-11-15"],
-])("the column %s is %s to %s", (column, from, to) => {
+])("the column %s covers %s to %s", (column, from, to) => {
   expect(spanOf(column, "2026-01-15", "2026-11-15")).toMatchObject({ from, to });
 });
 

@@ -1,6 +1,6 @@
 import { formatDate } from "../shared/columns.ts";
 
-/** A column of an income statement: its days, as its name gives them. */
+/** A column of a statement with its dates. */
 export interface Span {
   readonly name: string;
   readonly from?: string;
@@ -9,7 +9,7 @@ export interface Span {
 
 const monthName = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** The days behind a column: `2026-03` is a month within the statement, `2026-01-01 to 2026-03-31` says it. */
+/** The dates of a column such as `2026-03` or `2026-01-01 to 2026-03-31`, within the statement's period. */
 export function spanOf(column: string, first: string, last: string): Span {
   const days = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(column);
   if (days !== null) return { name: `${formatDate(days[1])} – ${formatDate(days[2])}`, from: days[1]!, to: days[2]! };

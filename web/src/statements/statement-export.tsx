@@ -11,7 +11,7 @@ interface Line {
   readonly amounts: readonly number[];
 }
 
-/** A statement as a file: a line for each account and each sum. */
+/** Exports a statement with a line for each account and each total. */
 export function StatementExport(props: { name: string; columns: readonly Span[]; sections: readonly Section[] }) {
   const lines: Line[] = props.sections.flatMap((section) => [
     ...section.Accounts.map(({ ID: id, Description: account, Amounts: amounts }) => ({
@@ -20,7 +20,7 @@ export function StatementExport(props: { name: string; columns: readonly Span[];
       account,
       amounts,
     })),
-    { section: section.Name, id: "", account: "In all", amounts: section.Totals },
+    { section: section.Name, id: "", account: "Total", amounts: section.Totals },
   ]);
   const columns: Column<Line>[] = [
     { id: "section", label: "Section", value: (line) => line.section },

@@ -1,18 +1,18 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { AsOfFilter, BasisFilter, CompanyFilter, useRemember } from "../ledger/ledger-filters.tsx";
+import { AsOfFilter, BasisFilter, CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
 import { periodsAround } from "./periods.ts";
 import type { StatementSearch } from "./statement-search.ts";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
 
-/** The filters of a statement, in one order everywhere. */
+/** The filters of a statement, always in the same order. */
 export function StatementFilters(props: {
   readonly filters: readonly FilterName[];
   readonly today: string;
-  /** The day that is taken when none is given; today when left out. */
+  /** The default date; today if omitted. */
   readonly asOf?: string;
-  /** The first day that the service took when none was given. */
+  /** The service's default for the first day. */
   readonly from?: string | undefined;
 }) {
   const has = (name: FilterName) => props.filters.includes(name);
@@ -28,10 +28,10 @@ export function StatementFilters(props: {
   );
 }
 
-/** A stretch of days by its name; the days beside it say which they are. */
+/** A named period; the date filters next to it show its dates. */
 function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
   const { from, asOf } = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const periods = periodsAround(today);
   const chosen = periods.find((each) => each.last === asOf && (!spans || each.first === from));
   return (
@@ -44,7 +44,7 @@ function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
       w={spans ? 150 : 190}
       onChange={(name) => {
         const period = periods.find((each) => each.name === name);
-        remember({ asOf: period?.last, ...(spans ? { from: period?.first } : {}) });
+        setSearch({ asOf: period?.last, ...(spans ? { from: period?.first } : {}) });
       }}
     />
   );
@@ -52,20 +52,20 @@ function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
 
 function FromFilter({ taken }: { taken: string | undefined }) {
   const { from } = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   return (
     <TextInput
       type="date"
       aria-label="From"
       value={from ?? taken ?? ""}
-      onChange={({ currentTarget: { value } }) => remember({ from: value || undefined })}
+      onChange={({ currentTarget: { value } }) => setSearch({ from: value || undefined })}
     />
   );
 }
 
 function YearFilter({ today }: { today: string }) {
   const { year } = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   return (
     <NumberInput
       aria-label="Year"
@@ -74,7 +74,7 @@ function YearFilter({ today }: { today: string }) {
       max={9999}
       value={year ?? Number(today.slice(0, 4))}
       onChange={(next) => {
-        if (typeof next === "number" && next >= 1900) remember({ year: next });
+        if (typeof next === "number" && next >= 1900) setSearch({ year: next });
       }}
     />
   );

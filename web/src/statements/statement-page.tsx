@@ -5,7 +5,7 @@ import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Empty, Loading, Page } from "../shared/page.tsx";
-import { PayableAgeing, ReceivableAgeing, WipAgeing } from "./ageings.tsx";
+import { PayablesAging, ReceivablesAging, WipAging } from "./aging-statements.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { BudgetComparison } from "./budget-comparison.tsx";
 import { CashAccrualBridge } from "./cash-accrual-bridge.tsx";
@@ -23,17 +23,17 @@ const statements: Readonly<Record<StatementName, ComponentType<{ today: string }
   "trial-balance": TrialBalance,
   "budget-comparison": BudgetComparison,
   "cash-accrual-bridge": CashAccrualBridge,
-  "receivable-ageing": ReceivableAgeing,
-  "payable-ageing": PayableAgeing,
+  "receivables-aging": ReceivablesAging,
+  "payables-aging": PayablesAging,
   "1099-totals": Totals1099,
-  "wip-ageing": WipAgeing,
+  "wip-aging": WipAging,
   "project-profit": ProjectProfit,
   utilization: Utilization,
 };
 
 const groups = [...new Set(statementNames.map((each) => each.group))];
 
-/** One statement; the address says which, of which days, company and basis. */
+/** A statement; the address holds its name, dates, company and basis. */
 export function StatementPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function StatementPage() {
   const { asOf, basis, company } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const of = statementNames.find((each) => pathname.endsWith(`/${each.name}`));
   if (user === undefined) return <Loading />;
-  if (of === undefined) return <Empty>There is no such statement.</Empty>;
+  if (of === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   const Statement = statements[of.name];
   return (
     <Page
@@ -62,8 +62,8 @@ export function StatementPage() {
             value={of.name}
             allowDeselect={false}
             maxDropdownHeight={480}
-            w={240}
-            // The day, the company and the basis go along; what else was asked of this statement does not.
+            w={280}
+            // The date, company and basis are kept for the next statement; other filters are not.
             onChange={(next) =>
               void navigate({ to: `/app/statements/${next ?? of.name}`, search: { asOf, basis, company } as never })
             }
@@ -74,14 +74,14 @@ export function StatementPage() {
       <Text size="sm" c="dimmed" className="no-print">
         {of.about}.
       </Text>
-      <PrintedHead firm={user.FirmName} today={user.Today} />
+      <PrintHeader firm={user.FirmName} today={user.Today} />
       <Statement key={of.name} today={user.Today} />
     </Page>
   );
 }
 
-/** On paper the filters are gone: their choice is said in words. */
-function PrintedHead({ firm, today }: { firm: string; today: string }) {
+/** The filters as text, for printing. */
+function PrintHeader({ firm, today }: { firm: string; today: string }) {
   const { asOf, basis, company, from } = useSearch({ strict: false }) as StatementSearch;
   const companies = useCall<{ Companies: { CompanyKey: number; Description: string }[] }>("ListCompanies", {});
   const of = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description;

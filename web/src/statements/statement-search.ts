@@ -1,36 +1,36 @@
 import type { BooksSearch } from "../ledger/ledger-filters.tsx";
 
-/** What a statement is asked for; kept in the address. */
+/** The filters of a statement; kept in the address. */
 export interface StatementSearch extends BooksSearch {
   readonly from?: string;
-  /** What a figure is made of: the client or vendor, and the column of an ageing. */
+  /** The client or vendor and the column of an aging amount. */
   readonly party?: number;
   readonly column?: number;
-  /** What a figure of the bridge is made of. */
+  /** The document source in the cash-to-accrual reconciliation. */
   readonly source?: string;
-  /** A payable is aged by the day it is to be paid. */
+  /** Payables are aged by due date. */
   readonly by?: "due";
   readonly year?: number;
   /** Utilization by department. */
   readonly of?: "departments";
 }
 
-/** What every statement is asked with. */
+/** The arguments of every statement. */
 export function statementArguments({ asOf, company }: StatementSearch, today: string) {
   return { AsOfDate: asOf ?? today, ...(company === undefined ? {} : { Companies: [company] }) };
 }
 
-/** And where both bases make sense. */
+/** The arguments of statements with a basis. */
 export function basisArguments(search: StatementSearch, today: string) {
   return { ...statementArguments(search, today), Basis: search.basis ?? "Accrual" };
 }
 
-/** And where it is of a span of days. */
+/** The argument of statements that cover a period. */
 export function fromArgument({ from }: StatementSearch) {
   return from === undefined ? {} : { FromDate: from };
 }
 
-/** The postings behind a figure of a statement. */
+/** The filters of the postings behind an amount. */
 export function postingsSearch({ basis, company }: StatementSearch) {
   return { basis: basis ?? "Accrual", ...(company === undefined ? {} : { company }) };
 }

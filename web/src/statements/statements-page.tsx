@@ -5,7 +5,7 @@ import { statementNames } from "./statement-names.ts";
 
 const groups = [...new Set(statementNames.map((each) => each.group))];
 
-/** All statements, and what each answers. */
+/** The list of statements. */
 export function StatementsPage() {
   return (
     <Page title="Statements">

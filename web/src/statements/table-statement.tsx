@@ -7,11 +7,11 @@ import { DataTable } from "../shared/data-table.tsx";
 import { type FilterName, StatementFilters } from "./statement-filters.tsx";
 import type { StatementSearch } from "./statement-search.ts";
 
-/** A statement that is a table of rows: what it asks, what it shows, what a row opens. */
+/** A statement shown as a table. */
 export interface TableStatementProps<Row, Content> {
   readonly name: string;
   readonly today: string;
-  /** The day it is of when none is given, where that is not today. */
+  /** The default date, if not today. */
   readonly asOf?: string;
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -21,9 +21,9 @@ export interface TableStatementProps<Row, Content> {
   readonly columns: (content: Content) => readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
   readonly opens?: (row: Row, content: Content) => Address | undefined;
-  /** A sentence or a plot above the rows. */
+  /** A text or chart above the table. */
   readonly above?: (content: Content) => ReactNode;
-  /** The result, in words. */
+  /** A summary below the table. */
   readonly result?: (content: Content) => ReactNode;
   readonly empty: string;
 }
@@ -33,7 +33,7 @@ export function TableStatement<Row, Content>(props: TableStatementProps<Row, Con
   const { from } = useSearch({ strict: false }) as StatementSearch;
   const read = useCall<Content>(props.method, props.args);
   const content = read.data?.Content;
-  const taken = (content as { readonly FromDate?: string } | undefined)?.FromDate ?? from;
+  const firstDay = (content as { readonly FromDate?: string } | undefined)?.FromDate ?? from;
   const { opens } = props;
   return (
     <>
@@ -59,7 +59,7 @@ export function TableStatement<Row, Content>(props: TableStatementProps<Row, Con
               filters={props.filters}
               today={props.today}
               asOf={props.asOf ?? props.today}
-              from={taken}
+              from={firstDay}
             />
             {props.moreFilters}
           </>

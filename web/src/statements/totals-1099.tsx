@@ -16,7 +16,7 @@ interface Row {
 const columns: readonly Column<Row>[] = [
   { id: "vendor", label: "Vendor", value: (row) => row.Description },
   { id: "form", label: "Form", value: (row) => row.FormType1099, wide: true },
-  { id: "id", label: "Recipient's number", value: (row) => row.RecipientID1099, wide: true },
+  { id: "id", label: "Recipient tax ID", value: (row) => row.RecipientID1099, wide: true },
   { id: "recipient", label: "Recipient", value: (row) => row.RecipientName1099, wide: true },
   { id: "reported", label: "Reported", value: (row) => row.ReportedAmount1099, kind: "money", sum: true, wide: true },
   { id: "paid", label: "Paid", value: (row) => row.Amount, kind: "money", sum: true },
@@ -26,7 +26,7 @@ export function Totals1099({ today }: { today: string }) {
   const { company, year = Number(today.slice(0, 4)) } = useSearch({ strict: false }) as StatementSearch;
   return (
     <TableStatement<Row, { readonly Vendors: readonly Row[] }>
-      name={`1099 totals of ${year}`}
+      name={`1099 totals ${year}`}
       today={today}
       method="Get1099Totals"
       args={{ Year: year, ...(company === undefined ? {} : { Companies: [company] }) }}
@@ -35,7 +35,7 @@ export function Totals1099({ today }: { today: string }) {
       columns={() => columns}
       rowKey={(row) => row.VendorKey}
       opens={(row) => ({ to: "/app/vendor-invoices", search: { status: "Paid", vendor: row.VendorKey } })}
-      empty="No vendor that receives a 1099 form was paid 600 or more in this year."
+      empty="No 1099 vendor reached the reporting threshold in this year."
     />
   );
 }

@@ -41,7 +41,7 @@ export function TrialBalance({ today }: { today: string }) {
         to: `/app/ledger/${row.GLAccountKey}`,
         search: { ...postingsSearch(search), to: AsOfDate },
       })}
-      empty="Every balance is nothing on this day."
+      empty="All balances are zero on this date."
     />
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useRemember } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { type Column, formatNumber } from "../shared/columns.ts";
 import { endOfLastMonth } from "./statement-columns.ts";
 import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
@@ -32,21 +32,21 @@ interface Content {
 const isBelow = (row: Row) => row.Target !== undefined && row.Utilization < row.Target;
 
 const columns: readonly Column<Row>[] = [
-  { id: "who", label: "Who", value: (row) => row.Description || "No department" },
+  { id: "who", label: "Employee or department", value: (row) => row.Description || "No department" },
   { id: "billable", label: "Billable", value: (row) => row.BillableHours, kind: "number", sum: true, wide: true },
-  { id: "never", label: "Not billed", value: (row) => row.NonBillableHours, kind: "number", sum: true, wide: true },
+  { id: "never", label: "Nonbillable", value: (row) => row.NonBillableHours, kind: "number", sum: true, wide: true },
   { id: "overhead", label: "Overhead", value: (row) => row.OverheadHours, kind: "number", sum: true, wide: true },
   { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true },
-  { id: "utilization", label: "Utilization", value: (row) => row.Utilization, kind: "percent", alarms: isBelow },
+  { id: "utilization", label: "Utilization", value: (row) => row.Utilization, kind: "percent", highlights: isBelow },
   { id: "target", label: "Target", value: (row) => row.Target, kind: "percent", wide: true },
 ];
 
 const plottedMax = 30;
 
-/** Time counts once accounting has approved it: the last whole month is the first to look at. */
+/** Only time approved by accounting is included, so the default period ends with last month. */
 export function Utilization({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
-  const remember = useRemember();
+  const setSearch = useSetSearch();
   const byDepartment = search.of === "departments";
   const day = endOfLastMonth(today);
   const rowsOf = ({ Employees, Departments }: Content) => (byDepartment ? Departments : Employees);
@@ -60,16 +60,16 @@ export function Utilization({ today }: { today: string }) {
       filters={["from", "asOf", "company"]}
       moreFilters={
         <SegmentedControl
-          aria-label="By"
-          data={["By person", "By department"]}
-          value={byDepartment ? "By department" : "By person"}
-          onChange={(next) => remember({ of: next === "By department" ? "departments" : undefined })}
+          aria-label="Group by"
+          data={["By employee", "By department"]}
+          value={byDepartment ? "By department" : "By employee"}
+          onChange={(next) => setSearch({ of: next === "By department" ? "departments" : undefined })}
         />
       }
       above={(content) => (
         <Suspense>
           <BarPlot
-            label="Billable part of the hours worked, in percent"
+            label="Utilization (%)"
             rows={rowsOf(content)
               .slice(0, plottedMax)
               .map((row) => ({
@@ -86,11 +86,11 @@ export function Utilization({ today }: { today: string }) {
       rowKey={(row) => row.EmployeeKey ?? `department ${row.DepartmentKey}`}
       result={({ Total }) => (
         <>
-          {formatNumber(Total.BillableHours)} of {formatNumber(Total.Hours)} hours were billable:{" "}
-          <b className="figure">{formatNumber(Total.Utilization)} %</b>
+          {formatNumber(Total.BillableHours)} of {formatNumber(Total.Hours)} hours billable:{" "}
+          <b className="figure">{formatNumber(Total.Utilization)}%</b>
         </>
       )}
-      empty="No time of these days is approved by accounting yet."
+      empty="No time approved by accounting in this period."
     />
   );
 }

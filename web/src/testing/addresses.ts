@@ -1,25 +1,25 @@
 import { router } from "../app/router.tsx";
 import { call, type DemoUser, type Visit } from "./browser.ts";
 
-/** Every page of the router's table, as an address of the demo firm. */
+/** A page of the router with an address in the demo firm. */
 export interface PageAddress {
   readonly route: string;
   readonly path: string;
   readonly user: DemoUser;
 }
 
-/** Who opens a page: the first that fits. */
+/** The user that opens a page; the first matching pattern counts. */
 const openedBy: readonly (readonly [RegExp, DemoUser])[] = [
   [/^\/app\/setup\/accounts/, "demo.accountant"],
   [/^\/app\/setup/, "demo.admin"],
   [/^\/app\/(home|my-|time|expense)/, "demo.employee"],
   [/^\/app\/approvals\/projects/, "demo.manager"],
-  // Whoever's document it is, the accountant may see it.
+  // The accountant may see everyone's documents.
   [/^\/app\/approvals\/./, "demo.accountant"],
   [/^\/app\/(approvals|missing|who-)/, "demo.manager"],
 ];
 
-/** The keys in an address, by route; 1 where nothing else is said. */
+/** Fills in the keys of each route; 1 if no other key is given. */
 export async function pageAddresses(visitOf: (user: DemoUser) => Promise<Visit>): Promise<readonly PageAddress[]> {
   const keys = {
     ...(await demoKeys(await visitOf("demo.accountant"))),
@@ -33,9 +33,10 @@ export async function pageAddresses(visitOf: (user: DemoUser) => Promise<Visit>)
 }
 
 export function pageRoutes(): readonly string[] {
-  return Object.keys(router.routesByPath)
-    .map((path) => path.replace(/\/$/, ""))
-    .filter((path) => path.startsWith("/app/"))
+  // A redirect has no component.
+  return Object.entries(router.routesByPath)
+    .filter(([path, route]) => path.startsWith("/app/") && route.options.component !== undefined)
+    .map(([path]) => path.replace(/\/$/, ""))
     .toSorted();
 }
 
@@ -51,7 +52,7 @@ interface Flat {
   readonly Resources: readonly { readonly ResourceKey: number }[];
 }
 
-/** A project with everything a project's pages show, and a custom field, which the demo may not have. */
+/** Keys of a project with phases, groups and resources, and of records that the demo may not have. */
 async function demoKeys(visit: Visit): Promise<Keys> {
   const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(visit, "ListProjects", {}, 2);
   const project = Math.min(...Projects.map((each) => each.ProjectKey));
@@ -70,7 +71,7 @@ async function demoKeys(visit: Visit): Promise<Keys> {
   };
 }
 
-/** A sheet with time on the manager's projects. */
+/** The key of a timesheet with time on the manager's projects. */
 async function managersKeys(visit: Visit): Promise<Keys> {
   const { ProjectTimesheetRows } = await call<{ ProjectTimesheetRows: { TimesheetKey: number }[] }>(
     visit,

@@ -28,14 +28,14 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Everything that went wrong on a page: errors on its console, exceptions, refused requests, other hosts. */
+/** A signed-in browser page. `errors` collects console errors, exceptions, failed requests and requests to other hosts. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly troubles: string[];
+  readonly errors: string[];
 }
 
-/** A fresh browser profile, signed in as one of the demo's people. */
+/** A fresh browser profile, signed in as a demo user. */
 export async function visitAs(browser: Browser, user: DemoUser, width: Width = "desk"): Promise<Visit> {
   const address = inject("address");
   const context = await browser.newContext({ viewport: widths[width], baseURL: address, locale: "en-US" });
@@ -48,43 +48,43 @@ export async function visitAs(browser: Browser, user: DemoUser, width: Width = "
   if (Errors.length > 0) throw new Error(`${user} cannot sign in: ${Errors[0]?.ErrorMessage}`);
   const page = await context.newPage();
   page.setDefaultTimeout(secondsToWait * 1000);
-  return { page, context, troubles: watch(page, address) };
+  return { page, context, errors: watch(page, address) };
 }
 
 function watch(page: Page, address: string): string[] {
-  const troubles: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") troubles.push(`console: ${message.text()}`);
+    if (message.type() === "error") errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
   page.on("request", (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(address))
-      troubles.push(`another host: ${request.url()}`);
+      errors.push(`other host: ${request.url()}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
-  return troubles;
+  return errors;
 }
 
-/** Opens a page of the app and waits until it has everything it asked for. */
+/** Opens a page of the app and waits until it has loaded its data. */
 export async function open({ page }: Visit, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
 }
 
-/** Nothing is loading any more. */
+/** Waits until nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await loaded(page);
 }
 
-/** Nothing says that it is loading; quicker to know than that nothing will. */
+/** Waits until no loading indicator is shown; faster than waiting for the network. */
 export async function loaded(page: Page): Promise<void> {
   await page.locator('[role="status"][aria-label="Loading"]').waitFor({ state: "detached" });
 }
 
-/** Calls the interface in the visit's own session, to prepare what a test needs. */
+/** Calls the API in the session of the visit, to prepare test data. */
 export async function call<Content>(
   visit: Visit,
   method: string,
@@ -100,14 +100,14 @@ export async function call<Content>(
       ...(version === undefined ? {} : { APIVersion: version }),
     },
   });
-  const told = (await answer.json()) as { Errors: { ErrorMessage: string }[]; Content: Content };
-  if (told.Errors.length > 0) throw new Error(`${method}: ${told.Errors[0]?.ErrorMessage}`);
-  return told.Content;
+  const body = (await answer.json()) as { Errors: { ErrorMessage: string }[]; Content: Content };
+  if (body.Errors.length > 0) throw new Error(`${method}: ${body.Errors[0]?.ErrorMessage}`);
+  return body.Content;
 }
 
-/** What stands in the way of people who see, hear or move otherwise: axe's serious and critical findings, of all rules or some. */
-export async function accessFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Evaluated, not added as a script: the page's Content-Security-Policy lets no other script in.
+/** The serious and critical accessibility findings of axe, for all rules or the given ones. */
+export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Evaluated because the page's Content-Security-Policy allows no other script.
   await page.evaluate(axe.source);
   const found = await page.evaluate(
     async (only) => {
@@ -125,21 +125,21 @@ export async function accessFindings(page: Page, rules?: readonly string[]): Pro
     .map(({ id, help, where }) => `${id}: ${help} (${where.slice(0, 200)})`);
 }
 
-const pictures = fileURLToPath(new URL("../../../screenshots", import.meta.url));
+const screenshots = fileURLToPath(new URL("../../../screenshots", import.meta.url));
 
-/** A picture for people to look at: screenshots/desk/app-projects.png */
-export async function picture(page: Page, folder: string, path: string): Promise<void> {
-  mkdirSync(join(pictures, folder), { recursive: true });
+/** Saves a screenshot, for example screenshots/desk/app-projects.png. */
+export async function screenshot(page: Page, folder: string, path: string): Promise<void> {
+  mkdirSync(join(screenshots, folder), { recursive: true });
   const name = path.replace(/^\//, "").replaceAll(/[^\w-]+/g, "-");
-  await page.screenshot({ path: join(pictures, folder, `${name}.png`), animations: "disabled" });
+  await page.screenshot({ path: join(screenshots, folder, `${name}.png`), animations: "disabled" });
 }
 
-/** A field by its whole label; a required one has a star. */
+/** A field by its full label; the label of a required field ends with an asterisk. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\s*\\*?$`));
 }
 
-/** Chooses from the list of a field, by typing when a name is given. */
+/** Selects an option of a field; types it first if it is a string. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await field(page, label).first().click();
   if (typeof option === "string") await field(page, label).first().fill(option);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** Where a Chromium of the system's own may be. */
+/** Where the system may have Chromium installed. */
 const places = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -16,12 +16,12 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** A Chromium to test with: one that is there, else playwright's own or Debian's, installed now. */
+/** Finds Chromium, or installs the one from Playwright or Debian. */
 export function findChromium(): string {
   const found = foundChromium() ?? installed(playwrightInstall) ?? installed(aptInstall);
   if (found !== undefined) return found;
   throw new Error(
-    "The browser tests need Chromium and none could be installed. Run `npx playwright-core install chromium`, or on Debian as root `apt-get install chromium`, and start the tests again.",
+    "The browser tests need Chromium, which could not be installed. Run `npx playwright-core install chromium` (on Debian as root: `apt-get install chromium`) and start the tests again.",
   );
 }
 

@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** One service with the small demo firm for all browser tests; it builds the web app when that is stale. */
+/** Starts one service with the small demo firm for all browser tests; the service builds the web app if it is out of date. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide("chromium", findChromium());
   const folder = mkdtempSync(join(tmpdir(), "plumbline-browser-"));
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const made = await plumbline(["demo", "--small"], environment);
-    if (made.code !== 0) throw new Error(`The demo firm could not be made.\n${made.stderr}`);
+    if (made.code !== 0) throw new Error(`Could not create the demo firm.\n${made.stderr}`);
     const service = await startService(environment);
     project.provide("address", service.address);
     return async () => {

@@ -15,7 +15,7 @@ interface PhaseItem {
   readonly Enabled: boolean;
 }
 
-/** A row by typing part of a project's name, then its phase and the activity. */
+/** Adds a row: search for a project, then choose its phase and activity. */
 export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
   const [search, setSearch] = useState("");
   const [project, setProject] = useState<string | null>(null);
@@ -75,8 +75,8 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
   return (
     <Group align="flex-end" className="no-print">
       <Select
-        label="Add a project"
-        placeholder="Part of its name"
+        label="Project"
+        placeholder="Search by name"
         searchable
         clearable
         searchValue={search}

@@ -28,7 +28,7 @@ export interface BreakTimesProps {
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** When each day began and ended, and its breaks; folded away until it is wanted or something in it is wrong. */
+/** Start, end and breaks of each day; collapsed unless opened or in error. */
 export function BreakTimes(props: BreakTimesProps) {
   const [opened, { toggle }] = useDisclosure(false);
   const shown = opened || Object.keys(props.problems).some((place) => place.startsWith("b"));
@@ -46,17 +46,17 @@ export function BreakTimes(props: BreakTimesProps) {
       </UnstyledButton>
       <Collapse expanded={shown}>
         <Table.ScrollContainer minWidth={760}>
-          <Table verticalSpacing={4} aria-label="Each day">
+          <Table verticalSpacing={4} aria-label="Days">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Day</Table.Th>
                 <Table.Th>Start</Table.Th>
                 <Table.Th>End</Table.Th>
-                <Table.Th>Rests</Table.Th>
-                <Table.Th>Meals</Table.Th>
+                <Table.Th>Rest breaks</Table.Th>
+                <Table.Th>Meal breaks</Table.Th>
                 <Table.Th>Minutes</Table.Th>
-                <Table.Th>Where</Table.Th>
-                <Table.Th className="figure">Hours there</Table.Th>
+                <Table.Th>Work location</Table.Th>
+                <Table.Th className="figure">Hours present</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -129,7 +129,7 @@ function Day({ day, entered, ...props }: BreakTimesProps & { day: BreakDay; ente
               />
               <Checkbox
                 size="xs"
-                label="waived"
+                label="Waived"
                 aria-label={`${each.name} waived, ${name}`}
                 disabled={disabled}
                 checked={each.optedOut}
@@ -163,8 +163,8 @@ function Day({ day, entered, ...props }: BreakTimesProps & { day: BreakDay; ente
 }
 
 function summary(days: readonly BreakDay[]): string {
-  const told = days.filter((day) => hoursPresent(day) !== undefined);
-  if (told.length === 0) return "No times yet";
-  const sum = told.reduce((hours, day) => hours + (hoursPresent(day) ?? 0), 0);
-  return `${told.length} ${told.length === 1 ? "day" : "days"}, ${formatNumber(sum)} hours there`;
+  const entered = days.filter((day) => hoursPresent(day) !== undefined);
+  if (entered.length === 0) return "None entered";
+  const sum = entered.reduce((hours, day) => hours + (hoursPresent(day) ?? 0), 0);
+  return `${entered.length} ${entered.length === 1 ? "day" : "days"}, ${formatNumber(sum)} hours present`;
 }

@@ -32,16 +32,16 @@ test.each([
   ["08:30 AM", "08:30"],
   ["12:15 PM", "12:15"],
   ["11:59 PM", "23:59"],
-])("%s is %s in a time field, and back", (wire, clock) => {
+])("%s is %s in a time field, and vice versa", (wire, clock) => {
   expect(clockTime(wire)).toBe(clock);
   expect(wireTime(clock)).toBe(wire);
 });
 
-test("nothing stays nothing", () => {
+test("an empty or invalid time is empty", () => {
   expect([clockTime(null), clockTime("noon"), wireTime("")]).toEqual(["", "", null]);
 });
 
-test("a day has the breaks that are counted; a waived one takes no time", () => {
+test("a day has the given number of breaks; waived breaks take no time", () => {
   const [day] = breakDays(sheet, undefined);
   expect(breaksOf(day!).map((each) => each.name)).toEqual(["Break 1", "Meal 1"]);
   expect(hoursPresent(day!)).toBe(3.58);
@@ -51,7 +51,7 @@ test("a day has the breaks that are counted; a waived one takes no time", () => 
   expect(hoursPresent(open!)).toBeUndefined();
 });
 
-test("what is typed is sent with the day's key; typed back it is no change", () => {
+test("a changed day is sent with its key; restoring the value undoes the change", () => {
   const there = withBreak(sheet, undefined, 7, "Work Location", "Site");
   expect(updateItem(sheet, there)).toMatchObject({
     UpdatedBreaktimes: [{ "Timesheet Break Time Key": 7, "Work Location": "Site" }],

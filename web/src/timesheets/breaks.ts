@@ -1,17 +1,17 @@
-import { begun, type Edits, type Sheet, type SheetRow } from "./sheet.ts";
+import { currentEdits, type Edits, type Sheet, type SheetRow } from "./sheet.ts";
 
 export const restBreaksMax = 3;
 export const mealBreaksMax = 2;
 
-/** One break of a day: which minutes were taken, or that it was waived. */
+/** A break: its minutes, or that it was waived. */
 export interface Break {
-  /** "Break 2", "Meal 1": how its members begin. */
+  /** The beginning of its member names: "Break 2", "Meal 1". */
   readonly name: string;
   readonly minutes: number | null;
   readonly optedOut: boolean;
 }
 
-/** The breaks of a day as stored, with what was typed over them. */
+/** The breaks of a day, with unsaved changes. */
 export interface BreakDay {
   readonly key: number;
   readonly date: string;
@@ -25,7 +25,7 @@ export function breakDays(sheet: Sheet, edits: Edits | undefined): BreakDay[] {
   });
 }
 
-/** The breaks that the day has, rest before meals. */
+/** The breaks of a day, rest breaks first. */
 export function breaksOf({ values }: BreakDay): Break[] {
   const some = (name: string, count: unknown) =>
     Array.from({ length: Number(count ?? 0) }, (_, at) => `${name} ${at + 1}`);
@@ -38,9 +38,9 @@ export function breaksOf({ values }: BreakDay): Break[] {
   );
 }
 
-/** Edits with one member of a day's breaks changed; back to what is stored is no edit. */
+/** Changes one member of a day's breaks; restoring the stored value removes the edit. */
 export function withBreak(sheet: Sheet, edits: Edits | undefined, key: number, member: string, value: unknown): Edits {
-  const from = begun(sheet, edits);
+  const from = currentEdits(sheet, edits);
   const stored = sheet.Breaktime.find((each) => each["Timesheet Break Time Key"] === key)?.[member];
   const { [member]: _, ...others } = from.breaks?.[String(key)] ?? {};
   const day = { ...others, ...(value === (stored ?? null) ? {} : { [member]: value }) };
@@ -48,7 +48,7 @@ export function withBreak(sheet: Sheet, edits: Edits | undefined, key: number, m
   return { ...from, breaks: Object.keys(day).length === 0 ? days : { ...days, [String(key)]: day } };
 }
 
-/** Hours between start and end less the breaks taken; undefined while one of them is missing. */
+/** Hours between start and end minus breaks; undefined while one is missing. */
 export function hoursPresent(day: BreakDay): number | undefined {
   const [start, end] = [clockTime(day.values["Day Start Time"]), clockTime(day.values["Day End Time"])];
   if (start === "" || end === "") return undefined;
@@ -56,14 +56,14 @@ export function hoursPresent(day: BreakDay): number | undefined {
   return Math.round(((minutesOf(end) - minutesOf(start) - taken) / 60) * 100) / 100;
 }
 
-/** "05:30 PM" as a time field holds it: "17:30"; nothing as nothing. */
+/** Converts "05:30 PM" to "17:30" for a time field; empty if there is no time. */
 export function clockTime(wire: unknown): string {
   const [, hour, minute, half] = /^(\d{2}):(\d{2}) ([AP])M$/.exec(String(wire ?? "")) ?? [];
   if (hour === undefined) return "";
   return `${String((Number(hour) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }
 
-/** "17:30" as the service takes it: "05:30 PM"; nothing as null. */
+/** Converts "17:30" to "05:30 PM" for the service; null if empty. */
 export function wireTime(clock: string): string | null {
   if (clock === "") return null;
   const hour = Number(clock.slice(0, 2));

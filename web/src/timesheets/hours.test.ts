@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatHours, hoursProblem, parseHours } from "./hours.ts";
 
-describe("hours as people type them", () => {
-  it.each(["abc", "1:75", "-2", "1.5.2", "h", "1e3"])("%s is told to be none", (text) => {
+describe("typed hours", () => {
+  it.each(["abc", "1:75", "-2", "1.5.2", "h", "1e3"])("%s is rejected", (text) => {
     expect(parseHours(text)).toBeUndefined();
     expect(hoursProblem(text)).toContain("1:30");
   });
-  it("more than a day has is told", () => expect(hoursProblem("25")).toContain("24"));
+  it("more than 24 hours are rejected", () => expect(hoursProblem("25")).toContain("24"));
   it.each([
     ["", 0],
     ["7", 7],
@@ -19,6 +19,6 @@ describe("hours as people type them", () => {
     ["1h 30m", 1.5],
     ["20 min", 0.33],
   ])("%s is %d", (text, hours) => expect(parseHours(text)).toBe(hours));
-  it("are shown shortest, and nothing as nothing", () =>
+  it("are formatted without trailing zeros, and zero as empty", () =>
     expect([0, 7.5, 8].map(formatHours)).toEqual(["", "7.5", "8"]));
 });

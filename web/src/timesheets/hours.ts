@@ -1,4 +1,4 @@
-/** What people type for hours: `7.5`, `7,5`, `1:30`, `90m`, `1h 30m`, nothing. Undefined when it means none of these. */
+/** Parses hours such as `7.5`, `7,5`, `1:30`, `90m`, `1h 30m` or empty; undefined if invalid. */
 export function parseHours(text: string): number | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === "") return 0;
@@ -10,18 +10,18 @@ export function parseHours(text: string): number | undefined {
   return /^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed) ? rounded(Number(typed.replace(",", "."))) : undefined;
 }
 
-/** What is wrong with hours typed into a day, in words; undefined when nothing is. */
+/** The error for typed hours; undefined if they are valid. */
 export function hoursProblem(text: string): string | undefined {
   const hours = parseHours(text);
-  if (hours === undefined) return "Hours are written 1.5, 1:30 or 90m.";
-  return hours > 24 ? "A day has 24 hours." : undefined;
+  if (hours === undefined) return "Enter hours as 1.5, 1:30 or 90m.";
+  return hours > 24 ? "Enter at most 24 hours." : undefined;
 }
 
 export function formatHours(hours: number): string {
   return hours === 0 ? "" : String(rounded(hours));
 }
 
-/** Two decimals, as the service keeps them. */
+/** The service stores two decimals. */
 function rounded(hours: number): number {
   return Math.round(hours * 100) / 100;
 }

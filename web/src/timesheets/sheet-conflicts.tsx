@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Table } from "@mantine/core";
 import type { Conflict } from "../shared/conflicts.ts";
 import type { SheetEditing } from "./use-sheet.ts";
 
-/** The same cells were changed by two: both values beside each other, and one click settles it. */
+/** Shows both values of cells that two people changed, and lets the user choose. */
 export function SheetConflicts({ conflicts, editing }: { conflicts: readonly Conflict[]; editing: SheetEditing }) {
   return (
-    <Modal opened onClose={editing.dismiss} size="lg" title="A colleague changed the same cells">
+    <Modal opened onClose={editing.dismiss} size="lg" title="Someone else changed the same cells">
       <Stack>
         <Table>
           <Table.Thead>
@@ -13,7 +13,7 @@ export function SheetConflicts({ conflicts, editing }: { conflicts: readonly Con
               <Table.Th>Cell</Table.Th>
               <Table.Th>Yours</Table.Th>
               <Table.Th>Theirs</Table.Th>
-              <Table.Th>Who</Table.Th>
+              <Table.Th>Changed by</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -29,7 +29,7 @@ export function SheetConflicts({ conflicts, editing }: { conflicts: readonly Con
         </Table>
         <Group justify="flex-end">
           <Button variant="default" onClick={editing.clear}>
-            Take theirs
+            Keep theirs
           </Button>
           <Button onClick={() => void editing.keepMine()}>Keep mine</Button>
         </Group>
@@ -38,7 +38,7 @@ export function SheetConflicts({ conflicts, editing }: { conflicts: readonly Con
   );
 }
 
-/** "Project[17].D3 Regular" as a person knows it. */
+/** A readable name of a cell such as "Project[17].D3 Regular". */
 function cellName(property: string, { sheet }: SheetEditing): string {
   const [, kind, key, cell = ""] = /^(Project|Overhead)\[(\d+)\]\.?(.*)$/.exec(property) ?? [];
   const row =

@@ -11,7 +11,7 @@ import { BreakTimes } from "./break-times.tsx";
 import { breakDays, withBreak } from "./breaks.ts";
 import { SheetConflicts } from "./sheet-conflicts.tsx";
 import {
-  begun,
+  currentEdits,
   dayTotals,
   gridRows,
   isChanged,
@@ -25,7 +25,7 @@ import {
 import { TimeGrid } from "./time-grid.tsx";
 import { type SheetEditing, useSheet } from "./use-sheet.ts";
 
-/** A week under edit: the grid, its breaks, and what becomes of it. */
+/** Edits a timesheet: the grid, the breaks, and submitting it. */
 export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const editing = useSheet(sheetKey);
   const { sheet, edits, keep } = editing;
@@ -49,17 +49,17 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
           <Text fw={600}>Week ending {formatDate(sheet.TimesheetDate)}</Text>
           <Badge color={readOnly ? "teal" : "gray"}>{sheet.Status}</Badge>
           <Text size="sm" c="dimmed" role="status">
-            Billable {editing.billablePercent} % of a target of {sheet.TargetBillablePercent} %
+            {editing.billablePercent}% billable (target {sheet.TargetBillablePercent}%)
           </Text>
         </Group>
         <SheetActions editing={editing} readOnly={readOnly} />
       </Group>
-      {sheet.RejectedReason ? <Notice title="Sent back">{sheet.RejectedReason}</Notice> : null}
+      {sheet.RejectedReason ? <Notice title="Returned for correction">{sheet.RejectedReason}</Notice> : null}
       {editing.error !== undefined && <Problem error={editing.error} />}
       {!readOnly && !isChanged(edits) && (sheet.SuggestedOvertime ?? []).length > 0 && (
-        <Notice title="Some of these hours are overtime by the firm’s rule">
+        <Notice title="Some of these hours are overtime under the firm’s rules">
           <Button size="xs" variant="default" onClick={() => keep(withSuggestedOvertime(sheet, edits))}>
-            Mark them as overtime
+            Mark as overtime
           </Button>
         </Notice>
       )}
@@ -88,11 +88,11 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
       />
       {!readOnly && (
         <>
-          <AddRow onAdd={(row) => keep({ ...begun(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })} />
+          <AddRow onAdd={(row) => keep({ ...currentEdits(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })} />
           <Group className="no-print">
             <CopyRows editing={editing} sheet={sheet} />
             <Switch
-              label="Overtime lines"
+              label="Show overtime"
               checked={overtime}
               onChange={(event) => setOvertime(event.currentTarget.checked)}
             />
@@ -111,8 +111,8 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
       )}
       {!readOnly && (
         <Text size="xs" c="dimmed" className="no-print">
-          Arrows and Enter move, typing replaces, F2 opens the note of a cell. 1.5, 1:30 and 90m are the same. What you
-          type is kept in this browser until it is saved.
+          Use the arrow keys and Enter to move, type to replace, and press F2 to add a note. 1.5, 1:30 and 90m are the
+          same. Your entries are kept in this browser until you save.
         </Text>
       )}
       {editing.conflicts !== undefined && <SheetConflicts conflicts={editing.conflicts} editing={editing} />}
@@ -140,7 +140,7 @@ function SheetActions({ editing, readOnly }: { editing: SheetEditing; readOnly: 
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void editing.unsubmit()}>Take it back to change it</Menu.Item>
+          <Menu.Item onClick={() => void editing.unsubmit()}>Undo submission</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     );
@@ -164,7 +164,7 @@ function SheetActions({ editing, readOnly }: { editing: SheetEditing; readOnly: 
 const weekMs = 7 * 86_400_000;
 const weeksLookedBack = 8;
 
-/** The rows of the last week before this one, without their hours. */
+/** Copies the rows of the previous timesheet, without hours. */
 function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { readonly EmployeeKey?: number } }) {
   const [busy, setBusy] = useState(false);
   const copy = async () => {
@@ -182,7 +182,7 @@ function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { 
     const last = list.Content.Timesheets.toSorted((one, other) =>
       other["Timesheet Date"].localeCompare(one["Timesheet Date"]),
     )[0];
-    if (last === undefined) return notifications.show({ message: "There is no earlier week of late." });
+    if (last === undefined) return notifications.show({ message: "There is no timesheet in the previous weeks." });
     const read = await callService<{ Timesheets: Sheet[] }>(
       "GetTimesheets",
       { RequestedTimesheets: [last["Timesheet Key"]] },
@@ -190,8 +190,8 @@ function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { 
     );
     const earlier = read.Content.Timesheets[0];
     const rows = earlier === undefined ? [] : rowsToCopy(sheet, editing.edits, earlier);
-    if (rows.length === 0) return notifications.show({ message: "Every row of the last week is here already." });
-    const from = begun(sheet, editing.edits);
+    if (rows.length === 0) return notifications.show({ message: "No rows to copy." });
+    const from = currentEdits(sheet, editing.edits);
     editing.keep({ ...from, newRows: [...from.newRows, ...rows] });
   };
   const start = async () => {

@@ -3,7 +3,7 @@ import {
   dayTotals,
   gridRows,
   isChanged,
-  problemPlaces,
+  problemsByCell,
   rowsToCopy,
   rowTotal,
   type Sheet,
@@ -42,8 +42,8 @@ const sheet: Sheet = {
   UnchangedData: { Overhead: "b", Project: "a" },
 };
 
-describe("a sheet under edit", () => {
-  it("shows what was typed over what is stored, and sums it", () => {
+describe("an edited timesheet", () => {
+  it("shows edits over stored values and totals them", () => {
     const edits = withCell(sheet, undefined, "p9", "D2 Regular", "1:30");
     const rows = gridRows(sheet, edits);
     expect(rows.map((row) => row.hours.slice(0, 2))).toEqual([
@@ -54,13 +54,13 @@ describe("a sheet under edit", () => {
     expect(dayTotals(rows)).toEqual([8, 1.5, 0, 0, 0, 0, 0]);
   });
 
-  it("is unchanged again when a cell is typed back", () => {
+  it("is unchanged once a cell is restored", () => {
     const there = withCell(sheet, undefined, "p9", "D1 Regular", "4");
     expect(isChanged(there)).toBe(true);
     expect(isChanged(withCell(sheet, there, "p9", "D1 Regular", "8"))).toBe(false);
   });
 
-  it("is sent as changed cells, removed and new rows, with what was read when the typing began", () => {
+  it("is sent as changed cells, deleted rows and new rows, with the unchanged data", () => {
     const typed = withCell(sheet, withCell(sheet, undefined, "o2", "D3 Regular", "90m"), "n1", "D1 Notes", "kick-off");
     const item = updateItem(sheet, {
       ...typed,
@@ -80,7 +80,7 @@ describe("a sheet under edit", () => {
     });
   });
 
-  it("has lines for overtime where there is some, or where it is wanted; every total counts them", () => {
+  it("shows overtime lines if there is overtime or on request, and includes them in totals", () => {
     expect(gridRows(sheet, undefined, true).map((row) => `${row.id} ${row.part}`)).toEqual([
       "p9 Regular",
       "p9 Overtime",
@@ -94,7 +94,7 @@ describe("a sheet under edit", () => {
     expect(updateItem(sheet, edits)).toMatchObject({ UpdatedProjects: [{ "D1 Overtime": 2 }] });
   });
 
-  it("takes the firm's suggestion of overtime", () => {
+  it("applies suggested overtime", () => {
     const suggested = {
       ...sheet,
       SuggestedOvertime: [
@@ -106,7 +106,7 @@ describe("a sheet under edit", () => {
     });
   });
 
-  it("copies rows that it has not yet from an earlier one", () => {
+  it("copies rows that it does not have yet", () => {
     const row = { "Project Key": 1, "Phase Key": 2, "Activity Key": 3, "Project Description": "Pier" };
     const earlier = { ...sheet, Project: { Detail: [row] } };
     const copied = rowsToCopy(sheet, undefined, earlier);
@@ -116,7 +116,7 @@ describe("a sheet under edit", () => {
     expect(isChanged(withoutRow(sheet, edits, copied[0]!.id))).toBe(false);
   });
 
-  it("shows what the service finds wrong where it is: on a cell, a row, a day, a day's breaks", () => {
+  it("places errors on cells, rows, days and breaks", () => {
     const edits = {
       cells: { o2: { "D1 Regular": "20" }, p9: { "D2 Regular": "25" } },
       newRows: [
@@ -131,7 +131,7 @@ describe("a sheet under edit", () => {
       ErrorData: { Property, Reason: `${Property} ${reason}` },
     });
     expect(
-      problemPlaces(edits, [
+      problemsByCell(edits, [
         error("UpdatedProjects[0].D2 Regular", "must be from 0 to 24; got 25."),
         error("UpdatedProjects[1].Phase Key", "4 names no phase."),
         error("UpdatedBreaktimes[0].Day End Time", "must be after Day Start Time."),
@@ -148,7 +148,7 @@ describe("a sheet under edit", () => {
     });
   });
 
-  it("knows the days of its week", () =>
+  it("lists the days of its week", () =>
     expect(weekDates("2026-11-22T00:00:00")).toEqual([
       "2026-11-16",
       "2026-11-17",

@@ -1,6 +1,6 @@
 import { parseHours } from "./hours.ts";
 
-/** A timesheet as GetTimesheets answers it; its rows have members with spaces. */
+/** A timesheet as GetTimesheets returns it; the member names of rows contain spaces. */
 export interface Sheet {
   readonly TimesheetKey: number;
   readonly TimesheetDate: string;
@@ -22,10 +22,10 @@ export type SheetRow = Readonly<Record<string, unknown>>;
 
 export const dayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What the hours of a cell are paid as. */
+/** How the hours of a cell are paid. */
 export type Part = "Regular" | "Overtime" | "Doubletime";
 
-/** A row that was added here and is not on the sheet yet. */
+/** An added row that is not saved yet. */
 export interface NewRow {
   readonly id: string;
   readonly projectKey: number;
@@ -40,30 +40,30 @@ export interface RowLabel {
   readonly activity: string;
 }
 
-/** What was typed and not saved: by row and member, e.g. `p17` and `D3 Regular`. It outlives a reload. */
+/** Unsaved changes by row and member, for example `p17` and `D3 Regular`. */
 export interface Edits {
   readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly newRows: readonly NewRow[];
   readonly removed: readonly string[];
-  /** Changed members of days' breaks, by the key of the day's breaks. */
+  /** Changed members of breaks, by their key. */
   readonly breaks?: Readonly<Record<string, SheetRow>>;
-  /** What the sheet looked like when the typing began: the service merges from there. */
+  /** The timesheet when editing began, for the service's merge. */
   readonly unchanged: Readonly<Record<string, string>>;
 }
 
-/** A row of the grid: where it comes from, what it shows. */
+/** A row of the grid. */
 export interface GridRow {
   readonly id: string;
   readonly kind: "project" | "overhead";
   readonly part: Part;
   readonly label: RowLabel;
   readonly locked: boolean;
-  /** The text of each day, as stored or as typed. */
+  /** The text of each day, stored or typed. */
   readonly hours: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** The sheet with what was typed over it. Beyond regular time a row has further lines where it has such hours, or where they are wanted. */
+/** The timesheet with unsaved changes. Overtime lines are included if they have hours or `overtime` is true. */
 export function gridRows(sheet: Sheet, edits: Edits | undefined, overtime = false): GridRow[] {
   const typed = (id: string, member: string, stored: unknown) => edits?.cells[id]?.[member] ?? shown(stored);
   const lines = (id: string, kind: GridRow["kind"], label: RowLabel, stored: SheetRow): GridRow[] =>
@@ -118,20 +118,20 @@ export function isChanged(edits: Edits | undefined): boolean {
   return Object.keys(cells).length + newRows.length + removed.length + Object.keys(breaks).length > 0;
 }
 
-/** Edits to go on with: those there are, or none yet from the sheet as it is. */
-export function begun(sheet: Sheet, edits: Edits | undefined): Edits {
+/** The current edits, or empty edits based on the timesheet. */
+export function currentEdits(sheet: Sheet, edits: Edits | undefined): Edits {
   return edits ?? { cells: {}, newRows: [], removed: [], unchanged: sheet.UnchangedData };
 }
 
 export function withoutRow(sheet: Sheet, edits: Edits | undefined, row: string): Edits {
-  const from = begun(sheet, edits);
+  const from = currentEdits(sheet, edits);
   const { [row]: _, ...cells } = from.cells;
   if (from.newRows.some((each) => each.id === row))
     return { ...from, cells, newRows: from.newRows.filter((each) => each.id !== row) };
   return { ...from, cells, removed: [...from.removed, row] };
 }
 
-/** The hours that the firm's rule calls overtime, moved there. */
+/** Moves hours to overtime as the service suggests. */
 export function withSuggestedOvertime(sheet: Sheet, edits: Edits | undefined): Edits {
   const dates = weekDates(sheet.TimesheetDate);
   return (sheet.SuggestedOvertime ?? []).reduce<Edits>(
@@ -149,11 +149,11 @@ export function withSuggestedOvertime(sheet: Sheet, edits: Edits | undefined): E
         from,
       );
     },
-    begun(sheet, edits),
+    currentEdits(sheet, edits),
   );
 }
 
-/** The project rows of an earlier sheet that this one has not yet, as new rows. */
+/** The project rows of an earlier timesheet that this one does not have, as new rows. */
 export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Sheet): NewRow[] {
   const placeOf = (row: SheetRow) =>
     `${String(row["Project Key"])} ${String(row["Phase Key"])} ${String(row["Activity Key"])}`;
@@ -174,7 +174,7 @@ export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Shee
   }));
 }
 
-/** The item of UpdateTimesheets that saves what was typed. */
+/** The item of UpdateTimesheets that saves the edits. */
 export function updateItem(sheet: Sheet, edits: Edits): Record<string, unknown> {
   const members = (id: string) =>
     Object.fromEntries(
@@ -215,7 +215,7 @@ export function updateItem(sheet: Sheet, edits: Edits): Record<string, unknown> 
 
 const sentOverheads = ({ cells }: Edits): string[] => Object.keys(cells).filter((id) => id.startsWith("o"));
 
-/** Changed rows, then removed ones, then new ones. */
+/** Changed rows, then deleted rows, then new rows. */
 function sentProjects({ cells, removed, newRows }: Edits): string[] {
   const stored = Object.keys(cells).filter((id) => id.startsWith("p") && !removed.includes(id));
   return [
@@ -225,11 +225,8 @@ function sentProjects({ cells, removed, newRows }: Edits): string[] {
   ];
 }
 
-/**
- * What the service finds wrong, where it is: `p17 D3 Regular` for a cell, `p17` for a row, `D3` for a day, `b2 Notes` for a
- * day's breaks.
- */
-export function problemPlaces(
+/** Errors by location: `p17 D3 Regular` for a cell, `p17` for a row, `D3` for a day, `b2 Notes` for breaks. */
+export function problemsByCell(
   edits: Edits,
   errors: readonly { readonly ErrorMessage: string; readonly ErrorData: SheetRow }[],
 ): Readonly<Record<string, string>> {
@@ -243,30 +240,30 @@ export function problemPlaces(
     const property = String(ErrorData["Property"] ?? "");
     const reason = String(ErrorData["Reason"] ?? ErrorMessage);
     const [, list = "", at = "", member = ""] = /^(Updated\w+)\[(\d+)\]\.?(.*)$/.exec(property) ?? [];
-    // A submission names a row by its key.
+    // Errors of a submission identify a row by its key.
     const [, key, note = ""] = /^Project\[(\d+)\]\.(.*)$/.exec(property) ?? [];
     const row = key === undefined ? ids[list]?.[Number(at)] : `p${key}`;
-    const inWords = reason.replace(property, "This").replace(/^This:? ?/, "");
-    // A wrong key is the row's problem.
+    const text = reason.replace(property, "This").replace(/^This:? ?/, "");
+    // An invalid key is an error of the row.
     const cell = member.endsWith("Key") ? "" : member || note;
-    if (row !== undefined) found[`${row} ${cell}`.trim()] = capital(inWords);
-    else if (/^D[1-7]$/.test(property)) found[property] = capital(`this day ${inWords}`);
+    if (row !== undefined) found[`${row} ${cell}`.trim()] = capital(text);
+    else if (/^D[1-7]$/.test(property)) found[property] = capital(`this day ${text}`);
   }
   return found;
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** Edits with one cell typed over; a cell typed back to what is stored is no edit. */
+/** Changes one cell; restoring the stored value removes the edit. */
 export function withCell(sheet: Sheet, edits: Edits | undefined, id: string, member: string, text: string): Edits {
-  const from = begun(sheet, edits);
+  const from = currentEdits(sheet, edits);
   const { [member]: _, ...others } = from.cells[id] ?? {};
   const row = { ...others, ...(text === storedText(sheet, id, member) ? {} : { [member]: text }) };
   const { [id]: __, ...rows } = from.cells;
   return { ...from, cells: Object.keys(row).length === 0 ? rows : { ...rows, [id]: row } };
 }
 
-/** The dates of the week's days, from the last one. */
+/** The dates of the week that ends on the given day. */
 export function weekDates(lastDay: string): string[] {
   const last = Date.parse(`${lastDay.slice(0, 10)}T00:00:00Z`);
   return dayNumbers.map((day) => new Date(last + (day - 7) * 86_400_000).toISOString().slice(0, 10));

@@ -8,12 +8,12 @@ export interface TimeGridProps {
   readonly dates: readonly string[];
   readonly readOnly: boolean;
   readonly lockedDays: readonly string[];
-  /** Holidays by their date, in words. */
+  /** Holiday names by date. */
   readonly nonWorkDays?: Readonly<Record<string, string>>;
-  /** Days on a narrow screen: one at a time. */
+  /** The only day to show, on a narrow screen. */
   readonly onlyDay: number | undefined;
   readonly problems: Readonly<Record<string, string>>;
-  /** What cells held before someone changed them: `p17 D3 Regular`. They stand out. */
+  /** The previous values of changed cells, by location (`p17 D3 Regular`); these cells are highlighted. */
   readonly changed?: Readonly<Record<string, string>>;
   readonly onType: (row: string, member: string, text: string) => void;
   readonly onRemove: (row: string) => void;
@@ -21,7 +21,7 @@ export interface TimeGridProps {
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** The week as a grid: arrows and Enter move as in a spreadsheet, typing replaces, F2 opens the note of a cell. */
+/** The week as a grid with spreadsheet keys: arrows and Enter move, typing replaces, F2 opens the note of a cell. */
 export function TimeGrid(props: TimeGridProps) {
   const { rows, dates } = props;
   const [note, setNote] = useState<{ row: number; day: number } | undefined>();
@@ -56,11 +56,11 @@ export function TimeGrid(props: TimeGridProps) {
                   <Group justify="space-between" wrap="nowrap" gap={4}>
                     <RowName row={row} problem={row.part === "Regular" ? props.problems[row.id] : undefined} />
                     {row.kind === "project" && row.part === "Regular" && !props.readOnly && (
-                      <Tooltip label="Take this row off the sheet">
+                      <Tooltip label="Delete row">
                         <ActionIcon
                           variant="subtle"
                           color="gray"
-                          aria-label={`Remove ${row.label.project} ${row.label.phase}`}
+                          aria-label={`Delete row ${row.label.project} ${row.label.phase}`}
                           onClick={() => props.onRemove(row.id)}
                           tabIndex={-1}
                         >
@@ -76,7 +76,7 @@ export function TimeGrid(props: TimeGridProps) {
                       row={row}
                       at={at}
                       day={day}
-                      label={`${row.label.project} ${row.label.phase}${partWords[row.part]}, ${dates[day]}`}
+                      label={`${row.label.project} ${row.label.phase}${partSuffixes[row.part]}, ${dates[day]}`}
                       problem={
                         props.problems[`${row.id} ${hoursMember(day + 1, row.part)}`] ??
                         props.problems[`${row.id} ${noteMember(day + 1, row.part)}`]
@@ -85,7 +85,7 @@ export function TimeGrid(props: TimeGridProps) {
                         props.changed?.[`${row.id} ${hoursMember(day + 1, row.part)}`] ??
                         (props.changed?.[`${row.id} ${noteMember(day + 1, row.part)}`] === undefined
                           ? undefined
-                          : "another note")
+                          : "a different note")
                       }
                       readOnly={props.readOnly || row.locked || props.lockedDays.includes(dates[day] ?? "")}
                       onType={(text) => props.onType(row.id, hoursMember(day + 1, row.part), text)}
@@ -118,7 +118,7 @@ export function TimeGrid(props: TimeGridProps) {
       {open !== undefined && note !== undefined && (
         <Textarea
           label={`Note for ${open.label.project}, ${dates[note.day]}`}
-          description="Escape returns to the grid"
+          description="Press Escape to return to the grid"
           data-autofocus
           autoFocus
           value={open.notes[note.day] ?? ""}
@@ -135,7 +135,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-const partWords = { Regular: "", Overtime: ", overtime", Doubletime: ", double time" } as const;
+const partSuffixes = { Regular: "", Overtime: ", overtime", Doubletime: ", double time" } as const;
 
 function RowName({ row, problem }: { row: GridRow; problem: string | undefined }) {
   if (row.part !== "Regular")
@@ -165,7 +165,7 @@ interface CellProps {
   readonly day: number;
   readonly label: string;
   readonly problem: string | undefined;
-  /** What it was when somebody looked last, if that was something else. */
+  /** The value at the last review, if it has changed since. */
   readonly before: string | undefined;
   readonly readOnly: boolean;
   readonly onType: (text: string) => void;

@@ -17,7 +17,7 @@ interface ListedSheet {
 const version = 2;
 const dayMs = 86_400_000;
 
-/** My week: the sheet of one week, found by any of its days. */
+/** The user's timesheet of the week that contains a given day. */
 export function TimePage() {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -37,13 +37,13 @@ export function TimePage() {
   const actions = (
     <>
       <Button variant="default" onClick={() => go(-7)}>
-        ‹ Week before
+        ‹ Previous week
       </Button>
       <Button variant="default" onClick={() => void navigate({ to: ".", search: {} })}>
         This week
       </Button>
       <Button variant="default" onClick={() => go(7)}>
-        Week after ›
+        Next week ›
       </Button>
     </>
   );
@@ -82,14 +82,14 @@ function NewSheet({ employee, day }: { employee: number; day: string }) {
         Start with scheduled work
       </Button>
       <Button variant="default" onClick={() => void create({})}>
-        Start empty
+        Start with an empty timesheet
       </Button>
     </Group>
   );
   return (
     <>
       {error !== undefined && <Problem error={error} />}
-      <Empty action={action}>There is no timesheet for the week of {formatDate(day)} yet.</Empty>
+      <Empty action={action}>No timesheet for the week of {formatDate(day)} yet.</Empty>
     </>
   );
 }

@@ -6,12 +6,12 @@ import { CallError, callService } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDraft } from "../shared/drafts.ts";
 import type { Conflict } from "../shared/conflicts.ts";
-import { type Edits, isChanged, problemPlaces, type Sheet, updateItem } from "./sheet.ts";
+import { type Edits, isChanged, problemsByCell, type Sheet, updateItem } from "./sheet.ts";
 
 const version = 2;
 const pauseMs = 700;
 
-/** One sheet under edit: what was typed is kept, looked over by the service while typing goes on, and saved from where it began. */
+/** Edits a timesheet: changes are kept in the browser, validated by the service while typing, and merged when saved. */
 export function useSheet(sheetKey: number) {
   const queries = useQueryClient();
   const args = { RequestedTimesheets: [sheetKey] };
@@ -20,7 +20,7 @@ export function useSheet(sheetKey: number) {
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
   const sheet = read.data?.Content.Timesheets[0];
-  const looked = useLookedOver(sheet, edits);
+  const preview = usePreview(sheet, edits);
 
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
@@ -47,7 +47,7 @@ export function useSheet(sheetKey: number) {
     }, "Saved.");
   const save = async () => (edits !== undefined && isChanged(edits) ? write(edits) : true);
   const conflicts = conflictsIn(error);
-  const places = { ...looked.problems, ...placesOf(edits, error) };
+  const problems = { ...preview.problems, ...problemsOf(edits, error) };
   return {
     sheet,
     readError: read.error,
@@ -60,11 +60,11 @@ export function useSheet(sheetKey: number) {
     busy,
     save,
     conflicts,
-    /** What is wrong and stands at no cell. */
-    error: conflicts !== undefined || Object.keys(placesOf(edits, error)).length > 0 ? undefined : error,
-    problems: places,
-    /** Of the hours as they would be saved. */
-    billablePercent: looked.billablePercent ?? sheet?.ActualBillablePercent ?? 0,
+    /** The error, unless it is shown at cells. */
+    error: conflicts !== undefined || Object.keys(problemsOf(edits, error)).length > 0 ? undefined : error,
+    problems,
+    /** Includes unsaved hours. */
+    billablePercent: preview.billablePercent ?? sheet?.ActualBillablePercent ?? 0,
     submit: async () => {
       if (!(await save())) return;
       await attempt(() => callService("SubmitTimesheets", args, { version }), "Submitted.");
@@ -72,10 +72,10 @@ export function useSheet(sheetKey: number) {
     unsubmit: () =>
       attempt(
         () => callService("SubmitTimesheets", { ...args, Unsubmit: true }, { version }),
-        "Taken back; you can change it again.",
+        "Submission undone. You can edit the timesheet again.",
       ),
     dismiss: () => setError(undefined),
-    /** Mine over theirs: the same edits from the sheet as it is now. */
+    /** Applies the same edits to the current timesheet, overwriting the other changes. */
     keepMine: async () => {
       const fresh = await callService<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
       const now = fresh.Content.Timesheets[0];
@@ -89,15 +89,15 @@ export function useSheet(sheetKey: number) {
 
 export type SheetEditing = ReturnType<typeof useSheet>;
 
-/** While typing pauses the service looks the changes over without saving them: mistakes and the target are told at once. */
-function useLookedOver(sheet: Sheet | undefined, edits: Edits | undefined) {
+/** Validates the changes when typing pauses, without saving them. */
+function usePreview(sheet: Sheet | undefined, edits: Edits | undefined) {
   const [settled] = useDebouncedValue(edits, pauseMs);
-  const looked = useQuery({
+  const preview = useQuery({
     queryKey: ["UpdateTimesheets as preview", sheet?.TimesheetKey, settled],
     enabled: sheet !== undefined && sheet.Status === "In Progress" && isChanged(settled),
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<LookedOver> => {
+    queryFn: async ({ signal }): Promise<SheetPreview> => {
       if (sheet === undefined || settled === undefined) return {};
       try {
         const answer = await callService<{ Timesheets: Sheet[] }>(
@@ -107,23 +107,23 @@ function useLookedOver(sheet: Sheet | undefined, edits: Edits | undefined) {
         );
         return { billablePercent: answer.Content.Timesheets[0]?.ActualBillablePercent };
       } catch (caught) {
-        return { problems: placesOf(settled, caught as Error) };
+        return { problems: problemsOf(settled, caught as Error) };
       }
     },
   });
-  return isChanged(edits) && looked.data !== undefined ? looked.data : nothingFound;
+  return isChanged(edits) && preview.data !== undefined ? preview.data : emptyPreview;
 }
 
-interface LookedOver {
+interface SheetPreview {
   readonly billablePercent?: number | undefined;
   readonly problems?: Readonly<Record<string, string>>;
 }
 
-const nothingFound: LookedOver = {};
+const emptyPreview: SheetPreview = {};
 
-function placesOf(edits: Edits | undefined, error: Error | undefined): Readonly<Record<string, string>> {
+function problemsOf(edits: Edits | undefined, error: Error | undefined): Readonly<Record<string, string>> {
   if (!(error instanceof CallError)) return {};
-  return problemPlaces(edits ?? { cells: {}, newRows: [], removed: [], unchanged: {} }, error.errors);
+  return problemsByCell(edits ?? { cells: {}, newRows: [], removed: [], unchanged: {} }, error.errors);
 }
 
 function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined {

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { openAmount } from "./balance.ts";
 
-test("what is typed becomes cents, whatever its form", () => {
+test("amounts are converted to cents", () => {
   expect([centsOf("1,250.50"), centsOf(1250.5), centsOf(""), centsOf(null), centsOf("-"), centsOf("-0.01")]).toEqual([
     125_050, 125_050, 0, 0, 0, -1,
   ]);
 });
 
-test("an invoice is open by what its lines do not cover", () => {
+test("the open amount is what the lines do not cover", () => {
   expect(openAmount("100.10", [{ CostAmount: 33.37 }, { CostAmount: "33.37" }])).toBe(33.36);
   expect(openAmount(0.3, [{ CostAmount: 0.1 }, { CostAmount: 0.2 }])).toBe(0);
   expect(openAmount(10, [{ CostAmount: 12 }, {}])).toBe(-2);

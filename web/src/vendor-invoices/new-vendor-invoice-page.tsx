@@ -15,10 +15,10 @@ import {
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordEditing, type RecordPlace, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { openAmount } from "./balance.ts";
 
-const place: RecordPlace = {
+const source: RecordSource = {
   noun: "Invoice",
   plural: "VendorInvoices",
   keyName: "VendorInvoiceKey",
@@ -35,7 +35,7 @@ const sections: readonly FormSection[] = [
     title: "Invoice",
     fields: [
       { name: "VendorKey", label: "Vendor", kind: "key", from: fromVendors, required: true },
-      { name: "Number", label: "Their number", max: 80 },
+      { name: "Number", label: "Invoice number", max: 80 },
       { name: "Amount", label: "Amount", kind: "money", required: true },
       { name: "Description", label: "Description", max: 255 },
     ],
@@ -44,7 +44,7 @@ const sections: readonly FormSection[] = [
     title: "Dates and company",
     fields: [
       { name: "Date", label: "Invoice date", kind: "date" },
-      { name: "AccountingDate", label: "In the books on", kind: "date", help: "The invoice date when left empty" },
+      { name: "AccountingDate", label: "Posting date", kind: "date", help: "Defaults to the invoice date" },
       { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
@@ -69,20 +69,20 @@ const lines: RowsField = {
     DepartmentKey: rows.at(-1)?.["DepartmentKey"] ?? null,
     CostAmount: null,
   }),
-  empty: "Nothing yet. Add what the invoice is for; the lines must come to its amount.",
+  empty: "No lines yet. The total of the lines must equal the invoice amount.",
 };
 
 export function NewVendorInvoicePage() {
   const user = useSessionUser();
-  const editing = useRecord(place, "new", {
+  const editing = useRecord(source, "new", {
     Date: user?.Today,
     CompanyKey: user?.CompanyKey ?? null,
     LineItems: [],
   });
-  useVendorsHabits(editing);
+  useVendorDefaults(editing);
   return (
     <RecordForm
-      title="Enter a vendor invoice"
+      title="Enter vendor invoice"
       editing={editing}
       sections={sections}
       placed={/^LineItems\[\d+\]\.\w+$/}
@@ -96,8 +96,8 @@ export function NewVendorInvoicePage() {
   );
 }
 
-/** The first line begins with the account and department that the vendor's invoices usually go to. */
-function useVendorsHabits(editing: RecordEditing): void {
+/** The first line defaults to the usual account and department of the vendor. */
+function useVendorDefaults(editing: RecordEditing): void {
   const { VendorKey, LineItems } = editing.values;
   const vendor = useCall<{ Vendors: RecordValues[] }>(
     "GetVendors",
@@ -115,7 +115,7 @@ function useVendorsHabits(editing: RecordEditing): void {
           CostAmount: editing.values["Amount"] ?? null,
         },
       ]);
-    // Once for each vendor that is chosen: whoever empties the lines means it.
+    // Only when the vendor changes: lines that the user deleted stay deleted.
   }, [vendor?.["VendorKey"]]);
 }
 
@@ -126,18 +126,18 @@ function Balance({ editing }: { editing: RecordEditing }) {
   return (
     <Group justify="flex-end" role="status">
       <Text size="sm">
-        Lines <b className="figure">{formatMoney(sum)}</b>
+        Total <b className="figure">{formatMoney(sum)}</b>
       </Text>
       <Text size="sm" c={open === 0 ? "teal" : "red"} fw={600}>
         {open === 0
-          ? "in balance"
+          ? "Balanced"
           : open > 0
-            ? `${formatMoney(open)} still to be placed`
-            : `${formatMoney(-open)} too much`}
+            ? `${formatMoney(open)} not distributed`
+            : `${formatMoney(-open)} over the invoice amount`}
       </Text>
       {open !== 0 && (
         <Button size="xs" variant="default" onClick={() => editing.change("Amount", sum)}>
-          Take the sum as the amount
+          Set amount to total
         </Button>
       )}
     </Group>

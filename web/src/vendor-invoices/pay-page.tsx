@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
-import { placeRefusal } from "../payments/payment-values.ts";
+import { splitRefusal } from "../payments/payment-values.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { MoneyInput } from "../shared/money-input.tsx";
@@ -17,9 +17,9 @@ import {
   runTotals,
   toPay,
 } from "./payment-run.ts";
-import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
 
-/** Many invoices paid together: one payment for each vendor, in full or in part. */
+/** Pays several invoices: one payment per vendor, in full or in part. */
 export function PayPage() {
   const [run = emptyRun, keep, clear] = useDraft<PaymentRun>(paymentRunName);
   const read = useCall<{ VendorInvoices: VendorInvoice[] }>(
@@ -27,19 +27,19 @@ export function PayPage() {
     { RequestedVendorInvoices: run.invoices },
     { enabled: run.invoices.length > 0 },
   );
-  const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", readFromPayables);
+  const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", payableReads);
   const values = usePaymentValues(run.values);
-  const { problems, elsewhere } = placeRefusal(write.error);
+  const { problems, otherError } = splitRefusal(write.error);
   const navigate = useNavigate();
   const choose = (
     <Button component={Link} to="/app/vendor-invoices">
-      Choose invoices
+      Select invoices
     </Button>
   );
   if (run.invoices.length === 0)
     return (
       <Page title="Pay vendors">
-        <Empty action={choose}>Tick the invoices to pay in the list, then come back here.</Empty>
+        <Empty action={choose}>Select the invoices to pay under Vendor invoices.</Empty>
       </Page>
     );
   if (read.error !== null) return <Problem error={read.error} />;
@@ -73,15 +73,15 @@ export function PayPage() {
         </>
       }
     >
-      {elsewhere !== null && <Problem error={elsewhere} />}
+      {otherError !== null && <Problem error={otherError} />}
       <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
       <Group justify="space-between">
         <Anchor component={Link} to="/app/vendor-invoices" size="sm">
-          Choose other invoices
+          Select other invoices
         </Anchor>
         <Text role="status">
           {invoices.length} {invoices.length === 1 ? "invoice" : "invoices"} of {vendors}{" "}
-          {vendors === 1 ? "vendor" : "vendors"}, together <b className="figure">{formatMoney(amount)}</b>
+          {vendors === 1 ? "vendor" : "vendors"}, total <b className="figure">{formatMoney(amount)}</b>
         </Text>
       </Group>
       <Table.ScrollContainer minWidth={680}>
@@ -91,11 +91,11 @@ export function PayPage() {
               <Table.Th>Vendor</Table.Th>
               <Table.Th>Invoice</Table.Th>
               <Table.Th>Due</Table.Th>
-              <Table.Th className="figure">Open</Table.Th>
+              <Table.Th className="figure">Balance due</Table.Th>
               <Table.Th className="figure" w={150}>
-                To pay
+                Payment
               </Table.Th>
-              <Table.Th w={40} aria-label="Leave out" />
+              <Table.Th w={40} aria-label="Remove" />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -139,7 +139,7 @@ function InvoiceRow({
       <Table.Td className="figure">{formatMoney(openOf(invoice))}</Table.Td>
       <Table.Td className="figure-input">
         <MoneyInput
-          aria-label={`To pay of ${invoice.VendorDescription} ${name}`}
+          aria-label={`Payment for ${invoice.VendorDescription} ${name}`}
           size="xs"
           error={amountProblem(run, invoice)}
           value={run.amounts[String(key)] ?? toPay(run, invoice)}
@@ -147,7 +147,7 @@ function InvoiceRow({
         />
       </Table.Td>
       <Table.Td>
-        <ActionIcon variant="subtle" color="red" aria-label={`Leave out ${name}`} onClick={() => drop(key)}>
+        <ActionIcon variant="subtle" color="red" aria-label={`Remove ${name}`} onClick={() => drop(key)}>
           ✕
         </ActionIcon>
       </Table.Td>

@@ -8,20 +8,20 @@ const invoice = (VendorInvoiceKey: number, Amount: number, PaidAmount: number, m
 const [whole, partly] = [invoice(1, 100.1, 0), invoice(2, 50.3, 20.1, { VendorKey: 2 })];
 const run = { ...emptyRun, invoices: [1, 2], amounts: { "2": "10.05" }, values: { BankAccountKey: 3, Number: "" } };
 
-test("what is open is paid unless a part is typed, summed to the cent", () => {
+test("the balance due is paid unless another amount is entered", () => {
   expect(runTotals(run, [whole, partly])).toEqual({ amount: 110.15, vendors: 2 });
   expect(runTotals(emptyRun, [whole, partly]).amount).toBe(130.3);
 });
 
-test("more than is open, nothing, and invoices on hold are told", () => {
+test("amounts out of range, paid invoices and invoices on hold are errors", () => {
   expect(amountProblem(run, partly)).toBeUndefined();
   expect(amountProblem({ ...run, amounts: { "2": 30.21 } }, partly)).toContain("30.20");
   expect(amountProblem({ ...run, amounts: { "2": "" } }, partly)).toContain("0.01");
-  expect(amountProblem(run, invoice(3, 5, 5))).toContain("already");
-  expect(amountProblem(run, invoice(4, 5, 0, { OnHold: true }))).toContain("hold");
+  expect(amountProblem(run, invoice(3, 5, 5))).toBe("Already paid.");
+  expect(amountProblem(run, invoice(4, 5, 0, { OnHold: true }))).toBe("On hold. Release it first.");
 });
 
-test("an amount is sent only where a part is paid, and nothing that was left empty", () => {
+test("an amount is sent only for partial payments, and empty values are not sent", () => {
   expect(paymentArguments(run, [whole, partly])).toEqual({
     BankAccountKey: 3,
     VendorInvoices: [{ VendorInvoiceKey: 1 }, { VendorInvoiceKey: 2, Amount: 10.05 }],

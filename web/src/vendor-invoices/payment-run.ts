@@ -2,10 +2,10 @@ import { givenValues, type PaymentValues } from "../payments/payment-values.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 
-/** Invoices chosen to be paid together; what is typed outlives a reload. */
+/** Invoices selected for payment; kept in the browser until paid. */
 export interface PaymentRun {
   readonly invoices: readonly number[];
-  /** Parts, where not all that is open is to be paid. */
+  /** Amounts of partial payments. */
   readonly amounts: Readonly<Record<string, string | number>>;
   readonly values: PaymentValues;
 }
@@ -13,19 +13,19 @@ export interface PaymentRun {
 export const paymentRunName = "PaymentRun";
 export const emptyRun: PaymentRun = { invoices: [], amounts: {}, values: {} };
 
-/** What is to be paid of an invoice. */
+/** The amount to pay for an invoice. */
 export function toPay(run: PaymentRun, invoice: VendorInvoice): number {
   const typed = run.amounts[String(invoice.VendorInvoiceKey)];
   return typed === undefined ? openOf(invoice) : centsOf(typed) / 100;
 }
 
-/** What is wrong with the amount typed for an invoice, in words. */
+/** The error of the amount entered for an invoice. */
 export function amountProblem(run: PaymentRun, invoice: VendorInvoice): string | undefined {
-  if (invoice.OnHold) return "On hold; release it first.";
+  if (invoice.OnHold) return "On hold. Release it first.";
   const open = openOf(invoice);
   const wanted = toPay(run, invoice);
-  if (open === 0) return "Paid already.";
-  return wanted <= 0 || wanted > open ? `From 0.01 to ${open.toFixed(2)}.` : undefined;
+  if (open === 0) return "Already paid.";
+  return wanted <= 0 || wanted > open ? `Enter 0.01 to ${open.toFixed(2)}.` : undefined;
 }
 
 export function runTotals(run: PaymentRun, invoices: readonly VendorInvoice[]) {
@@ -35,7 +35,7 @@ export function runTotals(run: PaymentRun, invoices: readonly VendorInvoice[]) {
   };
 }
 
-/** The arguments of PayVendorInvoices: an amount only where a part is paid. */
+/** The arguments of PayVendorInvoices; an amount is given only for partial payments. */
 export function paymentArguments(run: PaymentRun, invoices: readonly VendorInvoice[]): Record<string, unknown> {
   return {
     ...givenValues(run.values),

@@ -9,17 +9,17 @@ import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
 import { useDraft } from "../shared/drafts.ts";
-import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
-import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
+import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
+import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
-/** What was paid of an invoice; paying it, taking a payment back, voiding it. For those who keep the books. */
+/** The payments of an invoice, with actions to pay it, hold it, void it or void a payment. */
 export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
   const [paying, setPaying] = useState(false);
   const key = invoice.VendorInvoiceKey;
   const payments = useCall<{ VendorPayments: VendorPayment[] }>("ListVendorPayments", { FilterByVendorInvoice: [key] });
   const [asked, setAsked] = useState<"void" | VendorPayment | undefined>();
-  const hold = useWrite(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices", readFromPayables);
-  const standing = invoice.Status === "Normal";
+  const hold = useWrite(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices", payableReads);
+  const isActive = invoice.Status === "Normal";
   const rows = payments.data?.Content.VendorPayments ?? [];
   return (
     <Card withBorder>
@@ -28,10 +28,10 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
           <Title order={3} size="h5">
             Payments
           </Title>
-          {standing && (
+          {isActive && (
             <Group gap="xs">
               <Button variant="subtle" color="red" size="xs" onClick={() => setAsked("void")}>
-                Void the invoice
+                Void invoice
               </Button>
               {openOf(invoice) > 0 && (
                 <Button
@@ -55,7 +55,7 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
         {hold.error !== null && <Problem error={hold.error} />}
         {rows.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing was paid yet.
+            No payments yet.
           </Text>
         ) : (
           <PaymentTable payments={rows} rowKey={(row) => row.VendorPaymentKey} onVoid={setAsked} />
@@ -65,13 +65,13 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
         <VoidDialog
           method="VoidVendorInvoices"
           args={{ RequestedVendorInvoices: [key] }}
-          refreshes={readFromPayables}
-          title="Void the invoice"
-          text={`This invoice of ${formatMoney(invoice.Amount)} leaves the books and its projects as if it had never come, by reversing entries. This cannot be undone.`}
+          refreshes={payableReads}
+          title="Void invoice"
+          text={`Reversing entries for ${formatMoney(invoice.Amount)} are posted to the ledger and to the projects. This cannot be undone.`}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {typeof asked === "object" && <TakeBackVendorPayments payments={[asked]} onClose={() => setAsked(undefined)} />}
+      {typeof asked === "object" && <VoidVendorPayments payments={[asked]} onClose={() => setAsked(undefined)} />}
       {paying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </Card>
   );
@@ -80,20 +80,20 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
 const payFields: readonly FormField[] = [
   {
     name: "BankAccountKey",
-    label: "From",
+    label: "Bank account",
     kind: "key",
     required: true,
     from: fromBankAccounts,
   },
-  { name: "Date", label: "Date", kind: "date", help: "Today when left empty" },
-  { name: "Amount", label: "Amount", kind: "money", help: "All that is open when left empty" },
-  { name: "Number", label: "Check or transfer", max: 80 },
+  { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
+  { name: "Amount", label: "Amount", kind: "money", help: "Defaults to the balance due" },
+  { name: "Number", label: "Check or transfer number", max: 80 },
 ];
 
 function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () => void }) {
   const key = invoice.VendorInvoiceKey;
   const [values = {}, keep, clear] = useDraft<Readonly<Record<string, unknown>>>(`PayVendorInvoice.${key}`);
-  const write = useWrite("PayVendorInvoices", readFromPayables);
+  const write = useWrite("PayVendorInvoices", payableReads);
   const pay = async () => {
     const { Amount, ...others } = values;
     const paid = { VendorInvoiceKey: key, ...(Amount === null || Amount === undefined ? {} : { Amount }) };

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { holds, useSessionUser } from "../app/session.ts";
+import { hasRole, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { openOf, type VendorInvoice, type VendorInvoiceLine } from "./vendor-invoice.ts";
@@ -20,7 +20,7 @@ export function VendorInvoicePage() {
   if (read.error) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const invoice = read.data.Content.VendorInvoices[0];
-  if (invoice === undefined) return <Empty>There is no such invoice.</Empty>;
+  if (invoice === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   return (
     <Page
       title={`Invoice ${invoice.Number || `no. ${invoice.VendorInvoiceKey}`}`}
@@ -34,18 +34,18 @@ export function VendorInvoicePage() {
     >
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
-          <Fact label="Vendor">
+          <Detail label="Vendor">
             <Anchor component={Link} to={`/app/vendors/${invoice.VendorKey}`}>
               {invoice.VendorDescription}
             </Anchor>
-          </Fact>
-          <Fact label="Amount">{formatMoney(invoice.Amount)}</Fact>
-          <Fact label="Open">{formatMoney(openOf(invoice))}</Fact>
-          <Fact label="Date">{formatDate(invoice.Date)}</Fact>
-          <Fact label="Due">{formatDate(invoice.DateToPay)}</Fact>
-          <Fact label="In the books on">{formatDate(invoice.AccountingDate)}</Fact>
-          <Fact label="Company">{invoice.CompanyDescription}</Fact>
-          <Fact label="Description">{invoice.Description}</Fact>
+          </Detail>
+          <Detail label="Amount">{formatMoney(invoice.Amount)}</Detail>
+          <Detail label="Balance due">{formatMoney(openOf(invoice))}</Detail>
+          <Detail label="Date">{formatDate(invoice.Date)}</Detail>
+          <Detail label="Due">{formatDate(invoice.DateToPay)}</Detail>
+          <Detail label="Posting date">{formatDate(invoice.AccountingDate)}</Detail>
+          <Detail label="Company">{invoice.CompanyDescription}</Detail>
+          <Detail label="Description">{invoice.Description}</Detail>
         </SimpleGrid>
         {invoice.Notes !== "" && (
           <Text size="sm" mt="sm">
@@ -54,7 +54,7 @@ export function VendorInvoicePage() {
         )}
       </Card>
       <Lines lines={read.data.Content.VendorInvoicesDetails} amount={invoice.Amount} />
-      {holds(user, "AccountingManager") && <PaymentsCard invoice={invoice} />}
+      {hasRole(user, "AccountingManager") && <PaymentsCard invoice={invoice} />}
     </Page>
   );
 }
@@ -79,7 +79,7 @@ function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount:
               <Table.Td>{line.DepartmentDescription}</Table.Td>
               <Table.Td>{line.ProjectKey !== null && <ProjectOf line={line} />}</Table.Td>
               <Table.Td>
-                {line.Notes} {line.Hold && <Badge size="sm">Not billed yet</Badge>}
+                {line.Notes} {line.Hold && <Badge size="sm">Billing hold</Badge>}
               </Table.Td>
               <Table.Td className="figure">{formatMoney(line.CostAmount)}</Table.Td>
             </Table.Tr>
@@ -87,7 +87,7 @@ function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount:
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={4}>In all</Table.Th>
+            <Table.Th colSpan={4}>Total</Table.Th>
             <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>

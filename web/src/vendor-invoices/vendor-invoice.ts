@@ -1,6 +1,6 @@
 import { centsOf } from "../shared/cents.ts";
 
-/** A vendor invoice as the service sends it. */
+/** A vendor invoice as the service returns it. */
 export interface VendorInvoice {
   readonly VendorInvoiceKey: number;
   readonly VendorKey: number;
@@ -19,13 +19,13 @@ export interface VendorInvoice {
   readonly PaidAmount: number;
 }
 
-/** What is still to be paid of it. */
+/** The balance due. */
 export function openOf({ Amount, PaidAmount, Status }: VendorInvoice): number {
   return Status === "Voided" ? 0 : (centsOf(Amount) - centsOf(PaidAmount)) / 100;
 }
 
-/** What shows figures that a payment, a hold or a void changes. */
-export const readFromPayables = [
+/** Methods to reload after a payment, a hold or a void. */
+export const payableReads = [
   "GetVendorInvoices",
   "ListVendorInvoices",
   "ListVendorPayments",

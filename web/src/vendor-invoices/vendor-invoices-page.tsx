@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { holds, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { hasRole, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { useWrite } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
@@ -14,7 +14,7 @@ import { Page, Problem } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import { emptyRun, type PaymentRun, paymentRunName } from "./payment-run.ts";
-import { openOf, readFromPayables, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
 
 const columns: readonly Column<VendorInvoice>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -31,7 +31,7 @@ const columns: readonly Column<VendorInvoice>[] = [
     wide: true,
   },
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", wide: true, sum: true },
-  { id: "open", label: "Open", value: openOf, kind: "money", sum: true },
+  { id: "open", label: "Balance due", value: openOf, kind: "money", sum: true },
 ];
 
 interface Filters {
@@ -48,7 +48,7 @@ export function VendorInvoicesPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
-  const keeps = holds(user, "AccountingManager");
+  const mayPay = hasRole(user, "AccountingManager");
   const list = useWholeList<VendorInvoice>(
     "ListVendorInvoices",
     argumentsOf(useSearch({ strict: false }) as Filters, user?.Today),
@@ -57,52 +57,52 @@ export function VendorInvoicesPage() {
   const chosen = (list.rows ?? []).filter((row) => ticked.has(row.VendorInvoiceKey));
   const actions = (
     <>
-      {keeps && (
+      {mayPay && (
         <Button variant="default" component={Link} to="/app/vendor-invoices/payments">
           Payments
         </Button>
       )}
       {mayReadAccounts(user) && (
         <Button component={Link} to="/app/vendor-invoices/new">
-          Enter an invoice
+          Enter invoice
         </Button>
       )}
     </>
   );
   return (
     <Page title="Vendor invoices" actions={actions}>
-      {keeps && <ChosenInvoices chosen={chosen} onDone={() => setTicked(new Set())} />}
+      {mayPay && <ChosenInvoices chosen={chosen} onDone={() => setTicked(new Set())} />}
       <DataTable
         name="Vendor invoices"
         columns={columns}
         {...list}
         rowKey={(row) => row.VendorInvoiceKey}
         onOpen={(row) => void navigate({ to: `/app/vendor-invoices/${row.VendorInvoiceKey}` })}
-        {...(keeps ? { choosing: { chosen: ticked, choose: setTicked }, height: "calc(100vh - 280px)" } : {})}
+        {...(mayPay ? { selection: { chosen: ticked, choose: setTicked }, height: "calc(100vh - 280px)" } : {})}
         filters={
           <>
             <StatusFilter choices={statuses} />
-            <KeyFilter name="vendor" label="Any vendor" from={fromVendors} />
-            <KeyFilter name="company" label="Any company" from={fromCompanies} />
+            <KeyFilter name="vendor" label="All vendors" from={fromVendors} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
             <DateFilter label="Invoice date" />
           </>
         }
-        empty="No invoices here. Enter one when it arrives."
+        empty="No invoices."
       />
     </Page>
   );
 }
 
-/** What can be done with the invoices that are ticked, together. */
+/** Actions for the selected invoices. */
 function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; onDone: () => void }) {
   const navigate = useNavigate();
   const [run = emptyRun, keep] = useDraft<PaymentRun>(paymentRunName);
-  const hold = useWrite("HoldVendorInvoices", readFromPayables);
-  const release = useWrite("ReleaseVendorInvoices", readFromPayables);
+  const hold = useWrite("HoldVendorInvoices", payableReads);
+  const release = useWrite("ReleaseVendorInvoices", payableReads);
   const open = chosen.filter((row) => openOf(row) > 0);
   const [held, free] = [open.filter((row) => row.OnHold), open.filter((row) => !row.OnHold)];
   const keysOf = (rows: readonly VendorInvoice[]) => rows.map((row) => row.VendorInvoiceKey);
-  const move = (write: typeof hold, rows: readonly VendorInvoice[]) =>
+  const runAction = (write: typeof hold, rows: readonly VendorInvoice[]) =>
     void write
       .mutateAsync({ RequestedVendorInvoices: keysOf(rows) })
       .then(onDone)
@@ -117,13 +117,13 @@ function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; 
       {error !== null && <Problem error={error} />}
       <Group className="no-print">
         <Button disabled={free.length === 0} onClick={pay}>
-          Pay {free.length > 0 ? free.length : ""} …
+          {free.length > 0 ? `Pay ${free.length}…` : "Pay…"}
         </Button>
         <Button
           variant="default"
           disabled={free.length === 0}
           loading={hold.isPending}
-          onClick={() => move(hold, free)}
+          onClick={() => runAction(hold, free)}
         >
           Hold
         </Button>
@@ -131,14 +131,14 @@ function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; 
           variant="default"
           disabled={held.length === 0}
           loading={release.isPending}
-          onClick={() => move(release, held)}
+          onClick={() => runAction(release, held)}
         >
           Release
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {chosen.length === 0
-            ? "Tick invoices to pay them together, or to hold them back."
-            : `${chosen.length} ticked, ${formatMoney(sumOf(free.map(openOf)))} can be paid`}
+            ? "Select invoices to pay or hold them together."
+            : `${chosen.length} selected, ${formatMoney(sumOf(free.map(openOf)))} payable`}
         </Text>
       </Group>
     </>
@@ -150,7 +150,7 @@ function argumentsOf(
   today: string | undefined,
 ): Readonly<Record<string, unknown>> {
   const paid = status === "Due" ? "Unpaid" : status;
-  // Days to pay and invoice dates are not filtered together: a range of invoice dates comes first.
+  // The service does not filter by due date and invoice date together; the invoice date takes precedence.
   const due = status === "Due" && from === undefined && to === undefined;
   return {
     ...(paid === "All" ? {} : { [`FilterBy${paid}`]: true }),

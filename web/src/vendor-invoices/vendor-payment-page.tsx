@@ -3,9 +3,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { Fact } from "../shared/fact.tsx";
+import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
+import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 interface Content {
   readonly VendorPayments: readonly VendorPayment[];
@@ -16,7 +16,7 @@ interface Content {
   }[];
 }
 
-/** One payment with the invoices it settled. */
+/** A payment and the invoices it paid. */
 export function VendorPaymentPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const [asking, setAsking] = useState(false);
@@ -24,16 +24,16 @@ export function VendorPaymentPage() {
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const payment = read.data.Content.VendorPayments[0];
-  if (payment === undefined) return <Empty>There is no such payment.</Empty>;
+  if (payment === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   return (
     <Page
-      title={`Payment of ${payment.VendorDescription}`}
+      title={`Payment to ${payment.VendorDescription}`}
       actions={
         payment.Status === "Voided" ? (
-          <Badge color="red">Taken back</Badge>
+          <Badge color="red">Voided</Badge>
         ) : (
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            Take back …
+            Void…
           </Button>
         )
       }
@@ -43,18 +43,18 @@ export function VendorPaymentPage() {
       </Anchor>
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Fact label="Amount">{formatMoney(payment.Amount)}</Fact>
-          <Fact label="Date">{formatDate(payment.Date)}</Fact>
-          <Fact label="From">{payment.BankAccountDescription}</Fact>
-          <Fact label="Check or transfer">{payment.Number}</Fact>
-          <Fact label="Notes">{payment.Notes}</Fact>
+          <Detail label="Amount">{formatMoney(payment.Amount)}</Detail>
+          <Detail label="Date">{formatDate(payment.Date)}</Detail>
+          <Detail label="Bank account">{payment.BankAccountDescription}</Detail>
+          <Detail label="Check or transfer number">{payment.Number}</Detail>
+          <Detail label="Notes">{payment.Notes}</Detail>
         </SimpleGrid>
       </Card>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Invoice</Table.Th>
-            <Table.Th className="figure">Paid of it</Table.Th>
+            <Table.Th className="figure">Amount paid</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -70,7 +70,7 @@ export function VendorPaymentPage() {
           ))}
         </Table.Tbody>
       </Table>
-      {asking && <TakeBackVendorPayments payments={[payment]} onClose={() => setAsking(false)} />}
+      {asking && <VoidVendorPayments payments={[payment]} onClose={() => setAsking(false)} />}
     </Page>
   );
 }

@@ -1,23 +1,23 @@
 import type { Payment } from "../payments/payment.ts";
-import { TakeBackDialog, type TakingBack } from "../payments/void-dialog.tsx";
-import { readFromPayables } from "./vendor-invoice.ts";
+import { VoidPaymentsDialog, type VoidPaymentsProps } from "../payments/void-dialog.tsx";
+import { payableReads } from "./vendor-invoice.ts";
 
-/** A payment of a vendor as the service sends it. */
+/** A vendor payment as the service returns it. */
 export interface VendorPayment extends Payment {
   readonly VendorPaymentKey: number;
   readonly VendorKey: number;
   readonly VendorDescription: string;
 }
 
-export function TakeBackVendorPayments({ payments, ...closing }: TakingBack<VendorPayment>) {
+export function VoidVendorPayments({ payments, ...closing }: VoidPaymentsProps<VendorPayment>) {
   return (
-    <TakeBackDialog
+    <VoidPaymentsDialog
       {...closing}
       payments={payments}
       method="VoidVendorPayments"
       args={{ RequestedVendorPayments: payments.map((each) => each.VendorPaymentKey) }}
-      refreshes={readFromPayables}
-      text="The invoices are open again and can be paid anew. The books get reversing entries; the payment stays in the list, marked as taken back."
+      refreshes={payableReads}
+      text="The invoices become unpaid again. Reversing entries are posted, and the payment remains in the list as voided."
     />
   );
 }

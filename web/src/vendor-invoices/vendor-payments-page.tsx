@@ -6,7 +6,7 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendors } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
-import { TakeBackVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
+import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 const columns = paymentColumns<VendorPayment>({
   id: "vendor",
@@ -14,7 +14,7 @@ const columns = paymentColumns<VendorPayment>({
   value: (row) => row.VendorDescription,
 });
 
-/** What vendors were paid; each opens the invoices it settled, and can be taken back. */
+/** Vendor payments; each opens the invoices it paid and can be voided. */
 export function VendorPaymentsPage() {
   const navigate = useNavigate();
   const { vendor, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly vendor?: number };
@@ -25,22 +25,22 @@ export function VendorPaymentsPage() {
   );
   return (
     <Page
-      title="Payments of vendors"
+      title="Vendor payments"
       actions={
         <Button variant="default" component={Link} to="/app/vendor-invoices">
-          Invoices
+          Vendor invoices
         </Button>
       }
     >
       <PaymentList
-        name="Payments of vendors"
+        name="Vendor payments"
         columns={columns}
         list={list}
         rowKey={(row) => row.VendorPaymentKey}
         onOpen={(row) => void navigate({ to: `/app/vendor-invoices/payments/${row.VendorPaymentKey}` })}
-        filter={<KeyFilter name="vendor" label="Any vendor" from={fromVendors} />}
-        empty="No payments here. Tick invoices in their list to pay them."
-        takeBack={TakeBackVendorPayments}
+        filter={<KeyFilter name="vendor" label="All vendors" from={fromVendors} />}
+        empty="No payments. Select invoices under Vendor invoices to pay them."
+        voidDialog={VoidVendorPayments}
       />
     </Page>
   );

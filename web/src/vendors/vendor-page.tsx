@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { mayKeepRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -38,7 +38,7 @@ export function VendorPage() {
   );
   const sections: readonly FormSection[] = [
     vendor,
-    { title: "Paying", fields: payingFields(editing.values, mayReadAccounts(user)) },
+    { title: "Payment terms", fields: payingFields(editing.values, mayReadAccounts(user)) },
     ...contactDetailsSections,
     { title: "1099 and W-9", fields: taxFormFields(editing.values) },
     ...own,
@@ -50,7 +50,7 @@ export function VendorPage() {
       sections={sections}
       listAddress="/app/vendors"
       recordAddress={(saved) => `/app/vendors/${String(saved["VendorKey"])}`}
-      locked={!mayKeepRecords(user)}
+      locked={!mayEditRecords(user)}
       actions={
         key !== "new" && (
           <Button
@@ -69,44 +69,46 @@ export function VendorPage() {
   );
 }
 
-/** The days belong to the method that is chosen; the other's are kept and take no part. */
+/** The fields depend on the method; the value of the other method is kept but not used. */
 export function payingFields(values: RecordValues, accounts: boolean): readonly FormField[] {
   const byDay = String(values["CalculatePaymentDateMethod"]) === "2";
   return [
     {
       name: "CalculatePaymentDateMethod",
-      label: "Invoices are due",
+      label: "Due date method",
       kind: "choice",
       choices: [
-        { value: "1", label: "so many days after the invoice" },
-        { value: "2", label: "on a day of the month" },
+        { value: "1", label: "Number of days after the invoice date" },
+        { value: "2", label: "Day of the month" },
       ],
     },
     byDay
       ? { name: "DayOfTheMonthToPay", label: "Day of the month", kind: "number", required: true }
-      : { name: "NumberOfDaysFromInvoiceDate", label: "Days after the invoice", kind: "number", required: true },
-    { name: "DepartmentKey", label: "Usual department", kind: "key", from: fromDepartments },
-    ...(accounts ? [{ name: "AccountKey", label: "Usual GL account", kind: "key", from: fromAccounts } as const] : []),
+      : { name: "NumberOfDaysFromInvoiceDate", label: "Days after the invoice date", kind: "number", required: true },
+    { name: "DepartmentKey", label: "Default department", kind: "key", from: fromDepartments },
+    ...(accounts
+      ? [{ name: "AccountKey", label: "Default GL account", kind: "key", from: fromAccounts } as const]
+      : []),
   ];
 }
 
 export function taxFormFields(values: RecordValues): readonly FormField[] {
   return [
-    { name: "Receives1099Form", label: "Receives a 1099 form", kind: "yes-no" },
+    { name: "Receives1099Form", label: "Receives Form 1099", kind: "yes-no" },
     ...(values["Receives1099Form"] === true
       ? ([
-          { name: "FormType1099", label: "Form" },
-          { name: "RecipientID1099", label: "Recipient's tax id", max: 80 },
-          { name: "RecipientName1099", label: "Recipient's name", max: 80 },
+          { name: "FormType1099", label: "Form type" },
+          { name: "RecipientID1099", label: "Recipient tax ID", max: 80 },
+          { name: "RecipientName1099", label: "Recipient name", max: 80 },
           { name: "ReportedAmount1099", label: "Reported amount", kind: "money" },
           { name: "FederalTaxWitheld", label: "Federal tax withheld", kind: "money" },
         ] as const)
       : []),
-    { name: "ReceivesW9Form", label: "A W-9 form is on file", kind: "yes-no" },
+    { name: "ReceivesW9Form", label: "Form W-9 on file", kind: "yes-no" },
     ...(values["ReceivesW9Form"] === true
       ? ([
           { name: "BuisnessTypeW9", label: "Business type" },
-          { name: "OtherDescriptionW9", label: "Other, which", max: 20 },
+          { name: "OtherDescriptionW9", label: "Other business type", max: 20 },
         ] as const)
       : []),
   ];

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { mayKeepRecords, useSessionUser } from "../app/session.ts";
+import { mayEditRecords, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
@@ -28,7 +28,7 @@ export function VendorsPage() {
     },
     "Vendors",
   );
-  const add = mayKeepRecords(user) && (
+  const add = mayEditRecords(user) && (
     <Button component={Link} to="/app/vendors/new">
       New vendor
     </Button>
@@ -44,10 +44,10 @@ export function VendorsPage() {
         filters={
           <>
             <StatusFilter />
-            <KeyFilter name="type" label="Any type" from={fromVendorTypes} />
+            <KeyFilter name="type" label="All types" from={fromVendorTypes} />
           </>
         }
-        empty="No vendors here yet. Add those you buy from; their invoices name them."
+        empty="No vendors."
       />
     </Page>
   );

@@ -92,7 +92,7 @@ async function unprocess(call: Call, keys: readonly number[]): Promise<Answer> {
     call.db,
     reports.map(({ key }) => key),
   );
-  const { moves, refusals } = decideMoves<AllowedMove & { reversal: Undoing }>(keys, reports, (report) => {
+  const { moves, refusals } = decideMoves<AllowedMove & { reversal: Reversal }>(keys, reports, (report) => {
     const booked = documents.get(report.key)!;
     const isBilled = voidProblems(booked, []).length > 0;
     const unprocessed = { is: "unprocess", billed: isBilled, paid: report.paid } as const;

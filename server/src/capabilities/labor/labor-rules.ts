@@ -23,7 +23,7 @@ import {
   type BookedDocument,
   type ClosedPeriod,
   missingControlAccounts,
-  type Undoing,
+  type Reversal,
   voidProblems,
 } from "../ledger/index.ts";
 
@@ -112,7 +112,7 @@ export interface BookedLabor {
 export function planReversal(
   sheet: LaborSheet,
   { documents, closed }: BookedLabor,
-): { reversal: Undoing } | { refusals: Refusal[] } {
+): { reversal: Reversal } | { refusals: Refusal[] } {
   const booked = documents.get(sheet.key);
   if (booked === undefined) throw new Error(`no posted labor was read for timesheet ${sheet.key}`);
   const [problem] = voidProblems(booked, []);

@@ -2,7 +2,7 @@ import type { TimesheetMove } from "@plumbline/accounting";
 import { defineMethod } from "../../engine/method/method.ts";
 import { type ApprovalLevel, requireRoleOf } from "../approvals/index.ts";
 import { findBookedLabor, planReversal } from "../labor/index.ts";
-import { reverseDocuments, type Undoing } from "../ledger/index.ts";
+import { reverseDocuments, type Reversal } from "../ledger/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
 import { approvalArguments, approvalMethod, approvalRule, scopeAtLevel } from "./approval-method.ts";
 import { type AllowedMove, decideAtLevel, decideMoves } from "./approval-rules.ts";
@@ -21,7 +21,7 @@ export const unapproveTimesheets = defineMethod({
     requireRoleOf(Level, call, "UnapproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
     const booked = Level === "Accounting" ? await findBookedLabor(call.db, sheets) : undefined;
-    const { moves, refusals } = decideMoves<AllowedMove & { reversal?: Undoing }>(keys, sheets, (sheet) => {
+    const { moves, refusals } = decideMoves<AllowedMove & { reversal?: Reversal }>(keys, sheets, (sheet) => {
       const history = { move: "Unapprove" };
       const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
       if ("refusals" in move || booked === undefined) return move;

@@ -1,0 +1,47 @@
+import { Card, Stack, Table, Text, Title } from "@mantine/core";
+import { useCall } from "../calls/use-call.ts";
+import type { DocumentKind } from "./use-approval-actions.ts";
+
+interface Move {
+  readonly Move: string;
+  readonly Level: string | null;
+  readonly Reason: string;
+  readonly Employee: string;
+  readonly Date: string;
+}
+
+/** The approval history of a document: who did what, when and why. */
+export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; documentKey: number }) {
+  const singular = kind.slice(0, -1);
+  const read = useCall<Record<string, Move[]>>(`Get${singular}History`, { [`Requested${kind}`]: [documentKey] });
+  const moves = read.data?.Content[`${singular}Moves`] ?? [];
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Title order={3} size="h5">
+          History
+        </Title>
+        {moves.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No history yet.
+          </Text>
+        ) : (
+          <Table>
+            <Table.Tbody>
+              {moves.map((each, index) => (
+                <Table.Tr key={index}>
+                  <Table.Td>
+                    {each.Move} {each.Level === null ? "" : `(${each.Level})`}
+                  </Table.Td>
+                  <Table.Td>{each.Employee}</Table.Td>
+                  <Table.Td className="day">{each.Date.replace("T", " ").slice(0, 16)}</Table.Td>
+                  <Table.Td>{each.Reason}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </Stack>
+    </Card>
+  );
+}

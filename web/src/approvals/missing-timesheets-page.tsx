@@ -1,0 +1,96 @@
+import { Button, Text, TextInput } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Column } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { KeyFilter } from "../shared/key-filter.tsx";
+import { fromCompanies } from "../shared/key-sources.ts";
+import { Page } from "../shared/page.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface MissingTimesheet {
+  readonly EmployeeKey: number;
+  readonly Employee: string;
+  readonly Email: string;
+  readonly TimesheetDate: string;
+  readonly TimesheetKey: number | null;
+  readonly Status: string;
+  readonly TimesheetTotal: number;
+}
+
+const columns: readonly Column<MissingTimesheet>[] = [
+  { id: "employee", label: "Employee", value: (row) => row.Employee },
+  { id: "email", label: "Email", value: (row) => row.Email, wide: true },
+  { id: "status", label: "Timesheet", value: (row) => row.Status },
+  { id: "hours", label: "Hours", value: (row) => row.TimesheetTotal, kind: "number" },
+];
+
+/** Employees without a submitted timesheet for a week; the last complete week by default. */
+export function MissingTimesheetsPage() {
+  const navigate = useNavigate();
+  const { day, company } = useSearch({ strict: false }) as { day?: string; company?: number };
+  const list = useWholeList<MissingTimesheet>(
+    "ListMissingTimesheets",
+    {
+      ...(day === undefined ? {} : { TimesheetDate: day }),
+      ...(company === undefined ? {} : { FilterByCompany: [company] }),
+    },
+    "MissingTimesheets",
+  );
+  const week = list.rows?.[0]?.TimesheetDate;
+  const addresses = (list.rows ?? []).map((each) => each.Email).filter(Boolean);
+  return (
+    <Page
+      title="Missing timesheets"
+      actions={
+        <>
+          {addresses.length > 0 && (
+            <Button variant="default" component="a" href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(",")}`}>
+              Email all
+            </Button>
+          )}
+          <Button variant="default" component={Link} to="/app/approvals">
+            Approvals
+          </Button>
+        </>
+      }
+    >
+      <Text size="sm">
+        Employees without a submitted timesheet for{" "}
+        {week === undefined
+          ? day === undefined
+            ? "the last complete week"
+            : "that week"
+          : `the week ending ${formatDate(week)}`}
+        .
+      </Text>
+      <DataTable
+        name="Missing timesheets"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.EmployeeKey}
+        onOpen={(row) => {
+          if (row.TimesheetKey !== null) void navigate({ to: `/app/approvals/time/${row.TimesheetKey}` });
+        }}
+        filters={
+          <>
+            <TextInput
+              type="date"
+              aria-label="Date in the week"
+              value={day ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate({
+                  to: ".",
+                  search: (old: Record<string, unknown>) => ({ ...old, day: value || undefined }),
+                  replace: true,
+                })
+              }
+            />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
+          </>
+        }
+        empty="All timesheets of the week are submitted."
+      />
+    </Page>
+  );
+}

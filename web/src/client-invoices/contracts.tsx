@@ -1,0 +1,93 @@
+import { Card, NumberInput, Stack, Table, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { formatMoney } from "../shared/columns.ts";
+import type { InvoiceContract } from "./client-invoice.ts";
+
+/** The contracts that an invoice bills and their progress; on a draft the percentage can be changed. */
+export function Contracts(props: {
+  contracts: readonly InvoiceContract[];
+  onPercent?: (phase: number, percent: number | undefined) => void;
+}) {
+  if (props.contracts.length === 0) return null;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Contracts
+        </Title>
+        {props.onPercent !== undefined && (
+          <Text size="xs" c="dimmed">
+            By default the percentage reported for the phase is billed. Enter another percentage to override it for this
+            invoice; clear it to undo.
+          </Text>
+        )}
+        <Table.ScrollContainer minWidth={620}>
+          <Table verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Phase</Table.Th>
+                <Table.Th className="figure">Contract amount</Table.Th>
+                <Table.Th className="figure">% complete</Table.Th>
+                <Table.Th className="figure">To date</Table.Th>
+                <Table.Th className="figure">Previously billed</Table.Th>
+                <Table.Th className="figure">This invoice</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {props.contracts.map((contract) => (
+                <Table.Tr key={contract.PhaseKey}>
+                  <Table.Td>{contract.PhaseDescription}</Table.Td>
+                  <Table.Td className="figure">{formatMoney(contract.ContractAmount)}</Table.Td>
+                  <Table.Td className="figure" w={110}>
+                    {props.onPercent === undefined ? (
+                      `${contract.PercentComplete}%`
+                    ) : (
+                      <Percent contract={contract} onPercent={props.onPercent} />
+                    )}
+                  </Table.Td>
+                  <Table.Td className="figure">{formatMoney(contract.EarnedAmount)}</Table.Td>
+                  <Table.Td className="figure">{formatMoney(contract.BilledBefore)}</Table.Td>
+                  <Table.Td className="figure">{formatMoney(contract.Amount)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Applies the value when the field loses focus because each change updates the draft. */
+function Percent(props: {
+  contract: InvoiceContract;
+  onPercent: (phase: number, percent: number | undefined) => void;
+}) {
+  const { contract } = props;
+  const [typed, setTyped] = useState<string | number | undefined>();
+  const keep = () => {
+    if (typed === "" && contract.IsPercentGiven) props.onPercent(contract.PhaseKey, undefined);
+    else if (typed !== undefined && typed !== "" && Number(typed) !== contract.PercentComplete)
+      props.onPercent(contract.PhaseKey, Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <NumberInput
+      size="xs"
+      aria-label={`Percent complete of ${contract.PhaseDescription}`}
+      suffix="%"
+      min={0}
+      max={100}
+      decimalScale={4}
+      hideControls
+      fw={contract.IsPercentGiven ? 650 : 400}
+      styles={{ input: { textAlign: "right" } }}
+      value={typed ?? contract.PercentComplete}
+      onChange={setTyped}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") keep();
+      }}
+    />
+  );
+}

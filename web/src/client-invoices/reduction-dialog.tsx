@@ -1,0 +1,71 @@
+import { notifications } from "@mantine/notifications";
+import { useWrite } from "../calls/use-call.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import { amountOf } from "../shared/cents.ts";
+import { formatMoney } from "../shared/columns.ts";
+import type { FormField } from "../shared/field-input.tsx";
+import type { RecordValues } from "../shared/use-record.ts";
+import { billingReads, type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
+
+/** The two ways to reduce the balance of an invoice. */
+export interface Reduction {
+  readonly method: string;
+  readonly member: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export const reductions: readonly Reduction[] = [
+  {
+    method: "CreateCreditMemos",
+    member: "CreditMemos",
+    label: "Credit",
+    text: "The credit memo reduces the balance due. Income and sales tax are reversed on the date below.",
+  },
+  {
+    method: "CreateReceivableAdjustments",
+    member: "ReceivableAdjustments",
+    label: "Write off",
+    text: "The amount is removed from receivables. Income and sales tax are reversed in proportion.",
+  },
+];
+
+const fields: readonly FormField[] = [
+  { name: "Amount", label: "Amount", kind: "money", required: true, help: "Including sales tax" },
+  { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
+  {
+    name: "Kind",
+    label: "Line type",
+    kind: "choice",
+    choices: ["Labor", "Expense", "Consultant"],
+    clearable: true,
+    help: "Leave empty to apply to all lines in proportion",
+  },
+  { name: "Reference", label: "Reference", max: 80 },
+  { name: "Reason", label: "Reason", max: 255, required: true },
+];
+
+export function ReductionDialog(props: { reduction: Reduction; invoice: ClientInvoice; onClose: () => void }) {
+  const { reduction, invoice } = props;
+  const write = useWrite(reduction.method, billingReads);
+  const act = async (values: RecordValues) => {
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
+    const one = { ...given, ClientInvoiceKey: invoice.ClientInvoiceKey, Amount: amountOf(values["Amount"]) };
+    await write.mutateAsync({ [reduction.member]: [one] });
+    notifications.show({ message: `${invoiceTitle(invoice)} reduced by ${formatMoney(one.Amount)}.` });
+    props.onClose();
+  };
+  return (
+    <AskDialog
+      title={`${reduction.label}: ${invoiceTitle(invoice)}`}
+      text={`Balance due: ${formatMoney(invoice.OpenAmount)}. ${reduction.text} You can void it later under Receipts.`}
+      action={reduction.label}
+      fields={fields}
+      starting={{ Amount: invoice.OpenAmount }}
+      busy={write.isPending}
+      error={write.error}
+      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onCancel={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { notifications } from "@mantine/notifications";
+import { useWrite } from "../calls/use-call.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import { sumOf } from "../shared/cents.ts";
+import { formatMoney } from "../shared/columns.ts";
+import type { RecordValues } from "../shared/use-record.ts";
+import { billingReads, type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
+
+export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string; onClose: () => void }) {
+  const { invoice } = props;
+  const write = useWrite("VoidClientInvoices", billingReads);
+  const act = async (values: RecordValues) => {
+    await write.mutateAsync({ RequestedClientInvoices: [invoice.ClientInvoiceKey], ...values });
+    notifications.show({ message: `${invoiceTitle(invoice)} voided.` });
+    props.onClose();
+  };
+  const total = formatMoney(sumOf([invoice.Amount, invoice.SalesTax]));
+  const settled = invoice.SettledAmount === 0 ? "" : " Void the receipts and credits of this invoice first.";
+  return (
+    <AskDialog
+      title={`Void ${invoiceTitle(invoice)}`}
+      text={`The client no longer owes ${total}, the work becomes unbilled again, and reversing entries are posted on the date below. The invoice number is not reused. This cannot be undone.${settled}`}
+      action="Void"
+      danger
+      fields={[
+        { name: "VoidDate", label: "Void date", kind: "date", required: true },
+        { name: "Reason", label: "Reason", max: 255, required: true, help: "Saved in the notes of the invoice" },
+      ]}
+      starting={{ VoidDate: props.today }}
+      busy={write.isPending}
+      error={write.error}
+      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onCancel={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Badge, Card, Group, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+
+/** A task or an overview that links to its page. */
+export function HomeCard(props: {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly detail: string;
+  readonly count?: number;
+}) {
+  return (
+    <Card withBorder component={Link} to={props.to} search={(props.search ?? {}) as never} c="inherit" padding="md">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text fw={600}>{props.title}</Text>
+          <Text size="sm" c="dimmed">
+            {props.detail}
+          </Text>
+        </div>
+        {props.count !== undefined && (
+          <Badge size="lg" miw="max-content" variant={props.count === 0 ? "default" : "filled"}>
+            {props.count}
+          </Badge>
+        )}
+      </Group>
+    </Card>
+  );
+}

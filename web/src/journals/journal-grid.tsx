@@ -1,0 +1,182 @@
+import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useCall } from "../calls/use-call.ts";
+import { formatMoney } from "../shared/columns.ts";
+import { FieldInput, type FormField, type KeySource } from "../shared/field-input.tsx";
+import { accountLabel, fromAccounts, fromCompanies, fromDepartments } from "../shared/key-sources.ts";
+import { rowsOf } from "../shared/rows-card.tsx";
+import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
+import { balancedBy, sumsOf, withNewLine, withValue } from "./journal-lines.ts";
+
+const widths: Readonly<Record<string, number>> = { GLAccountKey: 260, Debit: 130, Credit: 130 };
+
+/** Journal entries use only accounts that allow them; beginning balances use any account. */
+const fromJournalAccounts: KeySource = {
+  ...fromAccounts,
+  method: "GetGLAccounts",
+  label: accountLabel,
+  only: (item) => item["Status"] !== "Inactive" && item["AllowJournalEntries"] === true,
+};
+
+const company: FormField = { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies };
+const columnsOf = (beginning: boolean, companies: boolean): readonly FormField[] => [
+  {
+    name: "GLAccountKey",
+    label: "Account",
+    kind: "key",
+    from: beginning ? fromAccounts : fromJournalAccounts,
+    required: true,
+  },
+  { name: "Debit", label: "Debit", kind: "money" },
+  { name: "Credit", label: "Credit", kind: "money" },
+  { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
+  ...(companies ? [company] : []),
+  { name: "Notes", label: "Notes" },
+];
+
+/**
+ * The lines of a journal entry with spreadsheet keys: Enter moves down and adds a balancing line at the end, arrows move
+ * between lines, "=" fills in the balancing amount.
+ */
+export function JournalGrid({ editing }: { editing: RecordEditing }) {
+  const frame = useRef<HTMLTableElement>(null);
+  const lines = rowsOf(editing.values["Lines"]);
+  const several = (useCall<{ Companies: unknown[] }>("ListCompanies").data?.Content.Companies.length ?? 0) > 1;
+  const beginning = editing.values["Type"] === "BeginningBalance";
+  const columns = useMemo(() => columnsOf(beginning, several), [beginning, several]);
+  const replace = (next: readonly RecordValues[]) => editing.change("Lines", next);
+  const focus = (row: number, column: number) => {
+    const input = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"] input`);
+    input?.focus();
+    input?.select();
+    return input !== null && input !== undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest("[data-cell]")?.getAttribute("data-cell")?.split("-").map(Number);
+    if (cell === undefined) return;
+    // Enter does not submit the form here; an open dropdown handles its own keys.
+    if (event.key === "Enter") event.preventDefault();
+    if (target.getAttribute("aria-expanded") === "true") return;
+    const [row = 0, column = 0] = cell;
+    const isList = target.hasAttribute("aria-haspopup");
+    const name = columns[column]?.name;
+    if (event.key === "=" && (name === "Debit" || name === "Credit")) {
+      event.preventDefault();
+      replace(balancedBy(lines, row));
+    } else if (event.key === "Enter") {
+      if (isList) return void focus(row, column + 1);
+      // After the amount, continue with the account of the next line.
+      const next = name === "Debit" || name === "Credit" ? 0 : column;
+      if (focus(row + 1, next)) return;
+      flushSync(() => replace(withNewLine(lines)));
+      focus(row + 1, next);
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isList) {
+      event.preventDefault();
+      focus(row + (event.key === "ArrowDown" ? 1 : -1), column);
+    }
+  };
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={3} size="h5">
+            Lines
+          </Title>
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            Enter: next line · ↑ ↓: move between lines · “=”: balance the entry
+          </Text>
+        </Group>
+        <Table.ScrollContainer minWidth={several ? 1000 : 820}>
+          <Table ref={frame} verticalSpacing={4} onKeyDown={onKeyDown}>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => (
+                  <Table.Th
+                    key={column.name}
+                    className={column.kind === "money" ? "figure" : undefined}
+                    w={widths[column.name]}
+                  >
+                    {column.label}
+                  </Table.Th>
+                ))}
+                <Table.Th w={40} aria-label="Delete row" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {lines.map((line, row) => (
+                <Table.Tr key={row}>
+                  {columns.map((column, at) => (
+                    <Table.Td
+                      key={column.name}
+                      valign="top"
+                      data-cell={`${row}-${at}`}
+                      className={column.kind === "money" ? "figure-input" : undefined}
+                    >
+                      <FieldInput
+                        field={{ ...column, label: `${column.label} of line ${row + 1}` }}
+                        hideLabel
+                        value={line[column.name]}
+                        error={editing.problems[`Lines[${row}].${column.name}`]}
+                        onChange={(value) => replace(withValue(lines, row, column.name, value))}
+                      />
+                    </Table.Td>
+                  ))}
+                  <Table.Td valign="top">
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      tabIndex={-1}
+                      aria-label={`Delete line ${row + 1}`}
+                      onClick={() => replace(lines.toSpliced(row, 1))}
+                    >
+                      ✕
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Sums lines={lines} columns={columns} />
+          </Table>
+        </Table.ScrollContainer>
+        <Group justify="space-between">
+          <Button variant="default" size="xs" onClick={() => replace(withNewLine(lines))}>
+            Add line
+          </Button>
+          <Balance lines={lines} />
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+function Sums({ lines, columns }: { lines: readonly RecordValues[]; columns: readonly FormField[] }) {
+  const { debit, credit } = sumsOf(lines);
+  return (
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Th>Total</Table.Th>
+        <Table.Th className="figure">{formatMoney(debit)}</Table.Th>
+        <Table.Th className="figure">{formatMoney(credit)}</Table.Th>
+        <Table.Td colSpan={columns.length - 2} />
+      </Table.Tr>
+    </Table.Tfoot>
+  );
+}
+
+function Balance({ lines }: { lines: readonly RecordValues[] }) {
+  const { debit, difference } = sumsOf(lines);
+  const text =
+    difference === 0
+      ? debit === 0
+        ? "Nothing entered yet"
+        : "Balanced"
+      : `${formatMoney(Math.abs(difference))} more in ${difference > 0 ? "credits" : "debits"} needed`;
+  return (
+    <Text size="sm" role="status" fw={600} c={difference === 0 ? (debit === 0 ? "dimmed" : "teal") : "red"}>
+      {text}
+    </Text>
+  );
+}

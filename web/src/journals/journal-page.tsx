@@ -1,0 +1,164 @@
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { hasRole, useSessionUser } from "../app/session.ts";
+import { useCall, useWrite } from "../calls/use-call.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Detail } from "../shared/detail.tsx";
+import type { FormField } from "../shared/field-input.tsx";
+import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { type JournalLine, type JournalWithLines, ledgerReads } from "./journal.ts";
+
+const bases = { both: "Accrual and cash", accrual: "Accrual only", cash: "Cash only" } as const;
+
+/** A posted journal entry; it cannot be edited, only voided. */
+export function JournalPage() {
+  const key = Number((useParams({ strict: false }) as { key: string }).key);
+  const user = useSessionUser();
+  const [voiding, setVoiding] = useState(false);
+  const read = useCall<{ JournalEntries: JournalWithLines[] }>("GetJournalEntries", { RequestedJournalEntries: [key] });
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const journal = read.data.Content.JournalEntries[0];
+  if (journal === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  return (
+    <Page
+      title={journal.Description || `Journal entry ${key}`}
+      actions={
+        <Group gap="xs">
+          {journal.Status === "Voided" && <Badge color="red">Voided {formatDate(journal.VoidDate)}</Badge>}
+          {hasRole(user, "AccountingManager") && journal.Status === "Normal" && (
+            <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
+              Void…
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Anchor component={Link} to="/app/ledger/journals" size="sm" className="no-print">
+        All journal entries
+      </Anchor>
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <Detail label="Date">{formatDate(journal.Date)}</Detail>
+          <Detail label="Amount">{formatMoney(journal.Amount)}</Detail>
+          <Detail label="Company">{journal.CompanyDescription}</Detail>
+          <Detail label="Basis">{bases[journal.Basis]}</Detail>
+          <Detail label="Number">{journal.Number}</Detail>
+          <Detail label="Type">{journal.Type === "BeginningBalance" ? "Beginning balance" : ""}</Detail>
+          <Detail label="Reverses">
+            {journal.ReversesJournalKey !== null && (
+              <Anchor component={Link} to={`/app/ledger/journals/${journal.ReversesJournalKey}`}>
+                Entry {journal.ReversesJournalKey}
+              </Anchor>
+            )}
+          </Detail>
+        </SimpleGrid>
+        {journal.Notes !== "" && (
+          <Text size="sm" mt="sm">
+            {journal.Notes}
+          </Text>
+        )}
+      </Card>
+      <Lines lines={journal.Lines} amount={journal.Amount} />
+      {journal.SeriesKey !== null && <Series seriesKey={journal.SeriesKey} current={key} />}
+      {voiding && <VoidDialog journal={journal} onClose={() => setVoiding(false)} />}
+    </Page>
+  );
+}
+
+function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: number }) {
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Account</Table.Th>
+            <Table.Th>Notes</Table.Th>
+            <Table.Th className="figure">Debit</Table.Th>
+            <Table.Th className="figure">Credit</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.Line}>
+              <Table.Td>
+                <Anchor component={Link} to={`/app/ledger/${line.GLAccountKey}`} size="sm">
+                  {line.AccountID} {line.AccountDescription}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{line.Notes}</Table.Td>
+              <Table.Td className="figure">{formatMoney(line.Debit || null)}</Table.Td>
+              <Table.Td className="figure">{formatMoney(line.Credit || null)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={2}>Total</Table.Th>
+            <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
+            <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** The other entries of a recurring series. */
+function Series({ seriesKey, current }: { seriesKey: number; current: number }) {
+  const read = useCall<{ JournalEntries: JournalWithLines[] }>("ListJournalEntries", { FilterBySeries: [seriesKey] });
+  return (
+    <Group gap="xs">
+      <Text size="sm">Recurring entries:</Text>
+      {(read.data?.Content.JournalEntries ?? []).map((each) =>
+        each.JournalKey === current ? (
+          <Text key={each.JournalKey} size="sm" fw={600}>
+            {formatDate(each.Date)}
+          </Text>
+        ) : (
+          <Anchor key={each.JournalKey} component={Link} to={`/app/ledger/journals/${each.JournalKey}`} size="sm">
+            {formatDate(each.Date)}
+          </Anchor>
+        ),
+      )}
+    </Group>
+  );
+}
+
+const voidFields: readonly FormField[] = [
+  {
+    name: "VoidDate",
+    label: "Void date",
+    kind: "date",
+    help: "Defaults to today, or to the entry date if that is later",
+  },
+];
+const laterField: FormField = { name: "AndLater", label: "Also void later entries of the series", kind: "yes-no" };
+
+function VoidDialog({ journal, onClose }: { journal: JournalWithLines; onClose: () => void }) {
+  const write = useWrite("VoidJournalEntries", ledgerReads);
+  return (
+    <AskDialog
+      title={`Void ${journal.Description || `entry ${journal.JournalKey}`}`}
+      text={`A reversing entry for ${formatMoney(journal.Amount)} is posted. A scheduled reversal of this entry is voided too. The entry remains visible. This cannot be undone.`}
+      action="Void"
+      danger
+      fields={journal.SeriesKey === null ? voidFields : [...voidFields, laterField]}
+      busy={write.isPending}
+      error={write.error}
+      onCancel={onClose}
+      onConfirm={({ VoidDate, AndLater }) =>
+        void write
+          .mutateAsync({
+            RequestedJournalEntries: [journal.JournalKey],
+            ...(typeof VoidDate === "string" ? { VoidDate } : {}),
+            ...(AndLater === true ? { AndLater } : {}),
+          })
+          .then(onClose)
+          .catch(() => undefined)
+      }
+    />
+  );
+}

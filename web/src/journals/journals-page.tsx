@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { hasRole, useSessionUser } from "../app/session.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { DateFilter } from "../shared/date-filter.tsx";
+import { Page } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import type { Journal } from "./journal.ts";
+import { CompanyFilter } from "../ledger/ledger-filters.tsx";
+
+const columns: readonly Column<Journal>[] = [
+  { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
+  { id: "number", label: "Number", value: (row) => row.Number, wide: true },
+  { id: "description", label: "Description", value: (row) => row.Description || kindOf(row) },
+  { id: "kind", label: "Type", value: kindOf, wide: true },
+  { id: "company", label: "Company", value: (row) => row.CompanyDescription, wide: true },
+  { id: "status", label: "Status", value: (row) => row.Status, wide: true },
+  { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money" },
+];
+
+interface Filters {
+  readonly status?: string;
+  readonly company?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Manual journal entries. */
+export function JournalsPage() {
+  const navigate = useNavigate();
+  const user = useSessionUser();
+  const list = useWholeList<Journal>(
+    "ListJournalEntries",
+    argumentsOf(useSearch({ strict: false }) as Filters),
+    "JournalEntries",
+  );
+  return (
+    <Page
+      title="Journal entries"
+      actions={
+        hasRole(user, "AccountingManager") && (
+          <Button component={Link} to="/app/ledger/journals/new">
+            New journal entry
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name="Journal entries"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.JournalKey}
+        onOpen={(row) => void navigate({ to: `/app/ledger/journals/${row.JournalKey}` })}
+        filters={
+          <>
+            <StatusFilter choices={["Normal", "Voided", "All"]} />
+            <CompanyFilter />
+            <DateFilter label="Date" />
+          </>
+        }
+        empty="No journal entries. Invoices, time and payments post automatically; use journal entries for everything else."
+      />
+    </Page>
+  );
+}
+
+function kindOf({ Type, ReversesJournalKey, SeriesKey }: Journal): string {
+  if (Type === "BeginningBalance") return "Beginning balance";
+  if (ReversesJournalKey !== null) return "Reversal";
+  return SeriesKey === null ? "Entry" : "Recurring";
+}
+
+function argumentsOf({ status = "Normal", company, from, to }: Filters) {
+  return {
+    ...(status === "All" ? {} : { FilterByStatus: [status] }),
+    ...(company === undefined ? {} : { FilterByCompany: [company] }),
+    ...(from === undefined ? {} : { FilterByEarliestDate: from }),
+    ...(to === undefined ? {} : { FilterByLatestDate: to }),
+  };
+}

@@ -1,0 +1,100 @@
+import { useSessionUser } from "../app/session.ts";
+import { fromCompanies } from "../shared/key-sources.ts";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { JournalGrid } from "./journal-grid.tsx";
+import { emptyLines, sentJournal } from "./journal-lines.ts";
+import { ledgerReads } from "./journal.ts";
+
+const source: RecordSource = {
+  noun: "Journal entry",
+  plural: "JournalEntries",
+  keyName: "JournalKey",
+  lists: ledgerReads,
+  writes: (write) => ({
+    method: "CreateJournalEntries",
+    args: { JournalEntries: write.is === "create" ? [sentJournal(write.values)] : [] },
+  }),
+  property: (path) => path.replace(/^JournalEntries\[0\]\./, "").replace(/^Repeat\.?/, "Repeat"),
+};
+
+const entry: FormSection = {
+  title: "Entry",
+  wide: true,
+  fields: [
+    { name: "Date", label: "Date", kind: "date" },
+    { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies },
+    { name: "Description", label: "Description", max: 255 },
+    { name: "Number", label: "Number", max: 80 },
+    { name: "Notes", label: "Notes" },
+  ],
+};
+
+/** Less common options: reversal, recurrence, basis and beginning balances. */
+const special = (values: RecordValues): FormSection => ({
+  title: "Options",
+  wide: true,
+  fields: [
+    { name: "ReverseDate", label: "Reverse on", kind: "date", help: "Posts a reversing entry on this date" },
+    {
+      name: "RepeatEvery",
+      label: "Repeat",
+      kind: "choice",
+      clearable: true,
+      choices: ["Week", "Month", "Quarter", "Year"].map((value) => ({ value, label: `Every ${value.toLowerCase()}` })),
+      help: "Posts the same entry on later dates",
+    },
+    ...(typeof values["RepeatEvery"] === "string"
+      ? [
+          {
+            name: "RepeatTimes",
+            label: "Number of entries, including this one",
+            kind: "number" as const,
+            required: true,
+          },
+        ]
+      : []),
+    {
+      name: "Basis",
+      label: "Basis",
+      kind: "choice",
+      choices: [
+        { value: "both", label: "Accrual and cash" },
+        { value: "accrual", label: "Accrual only" },
+        { value: "cash", label: "Cash only" },
+      ],
+    },
+    {
+      name: "Type",
+      label: "Type",
+      kind: "choice",
+      choices: [
+        { value: "Normal", label: "Journal entry" },
+        { value: "BeginningBalance", label: "Beginning balance" },
+      ],
+    },
+  ],
+});
+
+export function NewJournalPage() {
+  const user = useSessionUser();
+  const editing = useRecord(source, "new", {
+    Date: user?.Today,
+    CompanyKey: user?.CompanyKey ?? null,
+    Basis: "both",
+    Type: "Normal",
+    Lines: emptyLines,
+  });
+  return (
+    <RecordForm
+      title="New journal entry"
+      editing={editing}
+      sections={[entry, special(editing.values)]}
+      listAddress="/app/ledger/journals"
+      placed={/^Lines\[\d+\]\.\w+$/}
+      recordAddress={(saved) => `/app/ledger/journals/${String(saved["JournalKey"])}`}
+    >
+      <JournalGrid editing={editing} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RecordSource, RecordWrite, ServiceCall } from "../shared/use-record.ts";
+
+const keyNames = {
+  Projects: "ProjectKey",
+  InvoiceGroups: "InvoiceGroupKey",
+  Phases: "PhaseKey",
+  Resources: "ResourceKey",
+} as const;
+
+const createTypes = { InvoiceGroups: "InvoiceGroup", Phases: "Phase", Resources: "Resource" } as const;
+
+/**
+ * How the parts of a project are read and written with version 2 of the API: flat lists are read; changes are sent with the
+ * original record, which the service needs for its merge.
+ */
+export function projectSource(project: number, list: keyof typeof keyNames, noun: string): RecordSource {
+  const keyName = keyNames[list];
+  const sentIn = list === "InvoiceGroups" ? "InvoiceGroups" : "Phases";
+  return {
+    noun,
+    plural: list,
+    keyName,
+    lists: ["ListProjects", "ListProjectTemplates", "GetProjects", "GetProjectTotals", "ListChargeablePhases"],
+    reads: { method: "GetProjects", args: { RequestedProjects: [project] }, list, version: 2 },
+    writes: (write) =>
+      write.is === "create" && list !== "Projects"
+        ? {
+            method: "CreateProjects",
+            args: { CreateType: createTypes[list], [sentIn]: [write.values] },
+            version: 2,
+          }
+        : update(keyName, write),
+    property: (path) => path.replace(/^(Phases|InvoiceGroups)\[0\]\./, "").replace(/^CustomFields\./, "CF_"),
+  };
+}
+
+function update(keyName: string, write: RecordWrite): ServiceCall {
+  const { base, ...updated } =
+    write.is === "update"
+      ? { base: write.base, ...write.changes, [keyName]: write.key }
+      : write.is === "delete"
+        ? { base: write.base, [keyName]: write.key, Delete: true }
+        : { base: {}, ...write.values };
+  return {
+    method: "UpdateProjects",
+    args: { UpdatedProjects: [updated], UnchangedProjects: [base] },
+    version: 2,
+  };
+}

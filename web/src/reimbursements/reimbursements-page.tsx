@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { PaymentList } from "../payments/payment-list.tsx";
+import { filterArguments, paymentColumns, type PaymentFilters } from "../payments/payment.ts";
+import { KeyFilter } from "../shared/key-filter.tsx";
+import { fromEmployees } from "../shared/key-sources.ts";
+import { Page } from "../shared/page.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
+
+const columns = paymentColumns<Reimbursement>(
+  { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
+  {
+    id: "report",
+    label: "Report",
+    value: (row) => row.ExpenseReportDescription || `Report ${row.ExpenseReportKey}`,
+    wide: true,
+  },
+);
+
+/** Paid reimbursements; each opens its report and can be voided. */
+export function ReimbursementsPage() {
+  const navigate = useNavigate();
+  const { employee, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly employee?: number };
+  const list = useWholeList<Reimbursement>(
+    "ListExpenseReportPayments",
+    { ...filterArguments(filters), ...(employee === undefined ? {} : { FilterByEmployee: [employee] }) },
+    "ExpenseReportPayments",
+  );
+  return (
+    <Page
+      title="Paid reimbursements"
+      actions={
+        <Button variant="default" component={Link} to="/app/reimbursements">
+          Reimburse expenses
+        </Button>
+      }
+    >
+      <PaymentList
+        name="Paid reimbursements"
+        columns={columns}
+        list={list}
+        rowKey={(row) => row.ExpenseReportPaymentKey}
+        onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
+        filter={<KeyFilter name="employee" label="All employees" from={fromEmployees} />}
+        empty="No reimbursements. Select processed reports under Reimburse expenses."
+        voidDialog={VoidReimbursements}
+      />
+    </Page>
+  );
+}

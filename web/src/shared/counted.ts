@@ -1,4 +1,0 @@
-/** So many of something, in words: 1 report, 2 reports. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

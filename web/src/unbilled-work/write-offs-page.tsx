@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useWrite } from "../calls/use-call.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { DateFilter } from "../shared/date-filter.tsx";
+import { Page, Problem } from "../shared/page.tsx";
+import { StatusFilter } from "../shared/status-filter.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import { billingReads } from "../client-invoices/client-invoice.ts";
+
+interface WriteOff {
+  readonly WriteOffKey: number;
+  readonly Date: string;
+  readonly Reason: string;
+  readonly Status: "Normal" | "Voided";
+  readonly NumberOfTransactions: number;
+  readonly Hours: number;
+  readonly Value: number;
+}
+
+const columns: readonly Column<WriteOff>[] = [
+  { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
+  { id: "reason", label: "Reason", value: (row) => row.Reason },
+  { id: "status", label: "Status", value: (row) => (row.Status === "Voided" ? "Voided" : "Active"), wide: true },
+  { id: "rows", label: "Transactions", value: (row) => row.NumberOfTransactions, kind: "number", wide: true },
+  { id: "hours", label: "Hours", value: (row) => row.Hours || null, kind: "number", sum: true, wide: true },
+  { id: "value", label: "Value", value: (row) => row.Value, kind: "money", sum: true },
+];
+
+const statuses = ["Active", "Voided", "All"] as const;
+
+/** Written-off work, and voiding write-offs. */
+export function WriteOffsPage() {
+  const search = useSearch({ strict: false }) as { status?: (typeof statuses)[number]; from?: string; to?: string };
+  const [chosen, choose] = useState<ReadonlySet<string | number>>(new Set());
+  const voiding = useWrite("VoidWriteOffs", billingReads);
+  const { status = "Active", from, to } = search;
+  const list = useWholeList<WriteOff>(
+    "ListWriteOffs",
+    {
+      ...(status === "All" ? {} : { FilterByStatus: [status === "Active" ? "Normal" : "Voided"] }),
+      ...(from === undefined ? {} : { FilterByEarliestDate: from }),
+      ...(to === undefined ? {} : { FilterByLatestDate: to }),
+    },
+    "WriteOffs",
+  );
+  const act = async () => {
+    await voiding.mutateAsync({ RequestedWriteOffs: [...chosen] });
+    notifications.show({ message: "Write-off voided. The work can be billed again." });
+    choose(new Set());
+  };
+  return (
+    <Page
+      title="Write-offs"
+      actions={
+        <Button
+          variant="default"
+          disabled={chosen.size === 0}
+          loading={voiding.isPending}
+          onClick={() => void act().catch(() => undefined)}
+        >
+          Void {chosen.size === 0 ? "" : chosen.size}
+        </Button>
+      }
+    >
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Unbilled work that was written off. If you void a write-off, its work can be billed again.
+        </Text>
+        <Anchor component={Link} to="/app/billing" size="sm">
+          All invoices
+        </Anchor>
+      </Group>
+      {voiding.error !== null && <Problem error={voiding.error} />}
+      <DataTable
+        name="Write-offs"
+        columns={status === "All" ? columns : columns.filter((column) => column.id !== "status")}
+        {...list}
+        rowKey={(row) => row.WriteOffKey}
+        selection={{ chosen, choose }}
+        filters={
+          <>
+            <StatusFilter choices={statuses} />
+            <DateFilter label="Date" />
+          </>
+        }
+        empty="No write-offs. You can write off work on a draft invoice."
+      />
+    </Page>
+  );
+}
