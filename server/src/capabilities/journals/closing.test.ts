@@ -195,8 +195,8 @@ describe("years", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(journal, { minLength: 1, maxLength: 6 }), async (journals) => {
-        for (const [result, other, amount, Basis, turned] of journals)
-          await write("2023-06-06", turned ? other : result, turned ? result : other, amount / 100, { Basis });
+        for (const [result, other, amount, Basis, swapped] of journals)
+          await write("2023-06-06", swapped ? other : result, swapped ? result : other, amount / 100, { Basis });
         const figures = () => Promise.all(["Accrual", "Cash"].map((Basis) => sheet("2023-12-31", Basis)));
         const before = await figures();
         expect(await code("CloseYear", { CompanyKey: world.north, Date: "2023-01-01" })).toBe(200);

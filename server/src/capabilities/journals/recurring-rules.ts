@@ -17,7 +17,7 @@ export const journalsPerRunMax = 60;
 
 export const monthsOf = { Month: 1, Quarter: 3, Year: 12 } as const;
 
-/** The date after so many intervals. The last day of a month stays the last day of a month. */
+/** The date after a number of intervals. The last day of a month stays the last day of a month. */
 export function repeatedDate(date: DateOnly, every: RepeatInterval, times: number): DateOnly {
   if (every === "Week") return addDays(date, 7 * times);
   const later = addMonths(date, times * monthsOf[every]);

@@ -22,9 +22,9 @@ export interface Poster {
 export const unfoldedMax = 1_000;
 
 /**
- * THE DOOR TO THE BOOKS: the only function that writes to the project ledger and the general ledger. It runs in the
- * caller's transaction, with one statement for all documents and one more for status changes. At commit the database
- * checks that every entry balances and that no posting is in a closed period. Returns the new keys, in order.
+ * THE DOOR TO THE BOOKS: posts documents to the project ledger and the general ledger. It runs in the caller's
+ * transaction, with one statement for all documents and one more for status changes. At commit the database checks that
+ * every entry balances and that no posting is in a closed period. Returns the new keys, in order.
  */
 export async function postDocument(
   poster: Poster,

@@ -58,7 +58,7 @@ const projectProfit = (sums: string) => `
          coalesce(sum("Profit"), 0.00)::text as profit
     from shown`;
 
-/** Hours of employees (all if none is given). A department of null stands for employees without one. */
+/** Hours of employees (all if none is given). A null department selects employees without one. */
 export async function findUtilization(
   db: Db,
   { asOf, companies }: StatementScope,

@@ -50,7 +50,7 @@ async function ask(method: MethodDefinition, db: Db, args: Record<string, unknow
     name,
     value instanceof RawJson ? JSON.parse(value.text) : value,
   ]);
-  // Tests look into answers freely.
+  // Tests read members whose types are not declared.
   // oxlint-disable-next-line typescript/no-explicit-any
   return Object.fromEntries(parsed) as any;
 }

@@ -32,7 +32,7 @@ export const firstDayArguments = {
   }),
 } satisfies Fields;
 
-/** The two members of an answer that repeat the days it covers. */
+/** The members of Content that repeat the first and the last day. */
 export const daysShown = {
   FromDate: text({ required: true, doc: "The first day included, YYYY-MM-DD." }),
   AsOfDate: text({ required: true, doc: "The last day included, YYYY-MM-DD." }),
