@@ -19,8 +19,8 @@ import {
   type BillingUnit,
   billingUnits,
   type DraftLine,
-  drawContracts,
-  type DrawnContract,
+  contractProgress,
+  type ContractProgress,
 } from "../capabilities/client-invoices/index.ts";
 
 export interface PlannedInvoice {
@@ -28,7 +28,7 @@ export interface PlannedInvoice {
   readonly group: DemoRow;
   readonly date: DateOnly;
   readonly lines: readonly DraftLine[];
-  readonly contracts: readonly DrawnContract[];
+  readonly contracts: readonly ContractProgress[];
   readonly work: ReadonlyMap<TransactionKey, Work>;
 }
 
@@ -65,7 +65,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
       const description = line.isAdjustment ? "Courtesy reduction" : unit.texts[line.kind];
       return { ...line, description, fromContract, tax: unit.tax };
     });
-    const contracts = drawContracts(own, new Map(), named);
+    const contracts = contractProgress(own, new Map(), named);
     for (const line of named) if (line.fromContract) noteBilled(job, line, work);
     return [{ job, group, date: day, lines: named, contracts, work }];
   });

@@ -9,7 +9,7 @@ import {
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory } from "../../engine/records/index.ts";
 import { findPostingFacts, reportToPost } from "../expense-reports/index.ts";
@@ -26,6 +26,7 @@ import {
 } from "../ledger/index.ts";
 import { lockReports, type LockedReport, saveReportPayments } from "./expense-report-payment-store.ts";
 import { ExpenseReportPayment } from "./payment-records.ts";
+import { refuseAll } from "./vendor-payment-rules.ts";
 
 export const payExpenseReports = defineMethod({
   name: "PayExpenseReports",
@@ -88,10 +89,6 @@ export const payExpenseReports = defineMethod({
     return { content: { ExpenseReportPayments: (await findRecords(call.db, ExpenseReportPayment, payments)).json } };
   },
 });
-
-function refuseAll(refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new RefusedCall([...refusals]);
-}
 
 function refuseReport(report: number, found: LockedReport | undefined): Refusal[] {
   const place = { property: "ExpenseReportKey", value: report };

@@ -71,7 +71,7 @@ export function planPayments(request: PaymentRequest, day: DateOnly, facts: Paym
   return payments;
 }
 
-function refuseAll(refusals: readonly Refusal[]): void {
+export function refuseAll(refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedCall([...refusals]);
 }
 

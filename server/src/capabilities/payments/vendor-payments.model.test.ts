@@ -290,14 +290,14 @@ async function compare(model: Model, earlier: Awaited<ReturnType<typeof read>>):
       ).toBe(shown);
     }
   }
-  const standing = [...model.invoices.values()].filter((own) => !own.voided);
+  const notVoided = [...model.invoices.values()].filter((own) => !own.voided);
   const kind = (own: ModelInvoice) => (own.invoice.vendorIsConsultant ? "Consultant" : "Expense");
   const facts = {
     transaction: model.transactions.filter((row) => row.project === world.bridge),
     resource: [],
     clientInvoiceLine: [],
     receivableSettlement: [],
-    vendorInvoiceLine: standing.flatMap((own) =>
+    vendorInvoiceLine: notVoided.flatMap((own) =>
       own.invoice.lines
         .filter((line) => line.work?.project === world.bridge)
         .map(
