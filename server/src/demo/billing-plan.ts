@@ -33,7 +33,7 @@ export interface PlannedInvoice {
 }
 
 export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
-  const ready = job.waiting.filter(({ transaction }) => transaction.date <= day);
+  const ready = job.unbilled.filter(({ transaction }) => transaction.date <= day);
   const percent = progressOf(job, day);
   if (ready.length === 0 && (job.isTimeAndExpense || percent === job.percent)) return [];
   job.percent = percent;
@@ -58,7 +58,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
     const work = new Map(
       ready.filter((each) => cleared.has(each.transaction.key)).map((each) => [each.transaction.key, each]),
     );
-    job.waiting = job.waiting.filter((each) => !cleared.has(each.transaction.key));
+    job.unbilled = job.unbilled.filter((each) => !cleared.has(each.transaction.key));
     const named = lines.map((line): DraftLine => {
       const unit = own.find((each) => each.phase === line.phase)!;
       const fromContract = !line.isAdjustment && unit.billingType !== "TimeAndExpense";
@@ -71,7 +71,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
   });
 }
 
-/** Now and then a client is asked for a little less, of one kind or another. */
+/** Now and then a courtesy reduction, of one kind or another. */
 function adjustmentsOf(job: Job, own: readonly BillingUnit[], day: DateOnly, whole: Money): AdjustmentToBill[] {
   const month = Number(day.slice(5, 7));
   if ((Number(job.project["project_key"]) + month) % 13 !== 0) return [];
