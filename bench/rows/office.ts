@@ -1,6 +1,6 @@
 import type { BenchRow } from "../row.ts";
 
-/** What the office asks of the demo firm's five years. Writes are previews: they do all but keep what they did. */
+/** Office work on the demo firm's five years. Writes are previews: they do everything but commit. */
 const preview = (name: string, Method: string, MethodArguments: object, answers?: BenchRow["answers"]): BenchRow => ({
   name: `${name}, a preview on the demo`,
   firm: "demo",
