@@ -78,12 +78,12 @@ async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof
     const rounds: Record<string, Load>[] = [];
     // The first round is a warm-up and does not count.
     for (let round = 0; round <= plan.rounds; round++) {
-      const taken: Record<string, Load> = {};
+      const loaded: Record<string, Load> = {};
       for (const [name, { url, body }] of Object.entries(loads)) {
-        taken[name] = await load(url, body, connections, plan.seconds);
-        if (taken[name].failed > 0) throw new Error(`${row.name}: ${taken[name].failed} requests failed (${name})`);
+        loaded[name] = await load(url, body, connections, plan.seconds);
+        if (loaded[name].failed > 0) throw new Error(`${row.name}: ${loaded[name].failed} requests failed (${name})`);
       }
-      if (round > 0) rounds.push(taken);
+      if (round > 0) rounds.push(loaded);
     }
     const last = summary(connections, rounds);
     byConnections.push(last);

@@ -24,7 +24,7 @@ const withinMs = 50;
 const timesMax = 1.5;
 const calls = 60;
 
-const asked = {
+const requests = {
   "GetGLAccounts of all accounts": { Method: "GetGLAccounts", MethodArguments: {} },
   "GetGLAccounts without close-year entries": {
     Method: "GetGLAccounts",
@@ -70,7 +70,7 @@ export async function run(): Promise<number> {
       tokens.set(id, (opened.answer["Content"] as { SessionToken: string }).SessionToken);
     }
     let missed = 0;
-    for (const [name, call] of Object.entries(asked)) {
+    for (const [name, call] of Object.entries(requests)) {
       const times = { small: [] as number[], large: [] as number[] };
       // Both take turns, so that other load on the machine affects both.
       for (let round = -5; round < calls; round++)

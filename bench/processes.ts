@@ -94,8 +94,8 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   if (child.connected) child.disconnect();
   else child.kill("SIGTERM");
-  await gone;
+  await exited;
 }

@@ -56,10 +56,10 @@ function clientNames(random: Random, companies: readonly string[]): ClientName[]
   const others = kinds.flatMap(({ ends, type }) =>
     ends.flatMap((end) => firmWords.map((word) => ({ description: `${word} ${end}`, type }))),
   );
-  const taken = new Set(known.map(({ description }) => description));
-  const fresh = others.filter(({ description }) => !taken.has(description));
+  const used = new Set(known.map(({ description }) => description));
+  const unused = others.filter(({ description }) => !used.has(description));
   // The first few cover each kind, so that the small demo has them too.
-  return [...known.slice(0, 8), ...agencies, ...known.slice(8), ...random.shuffled(fresh)];
+  return [...known.slice(0, 8), ...agencies, ...known.slice(8), ...random.shuffled(unused)];
 }
 
 /** A third use a P.O. box as mailing address. */

@@ -84,8 +84,8 @@ export function phaseRowsOf(made: Made, plan: Plan, project: ProjectOfPhases): v
     if (left === 0) return;
     const parts = left > 1 && random.chance(0.45) ? Math.min(random.whole(1, 3), left - 1) : 0;
     const group: number = random.chance(0.15) ? (groups.at(-1) ?? 0) : (groups[0] ?? 0);
-    const begun = addDays(start, index * 40);
-    const dated = plan.template === undefined && begun <= end;
+    const phaseStart = addDays(start, index * 40);
+    const dated = plan.template === undefined && phaseStart <= end;
     const share = formatMoney(cents((contract as bigint) / BigInt(plan.phases)));
     const row = (description: string, more: DemoRow) => {
       const phase = ++made.lastKey;
@@ -99,7 +99,9 @@ export function phaseRowsOf(made: Made, plan: Plan, project: ProjectOfPhases): v
         labor_contract_amount: share,
         reported_percent_complete: plan.status === "Closed" ? "100.0000" : "0",
         custom_fields: random.chance(0.3) ? { Deliverable: random.pick(deliverables) } : {},
-        ...(dated ? { estimated_start_date: begun, actual_start_date: null, actual_completion_date: null } : noDates),
+        ...(dated
+          ? { estimated_start_date: phaseStart, actual_start_date: null, actual_completion_date: null }
+          : noDates),
         ...more,
       });
       return phase;

@@ -122,12 +122,12 @@ function addProject(made: Made, plan: Plan): void {
 
 /** Dates fit the progress: closed projects end in the past, and no date is later than planned. */
 function datesOf(world: DemoWorld, status: ProjectStatus, start: DateOnly, end: DateOnly): DemoRow {
-  const begun = status !== "Preliminary" && status !== "Marketing" && status !== "Null";
+  const hasStarted = status !== "Preliminary" && status !== "Marketing" && status !== "Null";
   const done = status === "Closed" && end < world.today;
   return {
     estimated_start_date: start,
     estimated_completion_date: end,
-    actual_start_date: begun ? start : null,
+    actual_start_date: hasStarted ? start : null,
     actual_completion_date: done ? end : null,
   };
 }

@@ -56,12 +56,12 @@ function vendorNames(random: Random, companies: readonly string[]): { name: stri
     name,
     kind: creditCard,
   }));
-  const taken = new Set(known.map(({ name }) => name));
+  const used = new Set(known.map(({ name }) => name));
   const others = kinds.flatMap((kind) =>
     kind.ends.flatMap((end) => firmWords.map((word) => ({ name: `${word} ${end}`, kind }))),
   );
-  const fresh = random.shuffled(others.filter(({ name }) => !taken.has(name)));
-  const consultants = fresh.filter(({ kind }) => kind.isConsultant === true).slice(0, 45);
+  const unused = random.shuffled(others.filter(({ name }) => !used.has(name)));
+  const consultants = unused.filter(({ kind }) => kind.isConsultant === true).slice(0, 45);
   // The first few cover each kind, so that the small demo has them too.
   return [
     ...known.slice(0, 6),
@@ -69,7 +69,7 @@ function vendorNames(random: Random, companies: readonly string[]): { name: stri
     ...consultants.slice(0, 6),
     ...known.slice(6),
     ...consultants.slice(6),
-    ...fresh.filter(({ kind }) => kind.isConsultant !== true),
+    ...unused.filter(({ kind }) => kind.isConsultant !== true),
   ];
 }
 

@@ -38,14 +38,14 @@ describe("a PDF with Helvetica characters only", () => {
 
   it("never reads the embedded font; with other letters each face is read once per process", async () => {
     vi.resetModules();
-    const anew = await import("./index.ts");
+    const freshModule = await import("./index.ts");
     const reads = vi.spyOn(fs, "readFileSync");
     syncBuiltinESMExports();
     try {
       const fontsRead = () => reads.mock.calls.map(([file]) => String(file)).filter((file) => file.endsWith(".ttf"));
-      for (const [, document] of plain) anew.pdfDocument(document);
+      for (const [, document] of plain) freshModule.pdfDocument(document);
       expect(fontsRead()).toEqual([]);
-      for (let count = 0; count < 3; count++) anew.pdfDocument(named("Łódź"));
+      for (let count = 0; count < 3; count++) freshModule.pdfDocument(named("Łódź"));
       expect(fontsRead().map((file) => /_(\d+\w+)\.ttf$/.exec(file)?.[1])).toEqual(["400Regular", "700Bold"]);
     } finally {
       reads.mockRestore();
@@ -78,7 +78,7 @@ describe("a PDF with other letters", () => {
   it("has the character, width and outline of every letter", () => {
     const isDrawn = (each: string) => arimoHas(each) && !codes.has(each) && each.normalize("NFC") === each;
     const letters = [...arimo("regular").glyphs.keys()].filter(isDrawn);
-    const expectTold = (given: readonly string[]) => {
+    const expectLetters = (given: readonly string[]) => {
       const { text } = printable(given.join(""));
       const { texts, fonts } = readPdf(pdfDocument(made({ to: [], blocks: [{ is: "text", text }] })));
       expect(texts.map((each) => each.text).join("")).toContain(text);
@@ -93,8 +93,8 @@ describe("a PDF with other letters", () => {
       }
     };
     const some = fc.uniqueArray(fc.constantFrom(...letters), { minLength: 1, maxLength: 60 });
-    fc.assert(fc.property(some, expectTold), { numRuns: 30 });
-    expectTold(letters);
+    fc.assert(fc.property(some, expectLetters), { numRuns: 30 });
+    expectLetters(letters);
   });
 
   it("right-aligns figures and keeps texts within their columns, by the widths in the file", () => {

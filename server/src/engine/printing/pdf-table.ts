@@ -158,8 +158,8 @@ function writeCell(sheets: Sheets, text: string, column: Column, y: number, face
 }
 
 /** A figure that is too wide for its column is printed smaller, never broken. */
-function fitted(text: string, column: Column, wanted: number, face: Face): number {
+function fitted(text: string, column: Column, largest: number, face: Face): number {
   const room = column.points - gap;
-  const wide = widthOf(text, wanted, face);
-  return wide <= room ? wanted : (wanted * room) / wide;
+  const wide = widthOf(text, largest, face);
+  return wide <= room ? largest : (largest * room) / wide;
 }
