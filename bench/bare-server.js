@@ -1,4 +1,4 @@
-// The bare limit: node:http, prepared statements through pg, JSON in and out, nothing else. Same processes, same database.
+// The bare limit: only node:http, prepared statements through pg, and JSON, with the same number of processes and the same database.
 import cluster from "node:cluster";
 import { createServer } from "node:http";
 import pg from "pg";
@@ -32,7 +32,7 @@ function serve() {
   server.listen(0, "127.0.0.1");
 }
 
-/** A row's one statement; for writes begin, its statements, commit. Parameters are members of the body by name. */
+/** Runs the one statement of a row, or for writes begin, its statements and commit. Parameters are members of the body. */
 async function answerTo(pool, body) {
   const { statements, write } = rows[body.row];
   const query = (on, { name, text, params }) => on.query({ name, text, values: params.map((each) => body[each]) });

@@ -12,17 +12,17 @@ import { benchRows } from "./rows/index.ts";
 
 const usage = `npm run bench -- [--quick] [--only TEXT]
 
-Starts the service and a bare server (node:http, pg, JSON) on one fresh PostgreSQL, loads both alike from another
-process, and prints ours, the bare limit and the ratio. Results are written to bench/results/.
+Starts the service and a bare server (node:http, pg, JSON) on a new PostgreSQL, puts the same load on both from another
+process, and prints our rate, the bare limit and the ratio. Results are written to bench/results/.
 
-  --quick       16 connections only, nothing written: ten minutes
-  --only TEXT   only rows whose name holds TEXT
+  --quick       16 connections only, without writing results; takes ten minutes
+  --only TEXT   only rows whose name contains TEXT
 `;
 
-/** Ours and bare take turns, so that whatever else the machine does meets both. */
+/** Our server and the bare server take turns, so that other load on the machine affects both. */
 const thorough = { connections: [1, 16], rounds: 3, seconds: 2 };
 const quick = { connections: [16], rounds: 3, seconds: 1 };
-/** A process is compiled while it works: the first seconds tell nothing of the hours that follow. */
+/** The first seconds are slower, while the process compiles its code. */
 const warmUp = { connections: 16, seconds: 5 };
 const connectionsMax = 10;
 
@@ -76,14 +76,14 @@ async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof
   const byConnections: Measurement[] = [];
   for (const connections of row.withinMs === undefined ? plan.connections : [1]) {
     const rounds: Record<string, Load>[] = [];
-    // One round more than counts: the first warms all up.
+    // The first round is a warm-up and does not count.
     for (let round = 0; round <= plan.rounds; round++) {
-      const taken: Record<string, Load> = {};
+      const loaded: Record<string, Load> = {};
       for (const [name, { url, body }] of Object.entries(loads)) {
-        taken[name] = await load(url, body, connections, plan.seconds);
-        if (taken[name].failed > 0) throw new Error(`${row.name}: ${taken[name].failed} requests failed (${name})`);
+        loaded[name] = await load(url, body, connections, plan.seconds);
+        if (loaded[name].failed > 0) throw new Error(`${row.name}: ${loaded[name].failed} requests failed (${name})`);
       }
-      if (round > 0) rounds.push(taken);
+      if (round > 0) rounds.push(loaded);
     }
     const last = summary(connections, rounds);
     byConnections.push(last);
@@ -94,7 +94,7 @@ async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof
   return { row, byConnections };
 }
 
-/** What takes turns in a row: ours, the bare server's, and the row that ours is compared to. */
+/** The loads of a row that take turns: ours, the bare server's, and the row it is compared to. */
 async function loadsOf(row: BenchRow, ours: Running, bare: Running): Promise<Record<string, AddressedLoad>> {
   const compared = benchRows.find((each) => each.name === row.atMost?.row);
   const loads: Record<string, AddressedLoad> = { ours: await ourLoad(row, ours) };
@@ -115,7 +115,7 @@ async function ourLoad(row: BenchRow, ours: Running): Promise<AddressedLoad> {
   return { url: ours.url(row), body };
 }
 
-/** Medians over the rounds; ratios are taken within a round, whose loads met the machine in the same mood. */
+/** Medians over the rounds; ratios are taken within a round, when the load on the machine was the same. */
 function summary(connections: number, rounds: readonly Record<string, Load>[]): Measurement {
   const over = (value: (round: Record<string, Load>) => number | undefined) => {
     const found = rounds.map(value).filter((each) => each !== undefined);
@@ -144,7 +144,7 @@ async function sessionFor(row: BenchRow, ours: Running): Promise<object> {
   return { SessionToken: (answer.Content as { SessionToken: string }).SessionToken };
 }
 
-/** What is measured must be the right answer. */
+/** Fails unless the answer is correct, so that errors are never measured. */
 async function check(row: BenchRow, url: string, body: string): Promise<void> {
   const answer = await post(url, JSON.parse(body) as object);
   if (answer.Errors.length > 0) throw new Error(`${row.name}: ${JSON.stringify(answer.Errors)}`);

@@ -1,15 +1,15 @@
 import type { Db } from "../server/src/engine/database/index.ts";
 
-/** The project whose ledger rows are generated, with twelve phases right after its key. */
+/** The project with the generated ledger rows; the keys of its twelve phases follow its own. */
 export const booksProject = 3_000_001;
-/** The accounts of generated postings, and what new invoices name. */
+/** The accounts of generated postings and new invoices. */
 export const booksAccounts = 60;
 export const booksDepartment = 1;
 export const booksActivity = 1;
 
 /**
- * Generates books in the database: so many postings over five years, two to an entry, on sixty accounts of two companies,
- * and so many rows of the project ledger, half of them on one project. Sums are kept as the service keeps them.
+ * Generates ledgers in the database: postings over five years, two per entry, on sixty accounts of two companies, and project
+ * ledger rows, half of them on one project. Totals are kept the way the service keeps them.
  */
 export async function fillBooks(db: Db, postings: number, transactions: number): Promise<void> {
   await fillPlaces(db);

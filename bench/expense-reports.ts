@@ -1,11 +1,11 @@
 import type { Db } from "../server/src/engine/database/index.ts";
 
-/** A report of the bench user's employee that rows read: ten lines. */
+/** The report of the bench user's employee that rows read; it has ten lines. */
 export const benchReport = 1_000_001;
 export const benchExpenseActivity = 91;
 const reports = 20_000;
 
-/** 20,000 reports of 500 employees, of three lines each, and one of ten lines; runs after the employees are there. */
+/** Adds 20,000 reports of 500 employees with three lines each, and one with ten lines; needs the employees. */
 export async function fillExpenseReports(db: Db): Promise<void> {
   await db.script(`
     insert into activity (activity_key, description, activity_type, allow_expense_entry) overriding system value values (${benchExpenseActivity}, 'Taxi', 'Expense', true);

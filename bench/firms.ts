@@ -16,7 +16,7 @@ import { fillTimesheets } from "./timesheets.ts";
 
 export const benchUser = "bench";
 export const benchPassword = "bench password";
-/** Ten contacts, ten clients and ten projects of each firm hold this text. */
+/** Ten contacts, ten clients and ten projects of each firm contain this text. */
 export const needle = "Needleworth";
 
 export const vendorCount = 1_000;
@@ -29,7 +29,7 @@ const sizes: Record<Exclude<FirmName, "demo">, { contacts: number; clients: numb
   writes: { contacts: 1_000, clients: 1_000, projects: 1_000 },
 };
 
-/** Makes the firms that the rows are called in; answers their schemas. */
+/** Creates the firms of the rows; returns their schemas. */
 export async function makeFirms(connection: ConnectionSettings): Promise<Record<FirmName, string>> {
   const pools = openPools(connection, { max: 2, idleMs: 1000 });
   try {
@@ -63,7 +63,7 @@ function addBenchUser(db: Db, passwordHash: string): Promise<number> {
   ]);
 }
 
-/** Five years of the demo firm's books, for what the office asks of them. */
+/** Five years of the demo firm's ledgers, for the office rows. */
 async function makeDemo(pools: Pools, passwordHash: string): Promise<string> {
   const { schema } = await createDemoFirm(pools, { id: "demo", today: dateOnly("2026-03-31") });
   const { db } = pools.firm(schema, "America/New_York");
@@ -122,7 +122,7 @@ async function fillProjects(db: Db, count: number): Promise<void> {
   for (const table of ["project", "phase", "resource"]) await db.script(`vacuum analyze ${table}`);
 }
 
-/** One project whose phases stand four below each top phase, with so many resources on each. */
+/** One project with four subphases per top phase, and resources on each phase. */
 async function fillProject(db: Db, key: number, phases: number, resources: number): Promise<void> {
   await db.run(
     "insert into project (project_key, description, company_key, billing_type, last_modified) overriding system value values ($1, 'Tower', 1, 'FixedFee', $2::timestamptz)",

@@ -15,8 +15,8 @@ import { dispatch } from "../server/src/engine/wire/dispatch.ts";
 import { booksProject, fillBooks } from "./books.ts";
 
 /**
- * `node bench/run.js growth`: with 2,000,000 postings and 1,000,000 rows of the project ledger, all accounts with their
- * figures and the totals of a project each answer within 50 ms, and no slower than 1.5 times the same with 20,000.
+ * `node bench/run.js growth`: with 2,000,000 postings and 1,000,000 project ledger rows, reading all accounts with
+ * their figures and reading the totals of a project each take at most 50 ms, and at most 1.5 times as long as with 20,000.
  */
 const small = { id: "small", postings: 20_000, transactions: 10_000 };
 const large = { id: "large", postings: 2_000_000, transactions: 1_000_000 };
@@ -24,7 +24,7 @@ const withinMs = 50;
 const timesMax = 1.5;
 const calls = 60;
 
-const asked = {
+const requests = {
   "GetGLAccounts of all accounts": { Method: "GetGLAccounts", MethodArguments: {} },
   "GetGLAccounts without close-year entries": {
     Method: "GetGLAccounts",
@@ -60,7 +60,7 @@ export async function run(): Promise<number> {
         await long.run("set local statement_timeout = 0");
         return checkBooks(long);
       });
-      if (problems.length > 0) throw new Error(`Generated books are not in order: ${problems[0]}`);
+      if (problems.length > 0) throw new Error(`The generated ledgers are inconsistent: ${problems[0]}`);
       const opened = await ask(service, id, {
         Method: "CreateAPISession",
         Username: "growth",
@@ -70,9 +70,9 @@ export async function run(): Promise<number> {
       tokens.set(id, (opened.answer["Content"] as { SessionToken: string }).SessionToken);
     }
     let missed = 0;
-    for (const [name, call] of Object.entries(asked)) {
+    for (const [name, call] of Object.entries(requests)) {
       const times = { small: [] as number[], large: [] as number[] };
-      // Both take turns, so that whatever else the machine does meets both.
+      // Both take turns, so that other load on the machine affects both.
       for (let round = -5; round < calls; round++)
         for (const id of ["small", "large"] as const) {
           const { answer, took } = await ask(service, id, { ...call, SessionToken: tokens.get(id) });

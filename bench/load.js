@@ -1,4 +1,4 @@
-// The load, in a process of its own: reads { url, body, connections, seconds } as JSON from its input, prints what autocannon counted.
+// Generates load in a separate process: reads { url, body, connections, seconds } as JSON from stdin and prints autocannon's counts.
 import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 

@@ -14,7 +14,7 @@ export interface Running {
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The service as its users start it: settings by default, but for the port and the database. */
+/** The service with default settings, except for the port and the database. */
 export async function startOurs(connection: ConnectionSettings, folder: string, workers: number): Promise<Running> {
   const { host, port, user, database } = connection;
   const child = spawn(process.execPath, [here("../server/bin/plumbline.js"), "start"], {
@@ -32,7 +32,7 @@ export async function startOurs(connection: ConnectionSettings, folder: string, 
   return { child, url: (row) => `${address}/ServiceAPI.ashx?${row.firm}`, stop: () => stop(child) };
 }
 
-/** The bare server for one firm's schema; rows are known to it by name. */
+/** The bare server for one firm's schema; it finds rows by name. */
 export async function startBare(
   connection: ConnectionSettings,
   schemas: Record<FirmName, string>,
@@ -62,10 +62,10 @@ export interface Load {
   readonly failed: number;
 }
 
-/** Loads one address from a process of its own. */
+/** Puts load on one URL from a separate process. */
 export async function load(url: string, body: string, connections: number, seconds: number): Promise<Load> {
   const child = spawn(process.execPath, [here("load.js")], { stdio: ["pipe", "pipe", "inherit"] });
-  // A body may be longer than an argument of a process may be.
+  // A body can be longer than the limit on process arguments.
   child.stdin.end(JSON.stringify({ url, body, connections, seconds }));
   let text = "";
   child.stdout.on("data", (part: Buffer) => (text += part.toString()));
@@ -73,7 +73,7 @@ export async function load(url: string, body: string, connections: number, secon
   return JSON.parse(text) as Load;
 }
 
-/** The memory of the processes that a process has started, in megabytes. */
+/** The memory of each child process of a process, in megabytes. */
 export function memoryOfWorkers(parent: number): number[] {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" }).trim().split("\n");
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -88,14 +88,14 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
       const found = pattern.exec(text);
       if (found !== null) resolve(found[0]);
     });
-    child.once("exit", (code) => reject(new Error(`A server ended with ${code} before it was ready:\n${text}`)));
+    child.once("exit", (code) => reject(new Error(`A server exited with code ${code} before it was ready:\n${text}`)));
   });
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   if (child.connected) child.disconnect();
   else child.kill("SIGTERM");
-  await gone;
+  await exited;
 }

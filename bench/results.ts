@@ -5,14 +5,14 @@ import type { BenchRow } from "./row.ts";
 
 export interface Measurement {
   readonly connections: number;
-  /** Answers a second, the median of the rounds. */
+  /** Responses per second, the median of the rounds. */
   readonly ours: number;
-  /** Milliseconds to an answer: half of them, and all but one in a hundred, take at most so long. */
+  /** Response time in milliseconds at the 50th and 99th percentiles. */
   readonly p50: number;
   readonly p99: number;
   readonly bare: number | undefined;
   readonly ratio: number | undefined;
-  /** Times the cost of the row it is compared to. */
+  /** The cost relative to the row it is compared to. */
   readonly cost: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Measured {
 
 export interface Results {
   readonly measured: readonly Measured[];
-  /** Of the largest worker, in megabytes: after the rows of contacts, and after all, large files and sign-ins among them. */
+  /** Memory of the largest worker in megabytes: after the contact rows, and after all rows, including large files and sign-ins. */
   readonly memory: { readonly contacts: number; readonly all: number };
   readonly workers: number;
   readonly quick: boolean;
@@ -31,7 +31,7 @@ export interface Results {
 
 export const memoryMax = 150;
 
-/** The results as a table, with what was to be reached. */
+/** The results as a table with the targets. */
 export function verdicts(results: Results): { text: string; missed: number } {
   let missed = 0;
   const judge = (reached: boolean) => {
@@ -58,16 +58,16 @@ export function verdicts(results: Results): { text: string; missed: number } {
   if (contacts > 0)
     memory("memory of one worker after contacts", contacts, `< ${memoryMax} MB: ${judge(contacts < memoryMax)}`);
   memory("memory of one worker at the end", all, "");
-  return { text: table(["row", "connections", "ours/s", "p99 ms", "bare/s", "ratio", "to reach"], lines), missed };
+  return { text: table(["row", "connections", "ours/s", "p99 ms", "bare/s", "ratio", "target"], lines), missed };
 }
 
-/** Writes today's results as Markdown and JSON; answers the Markdown's path. */
+/** Writes today's results as Markdown and JSON; returns the path of the Markdown file. */
 export function writeResults(results: Results): string {
   const folder = fileURLToPath(new URL("results/", import.meta.url));
   mkdirSync(folder, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), Node ${process.version}, ${results.workers} processes each`;
-  const text = `# ${day}\n\n${machine}. Answers a second, the median of rounds in which ours and the bare server take turns.\n\n${verdicts(results).text}\n`;
+  const text = `# ${day}\n\n${machine}. Responses per second: the median of rounds in which our server and the bare server take turns.\n\n${verdicts(results).text}\n`;
   writeFileSync(`${folder}${day}.md`, text);
   const rows = results.measured.map(({ row, byConnections }) => ({ name: row.name, byConnections }));
   writeFileSync(`${folder}${day}.json`, `${JSON.stringify({ day, machine, memory: results.memory, rows }, null, 2)}\n`);

@@ -1,33 +1,33 @@
-/** One line of the bench's table. To add some: a file in rows/ that exports them, named in rows/index.ts. */
+/** One row of the benchmark table. To add rows, export them from a file in rows/ and list it in rows/index.ts. */
 export interface BenchRow {
   readonly name: string;
-  /** The firm it is called in: "small" has 1,000 contacts and 10,000 clients, "large" 100,000 of each, "writes" may be written to, "demo" is the demo firm in full. */
+  /** The firm to call: "small" has 1,000 contacts and 10,000 clients, "large" has 100,000 of each, "writes" is for writes, "demo" is the full demo firm. */
   readonly firm: FirmName;
-  /** The interface version of its session; 1 when left out. */
+  /** The API version of its session. Defaults to 1. */
   readonly version?: 1 | 2;
-  /** What we are asked; the session is added. A sign-in row has members of its own. */
+  /** The request; the session is added. A sign-in row has its own members. */
   readonly call: { readonly Method: string; readonly MethodArguments?: object } & Readonly<Record<string, unknown>>;
-  /** The same work for the bare server; left out where there is no such limit. */
+  /** The same work for the bare server; left out if there is no comparable work. */
   readonly bare?: Bare;
-  /** At 16 connections at least this part of the bare limit. */
+  /** The minimum fraction of the bare limit at 16 connections. */
   readonly target?: number;
-  /** At most `times` the cost of another row of ours, at 16 connections. */
+  /** The maximum cost relative to another row of ours, at 16 connections. */
   readonly atMost?: { readonly times: number; readonly row: string };
-  /** An answer takes at most so many milliseconds (the median) when nobody else calls; measured at one connection only. */
+  /** The maximum median response time in milliseconds, measured with one connection only. */
   readonly withinMs?: number;
-  /** How many records the answer must hold: what is measured is not a refusal or an empty list. */
+  /** How many records the answer must contain, so that no error or empty list is measured. */
   readonly answers?: { readonly member: string; readonly count: number };
 }
 
 export type FirmName = "small" | "large" | "writes" | "demo";
 
 export interface Bare {
-  /** Values of the statements' parameters, sent as the body. */
+  /** The values of the statements' parameters, sent as the body. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** For a read its one statement; for a write those between begin and commit. */
+  /** The one statement of a read, or the statements of a write between begin and commit. */
   readonly statements: readonly { readonly text: string; readonly params: readonly string[] }[];
   readonly write?: boolean;
 }
 
-/** Projects that rows name: each has its phases right after its own key. */
+/** The projects that rows use; the keys of the phases follow the project's own. */
 export const benchProject = { twelvePhases: 1_000_001, largest: 2_000_001 };

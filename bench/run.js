@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-/** `npm run bench -- --quick` runs bench.ts, `npm run bench -- growth` runs growth.ts, without building anything but the service itself. */
+/** `npm run bench -- --quick` runs bench.ts, and `npm run bench -- growth` runs growth.ts; only the service itself is built. */
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const [first, ...rest] = process.argv.slice(2);
 const script = first === "growth" ? "growth.ts" : "bench.ts";
@@ -9,7 +9,7 @@ const { module } = await runnerImport(`${folder}${script}`, {
   root: fileURLToPath(new URL("..", import.meta.url)),
   configFile: false,
   logLevel: "error",
-  // The environment that Vite makes for this one import; its name is Vite's.
+  // Vite creates this environment for the import and defines its name.
   environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@plumbline\//] } } },
 });
 process.exitCode = await module.run(script === "growth.ts" ? rest : process.argv.slice(2));

@@ -1,15 +1,15 @@
 import type { Db } from "../server/src/engine/database/index.ts";
 import { benchProject } from "./row.ts";
 
-/** The sheet that rows read and write: twelve project rows, their keys right after its own. */
+/** The timesheet that rows read and write; the keys of its twelve project rows follow its own. */
 export const benchSheet = 1_000_001;
-/** A sheet in progress that is submitted again and again. */
+/** A timesheet in progress that is submitted repeatedly. */
 export const benchSubmitted = 1_000_050;
-/** The week of which every employee has a sheet. */
+/** The week for which every employee has a timesheet. */
 export const benchWeek = { start: "2026-03-02", end: "2026-03-08" };
 export const benchEmployees = 500;
 
-/** 500 employees with a week's sheets of five rows each, one of twelve rows, and the bench user's employee in charge of the books. */
+/** Adds 500 employees with a timesheet of five rows each, one timesheet with twelve rows, and the bench user's employee as accounting manager. */
 export async function fillTimesheets(db: Db): Promise<void> {
   const phases = `(select array_agg(phase_key order by phase_key) from phase where project_key = ${benchProject.twelvePhases}
      and not exists (select from phase below where below.parent_phase_key = phase.phase_key))`;

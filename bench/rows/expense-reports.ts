@@ -72,7 +72,7 @@ export const expenseReportRows: readonly BenchRow[] = [
     bare: {
       write: true,
       body: { key: benchReport, employee: 1001, activity: benchExpenseActivity, audit: "[]" },
-      // As many statements between begin and commit as the service sends for the same.
+      // The same number of statements between begin and commit as the service sends.
       statements: [
         user,
         { text: "select status from activity where activity_key = $1", params: ["activity"] },
@@ -98,7 +98,7 @@ export const expenseReportRows: readonly BenchRow[] = [
     answers: { member: "ExpenseReports", count: 1 },
   },
   {
-    // Taken back by every call, so that the disk is not filled: measured is all but the commit, which the bare server does pay for.
+    // Each call rolls back, so that the disk does not fill up; ours is measured without the commit, the bare server with it.
     name: "save an attachment of 1 MB (Preview)",
     firm: "writes",
     call: {

@@ -9,7 +9,7 @@ import { signInRows } from "./sign-in.ts";
 import { timesheetRows } from "./timesheets.ts";
 import { vendorRows } from "./vendors.ts";
 
-/** Every row, in the order of the table. */
+/** All rows, in the order of the table. */
 export const benchRows: readonly BenchRow[] = [
   ...contactRows,
   ...clientRows,

@@ -1,15 +1,15 @@
 import type { BenchRow } from "../row.ts";
 
-/** What the office asks of the demo firm's five years. Writes are previews: they do all but keep what they did. */
+/** Office work on the demo firm's five years. Writes are previews: they do everything but commit. */
 const preview = (name: string, Method: string, MethodArguments: object, answers?: BenchRow["answers"]): BenchRow => ({
-  name: `${name}, a preview on the demo`,
+  name: `${name}, preview on the demo firm`,
   firm: "demo",
   call: { Method, MethodArguments, Preview: true },
   ...(answers === undefined ? {} : { answers }),
 });
 
 const statement = (name: string, Method: string, MethodArguments: object): BenchRow => ({
-  name: `${name}, five years of the demo`,
+  name: `${name}, five years of the demo firm`,
   firm: "demo",
   call: { Method, MethodArguments },
 });
@@ -18,10 +18,10 @@ const oneInvoice = { member: "ClientInvoices", count: 1 };
 
 export const officeRows: readonly BenchRow[] = [
   preview("draft the invoices of a project", "DraftClientInvoices", { Projects: [1] }),
-  preview("draw a draft anew", "UpdateClientInvoices", { ClientInvoices: [{ ClientInvoiceKey: 1 }] }, oneInvoice),
-  preview("finalise an invoice", "FinalizeClientInvoices", { RequestedClientInvoices: [1] }, oneInvoice),
+  preview("recalculate a draft", "UpdateClientInvoices", { ClientInvoices: [{ ClientInvoiceKey: 1 }] }, oneInvoice),
+  preview("finalize an invoice", "FinalizeClientInvoices", { RequestedClientInvoices: [1] }, oneInvoice),
   {
-    name: "print an invoice as PDF, of the demo",
+    name: "print an invoice as PDF, demo firm",
     firm: "demo",
     call: { Method: "PrintClientInvoice", MethodArguments: { ClientInvoiceKey: 2, Format: "PDF", Backup: true } },
   },
@@ -32,6 +32,6 @@ export const officeRows: readonly BenchRow[] = [
     LastYear: true,
   }),
   statement("balance sheet", "GetBalanceSheet", {}),
-  statement("receivable ageing", "GetReceivableAgeing", {}),
-  statement("work in progress by age", "GetWIPAgeing", {}),
+  statement("receivables aging", "GetReceivableAgeing", {}),
+  statement("WIP aging", "GetWIPAgeing", {}),
 ];

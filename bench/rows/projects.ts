@@ -5,7 +5,7 @@ import { benchProject, type BenchRow } from "../row.ts";
 
 const listItem = selectList(Project, ["ProjectKey", "ID", "Description"]);
 const get = (key: number) => ({ Method: "GetProjects", MethodArguments: { RequestedProjects: [key] } });
-/** Every call changes the phase and takes it back: measured is all but the commit. */
+/** Each call changes the phase and rolls back, so everything but the commit is measured. */
 const change = (PhaseKey: number) => ({
   Method: "UpdateProjects",
   Preview: true,

@@ -1,7 +1,7 @@
 import { benchPassword, benchUser } from "../firms.ts";
 import type { BenchRow } from "../row.ts";
 
-/** Bound by argon2, which is slow on purpose: measured apart, there is no bare limit to reach for. */
+/** Limited by argon2, which is slow on purpose, so there is no bare limit to compare with. */
 export const signInRows: readonly BenchRow[] = [
   {
     name: "sign in",

@@ -21,7 +21,7 @@ const facts = {
 const fiveCells = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`D${day} Regular`, day]));
 const rowKey = benchSheet + 1;
 
-/** As many statements between begin and commit as the service sends for the same. */
+/** The same number of statements between begin and commit as the service sends. */
 const writing = (key: number, statements: Bare["statements"]): Bare => ({
   write: true,
   body: { keys: [key], scope: null, audit: "[]", key },
@@ -92,7 +92,7 @@ export const timesheetRows: readonly BenchRow[] = [
     answers: { member: "Timesheets", count: 1 },
   },
   {
-    // Submitted and taken back by every call: measured is all but the commit, which the bare server does pay for.
+    // Each call submits and rolls back; ours is measured without the commit, the bare server with it.
     name: "submit a timesheet with 12 rows (Preview)",
     firm: "writes",
     version: 2,

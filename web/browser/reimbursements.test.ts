@@ -145,7 +145,7 @@ test("a date in a closed period is an error at its field, and a report that was 
   await field(page, "Date").fill("");
   await call(by, "PayExpenseReports", { RequestedExpenseReports: [keys[0]], BankAccountKey: 1 });
   await reimburse(page).click();
-  await page.getByRole("alert").getByText(`Expense report ${keys[0]} is paid already.`).waitFor();
+  await page.getByRole("alert").getByText(`Expense report ${keys[0]} is already paid.`).waitFor();
   await page.getByText("1 report of 1 employee, total 20.00").waitFor();
   expect(await paid(by, keys)).toEqual([true, false]);
   await reimburse(page).click();

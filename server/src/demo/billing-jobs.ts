@@ -3,7 +3,7 @@ import { type StoredTransaction, transactionFrom } from "../capabilities/ledger/
 import type { DemoRow, DemoWorld } from "./world.ts";
 import type { BilledRow, PlaceRow } from "../capabilities/client-invoices/index.ts";
 
-/** A project with what waits on it to be billed. */
+/** A project with its unbilled work. */
 export interface Job {
   readonly project: DemoRow;
   readonly company: CompanyKey;
@@ -11,8 +11,8 @@ export interface Job {
   readonly phases: readonly DemoRow[];
   readonly groups: ReadonlyMap<number, DemoRow>;
   readonly isTimeAndExpense: boolean;
-  waiting: Work[];
-  /** How much was done when it was billed last. */
+  unbilled: Work[];
+  /** Percent complete when it was last billed. */
   percent: number;
   readonly billed: Map<string, { phase: BilledRow["phase"]; kind: BilledRow["kind"]; lines: Money; rows: Money }>;
 }
@@ -25,8 +25,8 @@ export interface Work {
 export function findJobs(world: DemoWorld): Job[] {
   const phases = groupedBy(world.table("phase").rows, (row) => row["project_key"] as number);
   const groups = groupedBy(world.table("invoice_group").rows, (row) => row["project_key"] as number);
-  const waiting = groupedBy(
-    // The first vendor invoice stays open to be tried: nothing rests on it.
+  const unbilled = groupedBy(
+    // Examples pay or void the first vendor invoice, so it is never billed.
     world
       .table("transaction")
       .rows.filter(
@@ -49,7 +49,7 @@ export function findJobs(world: DemoWorld): Job[] {
         places: [placeOf(project, project, first), ...below.map((row) => placeOf(row, project, first))],
         groups: new Map(own.map((group) => [group["invoice_group_key"] as number, group])),
         isTimeAndExpense: project["billing_type"] === "TimeAndExpense",
-        waiting: (waiting.get(key) ?? []).map((row) => ({
+        unbilled: (unbilled.get(key) ?? []).map((row) => ({
           row,
           transaction: transactionFrom(row as unknown as StoredTransaction),
         })),
@@ -91,7 +91,7 @@ function placeOf(row: DemoRow, project: DemoRow, firstGroup: number): PlaceRow {
   };
 }
 
-/** Whole percents, as the calendar says; a closed project is done. */
+/** Percent complete by elapsed time, as a whole number. */
 export function progressOf({ project }: Job, day: DateOnly): number {
   const start = (project["actual_start_date"] ?? null) as DateOnly | null;
   const end = (project["estimated_completion_date"] ?? null) as DateOnly | null;

@@ -19,8 +19,8 @@ import {
   type BillingUnit,
   billingUnits,
   type DraftLine,
-  drawContracts,
-  type DrawnContract,
+  contractProgress,
+  type ContractProgress,
 } from "../capabilities/client-invoices/index.ts";
 
 export interface PlannedInvoice {
@@ -28,12 +28,12 @@ export interface PlannedInvoice {
   readonly group: DemoRow;
   readonly date: DateOnly;
   readonly lines: readonly DraftLine[];
-  readonly contracts: readonly DrawnContract[];
+  readonly contracts: readonly ContractProgress[];
   readonly work: ReadonlyMap<TransactionKey, Work>;
 }
 
 export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
-  const ready = job.waiting.filter(({ transaction }) => transaction.date <= day);
+  const ready = job.unbilled.filter(({ transaction }) => transaction.date <= day);
   const percent = progressOf(job, day);
   if (ready.length === 0 && (job.isTimeAndExpense || percent === job.percent)) return [];
   job.percent = percent;
@@ -58,20 +58,20 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
     const work = new Map(
       ready.filter((each) => cleared.has(each.transaction.key)).map((each) => [each.transaction.key, each]),
     );
-    job.waiting = job.waiting.filter((each) => !cleared.has(each.transaction.key));
+    job.unbilled = job.unbilled.filter((each) => !cleared.has(each.transaction.key));
     const named = lines.map((line): DraftLine => {
       const unit = own.find((each) => each.phase === line.phase)!;
       const fromContract = !line.isAdjustment && unit.billingType !== "TimeAndExpense";
       const description = line.isAdjustment ? "Courtesy reduction" : unit.texts[line.kind];
       return { ...line, description, fromContract, tax: unit.tax };
     });
-    const contracts = drawContracts(own, new Map(), named);
+    const contracts = contractProgress(own, new Map(), named);
     for (const line of named) if (line.fromContract) noteBilled(job, line, work);
     return [{ job, group, date: day, lines: named, contracts, work }];
   });
 }
 
-/** Now and then a client is asked for a little less, of one kind or another. */
+/** Now and then a courtesy reduction, of one kind or another. */
 function adjustmentsOf(job: Job, own: readonly BillingUnit[], day: DateOnly, whole: Money): AdjustmentToBill[] {
   const month = Number(day.slice(5, 7));
   if ((Number(job.project["project_key"]) + month) % 13 !== 0) return [];

@@ -15,16 +15,16 @@ import { settleInvoice } from "./collections.ts";
 import { demoBooksBegin } from "./ledger.ts";
 import type { Random } from "./random.ts";
 import type { DemoLists } from "./reference-lists.ts";
-import { noteMove } from "./transaction-moves.ts";
+import { addTransactionMove } from "./transaction-moves.ts";
 import type { DemoWorld } from "./world.ts";
 
 /**
- * Five years of invoices by the month, and what clients made of them: most pay in a month or two, some in parts, a few
- * never. Invoice 1 is a draft and invoice 2 is final and open, whatever the size of the demo: examples name them.
+ * Five years of monthly invoices and their receipts: most clients pay in a month or two, some in parts, a few never.
+ * Examples use invoice 1, a draft, and invoice 2, which is final and open, in every size of the demo.
  */
 export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists): void {
-  giveContracts(world);
-  taxSome(world);
+  setContractBases(world);
+  taxProjects(world);
   holdExample(world);
   const random = world.random("billing");
   const jobs = findJobs(world);
@@ -53,8 +53,8 @@ export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists)
     world.linkTable("client_invoice_counter").add({ company_key, last_number });
 }
 
-/** Contracts by the unit and by construction cost need what they are figured from. */
-function giveContracts(world: DemoWorld): void {
+/** Sets the bases of contracts by unit price and by construction cost. */
+function setContractBases(world: DemoWorld): void {
   const phases = groupedBy(world.table("phase").rows, (row) => row["project_key"] as number);
   for (const project of world.table("project").rows) {
     const below = phases.get(project["project_key"] as number) ?? [];
@@ -68,8 +68,8 @@ function giveContracts(world: DemoWorld): void {
   }
 }
 
-/** A sixth of the projects lie in places that tax services. */
-function taxSome(world: DemoWorld): void {
+/** A sixth of the projects are in a state that taxes services. */
+function taxProjects(world: DemoWorld): void {
   const taxed = new Set(
     world
       .table("project")
@@ -81,7 +81,7 @@ function taxSome(world: DemoWorld): void {
     for (const row of world.table(table).rows) if (taxed.has(row["project_key"])) Object.assign(row, tax);
 }
 
-/** Work on hold with a key that examples can name, where the demo has such a row. */
+/** Puts transaction 4 on hold, since examples use its key. */
 function holdExample(world: DemoWorld): void {
   const row = world.table("transaction").rows.find((each) => each["transaction_key"] === 4);
   if (row?.["status"] === "Wip") Object.assign(row, { status: "Hold" });
@@ -92,20 +92,22 @@ function reportProgress(job: Job, day: DateOnly): void {
   for (const row of [job.project, ...job.phases]) Object.assign(row, { reported_percent_complete });
 }
 
-const writeOffReasons = ["Beyond what was agreed", "Corrections of our own drawings", "The owner changed the program"];
+const writeOffReasons = ["Beyond the agreed scope", "Correcting our own drawings", "The owner changed the program"];
 
 function writeOffSome(world: DemoWorld, random: Random, job: Job, day: DateOnly): void {
-  const offs = world.table("write_off");
-  const old = job.waiting.filter(({ transaction }) => transaction.date <= day);
-  // Also the small demo gives up some of each kind.
-  const wanted = random.chance(0.02) || offs.rows.length < 12;
-  if (!wanted || old.length < 3) return;
-  const key = offs.add({ write_off_date: day, reason: random.pick(writeOffReasons) });
-  const given = new Set(transactionKinds.flatMap((kind) => old.find((each) => each.transaction.kind === kind) ?? []));
-  job.waiting = job.waiting.filter((each) => !given.has(each));
-  for (const { row } of given) {
+  const writeOffs = world.table("write_off");
+  const old = job.unbilled.filter(({ transaction }) => transaction.date <= day);
+  // The small demo also writes off some work of each kind.
+  const isDue = random.chance(0.02) || writeOffs.rows.length < 12;
+  if (!isDue || old.length < 3) return;
+  const key = writeOffs.add({ write_off_date: day, reason: random.pick(writeOffReasons) });
+  const writtenOff = new Set(
+    transactionKinds.flatMap((kind) => old.find((each) => each.transaction.kind === kind) ?? []),
+  );
+  job.unbilled = job.unbilled.filter((each) => !writtenOff.has(each));
+  for (const { row } of writtenOff) {
     Object.assign(row, { status: "WrittenOff" });
-    noteMove(world, row, { document: "WriteOff", key }, "WrittenOff", day);
+    addTransactionMove(world, row, { document: "WriteOff", key }, "WrittenOff", day);
   }
 }
 

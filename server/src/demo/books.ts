@@ -16,15 +16,15 @@ import {
 import { glAccountKey } from "./gl-account-key.ts";
 import type { DemoWorld } from "./world.ts";
 
-/** The demo firm's two books while it is thought up: documents post to them by the same rules as the service's. */
+/** The ledgers of the demo firm while it is generated; documents post to them by the same rules as in the service. */
 export interface DemoBooks {
   readonly controls: ControlAccountsByCompany;
-  /** Every entry so far, for what closes the years. */
+  /** Every entry so far; closing a year needs them. */
   readonly entries: readonly JournalEntry[];
   account(id: string): AccountKey;
-  /** Rows of the project ledger and lines of vendor invoices take their keys from one sequence. */
+  /** Project ledger rows and vendor invoice lines share one key sequence. */
   nextTransactionKey(): TransactionKey;
-  /** Adds what a document posts; the books come to know of it at the moment given. */
+  /** Adds the postings of a document with the time they were recorded. */
   post(rows: BookRows, at: string): void;
 }
 

@@ -3,7 +3,7 @@ import type { DemoWorld } from "./world.ts";
 
 type Account = readonly [id: string, description: string, type: AccountType, group: string];
 
-/** The accounts of a firm of architects and engineers. Keys follow this order from 1. */
+/** The accounts of an architecture and engineering firm. Keys are assigned in this order, starting at 1. */
 const accounts: readonly Account[] = [
   ["1000", "Cash", "Asset", "Current assets"],
   ["1010", "Savings", "Asset", "Current assets"],
@@ -57,7 +57,7 @@ const groups = [
   "Other income and expense",
 ] as const;
 
-/** The chart comes before everything else: lists, companies and vendors name its accounts. */
+/** Added first, because lists, companies and vendors refer to its accounts. */
 export function addChartOfAccounts(world: DemoWorld): void {
   const group = world.table("account_group");
   const keys = new Map<string, number>(
@@ -71,7 +71,7 @@ export function addChartOfAccounts(world: DemoWorld): void {
       description,
       account_type,
       account_group_key: keys.get(groupName) ?? null,
-      // Depreciation piles up on the credit side of an asset.
+      // Accumulated depreciation is an asset with a normal credit balance.
       normal_debit_balance: id !== "1590" && hasNormalDebitBalance(account_type),
       allow_journal_entries: !["1100", "2000", "2300", "1300"].includes(id),
       intercompany_account_type: id === "1300" ? "DueFrom" : id === "2300" ? "DueTo" : "None",

@@ -8,7 +8,7 @@ import {
 import { clientInvoiceFacts } from "../capabilities/ledger/index.ts";
 import type { PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
-import { noteMove } from "./transaction-moves.ts";
+import { addTransactionMove } from "./transaction-moves.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 import { contractColumns, lineColumns } from "../capabilities/client-invoices/index.ts";
 
@@ -40,8 +40,8 @@ export function addInvoice(
     scope: group["invoice_scope"] ?? "",
     ...more,
   });
-  const stood = world.table("client_invoice_contract");
-  for (const contract of contracts) stood.add(contractColumns(key, contract));
+  const contractTable = world.table("client_invoice_contract");
+  for (const contract of contracts) contractTable.add(contractColumns(key, contract));
   for (const line of lines) world.table("client_invoice_line").add(lineColumns(key, line));
   return table.rows.at(-1)!;
 }
@@ -64,6 +64,6 @@ export function postInvoice(
     for (const cleared of clears) {
       const { row } = work.get(cleared)!;
       Object.assign(row, { status: "Billed", client_invoice_key: key, client_invoice_line: line });
-      noteMove(world, row, { document: "ClientInvoice", key }, "Billed", date);
+      addTransactionMove(world, row, { document: "ClientInvoice", key }, "Billed", date);
     }
 }

@@ -9,7 +9,7 @@ const rows = (table: string): readonly DemoRow[] => world.tables.get(table)?.row
 const share = (table: string, holds: (row: DemoRow) => boolean) => rows(table).filter(holds).length;
 
 describe("the demo firm", () => {
-  it("has 120 clients and 150 vendors, each name once, some inactive", () => {
+  it("has 120 clients and 150 vendors with unique names, some inactive", () => {
     for (const [table, name, count] of [
       ["client", "description", 120],
       ["vendor", "name", 150],
@@ -20,7 +20,7 @@ describe("the demo firm", () => {
     }
   });
 
-  it("has consultants, credit cards and 1099 recipients among the vendors, and both payment methods", () => {
+  it("has vendors that are consultants, credit cards and 1099 recipients, with both payment methods", () => {
     const types = new Map(rows("vendor_type").map((row) => [row["vendor_type_key"], row]));
     const typed = (flag: string) => share("vendor", (row) => types.get(row["vendor_type_key"] ?? 0)?.[flag] === true);
     expect(typed("is_consultant")).toBeGreaterThan(40);
@@ -29,7 +29,7 @@ describe("the demo firm", () => {
     expect(share("vendor", (row) => row["payment_date_method"] === "2")).toBeGreaterThan(10);
   });
 
-  it("lists contacts with the organisations they work for, at most five, in order", () => {
+  it("lists contacts with the organizations they work for, at most five, in order", () => {
     for (const kind of ["client", "vendor"]) {
       const listed = rows(`${kind}_contact`);
       expect(listed.length).toBeGreaterThan(15);

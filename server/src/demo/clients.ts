@@ -13,7 +13,7 @@ export interface DemoClient {
   readonly active: boolean;
 }
 
-/** Owners, agencies, institutions and builders: those that contacts work for come first. */
+/** Owners, agencies, institutions and builders; the employers of contacts come first. */
 export function addClients(world: DemoWorld, lists: DemoLists, contacts: readonly DemoContact[]): DemoClient[] {
   const random = world.random("clients");
   const people = byCompany(contacts);
@@ -30,7 +30,7 @@ export function addClients(world: DemoWorld, lists: DemoLists, contacts: readonl
       email_statement_template_key: random.chance(0.7) ? lists.emailTemplates.of("Statement") : null,
       client_type_key: lists.clientTypes.of(type),
       notes: active ? null : "No work since the last project was closed.",
-      ...contactDetails(random, { mailbox: "office", organisation: description }),
+      ...contactDetails(random, { mailbox: "office", organization: description }),
       ...mailingAddress(random),
     });
     addListedContacts(world, { kind: "client", key }, (people.get(description) ?? []).filter(isActive), random);
@@ -56,13 +56,13 @@ function clientNames(random: Random, companies: readonly string[]): ClientName[]
   const others = kinds.flatMap(({ ends, type }) =>
     ends.flatMap((end) => firmWords.map((word) => ({ description: `${word} ${end}`, type }))),
   );
-  const taken = new Set(known.map(({ description }) => description));
-  const fresh = others.filter(({ description }) => !taken.has(description));
-  // A few of each kind early, so that the small demo has them too.
-  return [...known.slice(0, 8), ...agencies, ...known.slice(8), ...random.shuffled(fresh)];
+  const used = new Set(known.map(({ description }) => description));
+  const unused = others.filter(({ description }) => !used.has(description));
+  // The first few cover each kind, so that the small demo has them too.
+  return [...known.slice(0, 8), ...agencies, ...known.slice(8), ...random.shuffled(unused)];
 }
 
-/** A third have their mail sent to a box. */
+/** A third use a P.O. box as mailing address. */
 function mailingAddress(random: Random) {
   if (random.chance(0.67)) return { mailing_address_same_as_primary: true };
   const place = random.pick(cities);

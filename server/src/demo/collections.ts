@@ -23,8 +23,8 @@ import type { DemoLists } from "./reference-lists.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 import { type ReceiptType, sourceOf } from "../capabilities/receipts/index.ts";
 
-/** An invoice that was made, and where what clients make of it is written. */
-export interface Collected {
+/** A final invoice, and where its receipts are added. */
+export interface InvoiceToCollect {
   readonly world: DemoWorld;
   readonly books: DemoBooks;
   readonly lists: DemoLists;
@@ -33,31 +33,32 @@ export interface Collected {
   readonly row: DemoRow;
 }
 
-/** What became of an invoice: paid at once, in two parts or ahead, forgiven in part, credited in part, or still owed. */
-export function settleInvoice(made: Collected, random: Random): void {
+/** Settles an invoice: paid at once, in two parts or from a prepayment, partly written off or credited, or still open. */
+export function settleInvoice(made: InvoiceToCollect, random: Random): void {
   const { date } = made.invoice;
   const due = addDays(date, random.whole(18, 75));
-  // Spread evenly, so that the small demo has one of each too.
-  const fate = ((made.key * 37) % 100) / 100;
-  if (fate < 0.02) return;
+  // Spread evenly, so that the small demo has one of each kind too.
+  const outcome = ((made.key * 37) % 100) / 100;
+  if (outcome < 0.02) return;
   const settle = settlements(made);
-  if (fate >= 0.2 && fate < 0.23) {
-    payAhead(made, addDays(date, -20));
+  if (outcome >= 0.2 && outcome < 0.23) {
+    addPrepayment(made, addDays(date, -20));
     settle("PrepaymentApplied", addDays(date, 1), 100n);
     return;
   }
   const isCredited =
-    fate < 0.04 || (fate < 0.6 && made.invoice.lines.some((line) => line.kind === "Consultant") && made.key % 5 === 0);
+    outcome < 0.04 ||
+    (outcome < 0.6 && made.invoice.lines.some((line) => line.kind === "Consultant") && made.key % 5 === 0);
   if (isCredited) settle("CreditMemo", addDays(due, -10), 5n);
-  if (fate < 0.1) settle("Receipt", due, 60n);
-  if (fate >= 0.04 && fate < 0.06) settle("ReceivableAdjustment", addDays(due, 90), 100n);
-  else settle("Receipt", fate < 0.1 ? addDays(due, 35) : due, 100n);
+  if (outcome < 0.1) settle("Receipt", due, 60n);
+  if (outcome >= 0.04 && outcome < 0.06) settle("ReceivableAdjustment", addDays(due, 90), 100n);
+  else settle("Receipt", outcome < 0.1 ? addDays(due, 35) : due, 100n);
 }
 
 type Settle = (type: ReceiptType, day: DateOnly, percent: bigint) => void;
 
-/** Settles a part of what is open of the invoice, one after another. */
-function settlements(made: Collected): Settle {
+/** Returns a function that settles a percentage of the open balance with each call. */
+function settlements(made: InvoiceToCollect): Settle {
   const { world, books, invoice, key, row } = made;
   const { company } = invoice.job;
   let open: OpenClientInvoice = { invoice: key as ClientInvoiceKey, company, lines: invoice.lines };
@@ -87,8 +88,8 @@ function settlements(made: Collected): Settle {
   };
 }
 
-/** A retainer: somewhat more than the invoice will come to, so that some of it is left. */
-function payAhead(made: Collected, day: DateOnly): void {
+/** A retainer of somewhat more than the invoice, so that part of it remains. */
+function addPrepayment(made: InvoiceToCollect, day: DateOnly): void {
   const { books, invoice } = made;
   const whole = sum(invoice.lines.flatMap((line) => [line.amount, line.salesTax]));
   const prepayment = cents((((whole as bigint) * 110n) / 100n / 100_00n + 1n) * 100_00n);
@@ -103,9 +104,12 @@ function payAhead(made: Collected, day: DateOnly): void {
   );
 }
 
-const bankOf = ({ books, invoice }: Collected) => ({ account: books.account("1000"), company: invoice.job.company });
+const bankOf = ({ books, invoice }: InvoiceToCollect) => ({
+  account: books.account("1000"),
+  company: invoice.job.company,
+});
 
-function post({ books }: Collected, posted: Posted, type: ReceiptType, receipt: number, day: DateOnly): void {
+function post({ books }: InvoiceToCollect, posted: Posted, type: ReceiptType, receipt: number, day: DateOnly): void {
   const { entries, facts } = bookRows(posted, sourceOf(type, receipt), day);
   books.post({ entries, facts }, `${day}T16:00:00.000Z`);
 }
@@ -117,7 +121,10 @@ interface NewReceipt {
   readonly prepayment: Money;
 }
 
-function addReceipt({ world, lists, row, key }: Collected, { type, day, amount, prepayment }: NewReceipt): number {
+function addReceipt(
+  { world, lists, row, key }: InvoiceToCollect,
+  { type, day, amount, prepayment }: NewReceipt,
+): number {
   const receipts = world.table("receipt");
   const isMoney = type === "Receipt";
   const receipt = receipts.add({

@@ -2,10 +2,10 @@ import { glAccountKey } from "./gl-account-key.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
 export interface DemoCompanies {
-  /** The companies that do business, by key. */
+  /** The keys of the active companies. */
   readonly architects: number;
   readonly engineers: number;
-  /** Inactive: what is left of a company that was sold. */
+  /** Inactive: the company was sold. */
   readonly surveyors: number;
 }
 
@@ -35,7 +35,7 @@ export function addCompanies(world: DemoWorld): DemoCompanies {
 const terms = (name: string): string =>
   `Payment is due within 30 days of the date of this invoice. Please make checks payable to ${name} and write the invoice number on them.`;
 
-/** The companies share one chart of accounts; their books begin four years before this. */
+/** The companies share one chart of accounts; their books begin four years before this year. */
 function books(world: DemoWorld): DemoRow {
   return {
     beginning_balance_date: `${Number(world.today.slice(0, 4)) - 4}-01-01`,

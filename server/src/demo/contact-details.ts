@@ -2,10 +2,10 @@ import type { Random } from "./random.ts";
 import { cities, streets } from "./words.ts";
 import type { DemoRow } from "./world.ts";
 
-/** Phone, mail, web and address as contacts, clients, vendors and employees share them. Numbers and domains lead nowhere. */
-export function contactDetails(random: Random, of: { mailbox: string; organisation: string }): DemoRow {
+/** Phone, email, website and address of contacts, clients, vendors and employees. The numbers and domains are fictitious. */
+export function contactDetails(random: Random, of: { mailbox: string; organization: string }): DemoRow {
   const place = random.pick(cities);
-  const domain = `${slug(of.organisation)}.example`;
+  const domain = `${slug(of.organization)}.example`;
   const mobile = random.chance(0.4);
   return {
     primary_phone_number: phone(random, place.areaCode),
@@ -23,7 +23,7 @@ export function contactDetails(random: Random, of: { mailbox: string; organisati
   };
 }
 
-/** Exchange 555, lines 0100 to 0199: kept free for fiction. */
+/** 555-0100 to 555-0199 are reserved for fiction. */
 function phone(random: Random, areaCode: string): string {
   return `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, "0")}`;
 }

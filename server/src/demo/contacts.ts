@@ -11,12 +11,12 @@ export interface DemoContact {
 interface Kind {
   readonly type: string;
   readonly share: number;
-  /** Ends of the name of the organisation they work for. */
-  readonly organisations: readonly string[];
+  /** The last words of the names of the organizations they work for. */
+  readonly organizations: readonly string[];
   readonly titles: readonly string[];
 }
 
-/** People outside the firm: owners, builders, consultants, suppliers, officials. */
+/** People outside the firm: owners, contractors, consultants, suppliers, officials. */
 export function addContacts(world: DemoWorld): DemoContact[] {
   const random = world.random("contacts");
   const types = addContactTypes(world);
@@ -27,7 +27,7 @@ export function addContacts(world: DemoWorld): DemoContact[] {
   const contacts: DemoContact[] = [];
   for (const { firstName, lastName } of people.slice(0, world.count(200, 20))) {
     const kind = pickKind(random.next());
-    const company = `${random.pick(firmWords)} ${random.pick(kind.organisations)}`;
+    const company = `${random.pick(firmWords)} ${random.pick(kind.organizations)}`;
     const active = random.chance(0.93);
     const key = contact.add({
       first_name: firstName,
@@ -36,9 +36,9 @@ export function addContacts(world: DemoWorld): DemoContact[] {
       company,
       title: random.pick(kind.titles),
       status: active ? "Active" : "Inactive",
-      notes: active ? null : "Left the organisation.",
+      notes: active ? null : "Left the organization.",
       contact_type_key: types.get(kind.type) ?? null,
-      ...contactDetails(random, { mailbox: `${firstName} ${lastName}`, organisation: company }),
+      ...contactDetails(random, { mailbox: `${firstName} ${lastName}`, organization: company }),
     });
     contacts.push({ key, company, active });
   }
@@ -61,31 +61,31 @@ const kinds: readonly Kind[] = [
   {
     type: "Owner",
     share: 0.35,
-    organisations: ["Properties", "School District", "Medical Center", "Housing Authority", "Hotels", "College"],
+    organizations: ["Properties", "School District", "Medical Center", "Housing Authority", "Hotels", "College"],
     titles: ["Director of Facilities", "Owner's Representative", "Vice President, Real Estate", "Superintendent"],
   },
   {
     type: "Contractor",
     share: 0.25,
-    organisations: ["Construction", "Builders", "Contracting", "Steel"],
+    organizations: ["Construction", "Builders", "Contracting", "Steel"],
     titles: ["Project Manager", "Superintendent", "Estimator", "President"],
   },
   {
     type: "Consultant",
     share: 0.2,
-    organisations: ["Geotechnical", "Landscape Studio", "Acoustics", "Environmental", "Lighting Design"],
+    organizations: ["Geotechnical", "Landscape Studio", "Acoustics", "Environmental", "Lighting Design"],
     titles: ["Principal", "Senior Consultant", "Project Engineer"],
   },
   {
     type: "Supplier",
     share: 0.12,
-    organisations: ["Reprographics", "Supply", "Software", "Travel"],
+    organizations: ["Reprographics", "Supply", "Software", "Travel"],
     titles: ["Account Manager", "Sales Representative", "Billing"],
   },
   {
     type: "Public official",
     share: 0.08,
-    organisations: ["Building Department", "Planning Board", "Fire Marshal"],
+    organizations: ["Building Department", "Planning Board", "Fire Marshal"],
     titles: ["Plan Reviewer", "Inspector", "Town Planner"],
   },
 ];

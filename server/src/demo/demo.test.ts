@@ -11,7 +11,7 @@ import { makeWorld } from "./world.ts";
 const database = testDatabase();
 const today = dateOnly("2026-11-15");
 
-/** The tables of a world by name, each with the digest of its rows: half a million rows are not compared one by one. */
+/** A digest of the rows of each table, because there are too many rows to compare one by one. */
 const worldOf = (size: "full" | "small") => {
   const world = makeWorld({ today, size, passwordHash: "hash" });
   fillWorld(world);
@@ -22,7 +22,7 @@ const worldOf = (size: "full" | "small") => {
   });
 };
 
-/** Every row of every table as text, in the order of the primary key or of the text. */
+/** Every row of every table as text, ordered by primary key or by the text itself. */
 async function rowsOf(schema: string): Promise<Record<string, string[]>> {
   const tables = await database.pools.admin.rows<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = $1 and tablename <> 'migration' order by 1",
@@ -39,19 +39,19 @@ async function rowsOf(schema: string): Promise<Record<string, string[]>> {
 }
 
 describe("the demo firm", () => {
-  it("is the same for the same day, with the same tables in every size", () => {
+  it("is the same for the same day, with the same tables in both sizes", () => {
     const full = worldOf("full");
     expect(worldOf("full")).toEqual(full);
     expect(worldOf("small").map(({ name }) => name)).toEqual(full.map(({ name }) => name));
   });
 
-  it("has the same rows in the database when made twice on one day", async () => {
+  it("has the same rows in the database when it is made twice on one day", async () => {
     const first = await createDemoFirm(database.pools, { id: "one", today, size: "small" });
     const second = await createDemoFirm(database.pools, { id: "two", today, size: "small" });
     expect(await rowsOf(second.schema)).toEqual(await rowsOf(first.schema));
   });
 
-  it("has two hundred contacts, the two API users, and keys that go on after the last", async () => {
+  it("has two hundred contacts and the two API users, and new keys continue after the last one", async () => {
     const { schema } = await createDemoFirm(database.pools, { id: "demo", today });
     const firm = database.pools.firm(schema, "America/New_York");
     const counts = await firm.db.row<{ contacts: number; inactive: number; next: number; dated: boolean }>(
@@ -75,11 +75,11 @@ describe("the demo firm", () => {
     ]);
     expect(users[0]?.roles).toEqual(expect.arrayContaining(["Supervisor", "AccountingManager"]));
     expect(await passwordIsRight(users[0]?.password_hash, "demo")).toBe(true);
-    // The references are there again after the load.
+    // The foreign keys exist again after the load.
     await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
   });
 
-  it("is made whole or not at all", async () => {
+  it("is created completely or not at all", async () => {
     await expect(createDemoFirm(database.pools, { id: "no/firm", today })).rejects.toThrow(/A firm's id must be/);
     await expect(createDemoFirm(database.pools, { id: "demo", today })).rejects.toThrow(/already exists/);
     expect(await database.pools.admin.rows("select nspname from pg_namespace where nspname like 'making%'")).toEqual(
@@ -88,8 +88,8 @@ describe("the demo firm", () => {
   });
 });
 
-describe("chance that repeats", () => {
-  it("gives the same sequence for the same name and stays within its bounds", () => {
+describe("seeded random numbers", () => {
+  it("repeat the sequence for the same name and stay within bounds", () => {
     const draw = (name: string) => {
       const random = seededRandom(name);
       return Array.from({ length: 500 }, () => random.whole(3, 7));

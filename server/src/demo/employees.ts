@@ -20,7 +20,7 @@ export interface DemoEmployee {
 
 type Person = readonly [first: string, middle: string, last: string, title: string, roles: readonly Role[]];
 
-/** Forty people, the same in every demo: examples and guides name them. The first stands behind the API user. */
+/** Forty people, the same in every demo because examples and guides mention them. The first is the API user's authorizing employee. */
 export function addEmployees(world: DemoWorld, companies: DemoCompanies, lists: DemoLists): DemoEmployee[] {
   const random = world.random("employees");
   const table = world.table("employee");
@@ -50,7 +50,7 @@ export function addEmployees(world: DemoWorld, companies: DemoCompanies, lists: 
       end_date: active ? null : `${year - 1}-10-31`,
       uses_expense_reports: type !== "Administration" || roles.length > 0,
       target_billable_percent: grades[type].target,
-      ...contactDetails(random, { mailbox: `${firstName} ${lastName}`, organisation: demoFirmName }),
+      ...contactDetails(random, { mailbox: `${firstName} ${lastName}`, organization: demoFirmName }),
     });
     addPayRates(world, key, grades[type], random.whole(-4, 4));
     employees.push({
@@ -78,7 +78,7 @@ interface Grade {
   readonly pay: "Hourly" | "Salary";
   readonly amount: number;
   readonly target: number;
-  /** Of an hour, on the standard rate table. */
+  /** Hourly, on the standard rate table. */
   readonly billRate: number;
 }
 
@@ -91,7 +91,7 @@ const grades = {
   Administration: { pay: "Hourly", amount: 34, target: 10, billRate: 85 },
 } as const satisfies Readonly<Record<string, Grade>>;
 
-/** Who leads a department; those who come before their leader, and the leaders, answer to the first of all. */
+/** Department heads by last name. Department heads, and people added before theirs, report to the first employee. */
 const supervisors: Readonly<Record<string, string>> = {
   Architecture: "Alvarez",
   Interiors: "Raman",
@@ -117,7 +117,7 @@ function gradeOf(title: string): { type: keyof typeof grades; department: string
   return { type: /Drafter/.test(title) ? "Technician" : "Professional", department };
 }
 
-/** Pay from three years ago on, raised each January. */
+/** Pay for the last three years, with a raise each January. */
 function addPayRates(world: DemoWorld, employee_key: number, grade: Grade, steps: number): void {
   const year = Number(world.today.slice(0, 4));
   const table = world.table("employee_pay_rate");
@@ -128,7 +128,7 @@ function addPayRates(world: DemoWorld, employee_key: number, grade: Grade, steps
   }
 }
 
-/** Standard rates by grade and for a few people, those of public agencies and of preferred clients below them. */
+/** Standard rates by grade and for a few people; public agencies and preferred clients get lower rates. */
 export function addRates(world: DemoWorld, lists: DemoLists, employees: readonly DemoEmployee[]): void {
   const year = Number(world.today.slice(0, 4));
   const rates = world.table("rate_table_rate");

@@ -3,7 +3,7 @@ import type { DemoEmployee } from "./employees.ts";
 import type { Random } from "./random.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
-/** How far a report of the demo has got. */
+/** How far along a demo expense report is. */
 export type Stage =
   | "In Progress"
   | "Rejected"
@@ -20,7 +20,7 @@ export interface StagedReport {
   readonly stage: Stage;
 }
 
-/** Old reports are paid, last month's are on their way, this month's are being written. */
+/** Old reports are paid, last month's are being approved, this month's are in progress. */
 export function stageOf(random: Random, monthsBack: number): Stage {
   if (monthsBack === 0) return random.pick(["In Progress", "In Progress", "Submitted", "Rejected"]);
   if (monthsBack === 1)
@@ -36,17 +36,17 @@ export function stageOf(random: Random, monthsBack: number): Stage {
 }
 
 export const isPosted = (stage: Stage): boolean => stage === "Processed" || stage === "Paid";
-export const rejectedReason = "Please attach the hotel's receipt.";
+export const rejectedReason = "Please attach the hotel receipt.";
 
 const days = { submitted: 2, supervised: 4, approved: 6, processed: 8, paid: 15 };
 
-/** What happened so many days after the report's end, but not after the demo was made. */
+/** The time some days after the report's end, but not after the demo was made. */
 export function momentOf(world: DemoWorld, ending: DateOnly, step: keyof typeof days): string {
   const at = `${addDays(ending, days[step])}T15:00:00.000Z`;
   return at < world.madeAt ? at : world.madeAt;
 }
 
-/** Each move of a report on its way to its stage: what, by whom, when. */
+/** The status changes of a report up to its stage: what, by whom and when. */
 function movesOf(world: DemoWorld, { employee, ending, stage }: StagedReport, accountant: number): Move[] {
   const at = (step: keyof typeof days) => momentOf(world, ending, step);
   const supervisor = employee.supervisorKey ?? accountant;
@@ -99,7 +99,7 @@ const statuses: Readonly<Record<Stage, string>> = {
   Paid: "Processed",
 };
 
-/** The columns of a report that tell its stage. */
+/** The columns of a report that depend on its stage. */
 export function stageColumns(world: DemoWorld, report: StagedReport, accountant: number): DemoRow {
   const { stage, ending } = report;
   const moves = stage === "Rejected" ? [] : movesOf(world, report, accountant);
@@ -120,7 +120,7 @@ export function stageColumns(world: DemoWorld, report: StagedReport, accountant:
   };
 }
 
-/** The history that goes with the stage. */
+/** Adds the approval history of the stage. */
 export function addReportMoves(world: DemoWorld, key: number, report: StagedReport, accountant: number): void {
   for (const { move, level = null, by, at, reason = "" } of movesOf(world, report, accountant))
     world

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);
 
 describe("the demo's expense reports", () => {
-  it("leave the books in order, and owe employees what is processed and not paid", async () => {
+  it("keep the ledgers consistent, and employee payables equal the unpaid processed reports", async () => {
     expect(await checkBooks(db)).toEqual([]);
     expect(await number("count(*) from transaction where document = 'ExpenseReport'")).toBeGreaterThan(20);
     expect(
@@ -34,7 +34,7 @@ describe("the demo's expense reports", () => {
     );
   });
 
-  it("begin with those that examples name", async () => {
+  it("have the records that examples use", async () => {
     const rows = await db.rows<{ employee: number; status: string }>(
       "select employee_key as employee, status from expense_report where expense_report_key <= 4 order by expense_report_key",
     );
@@ -48,7 +48,7 @@ describe("the demo's expense reports", () => {
     expect(await number("expense_report_key from attachment where file_key = 1")).toBe(1);
   });
 
-  it("are in all states, with their history", async () => {
+  it("have every status, with history", async () => {
     for (const sort of [
       "status = 'In Progress' and rejected_reason = ''",
       "rejected_reason <> ''",
@@ -68,7 +68,7 @@ describe("the demo's expense reports", () => {
     ).toBe(0);
   });
 
-  it("hold receipts that are what they say", async () => {
+  it("have receipts with the right file type", async () => {
     const files = await db.rows<{ mime_type: string; data: Buffer }>("select mime_type, data from attachment limit 60");
     for (const { mime_type, data } of files) expect(typeOfContent(data)).toEqual({ mimeType: mime_type });
     expect(new Set(files.map((file) => file.mime_type))).toEqual(new Set(["image/png", "application/pdf"]));

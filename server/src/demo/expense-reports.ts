@@ -42,9 +42,9 @@ import { findWorks, type Work } from "./vendor-invoices.ts";
 import type { DemoWorld } from "./world.ts";
 
 /**
- * Two years of expense reports with receipts, most of them processed and paid, the last two months in all stages. Report 1
- * is in progress and the API user's own, with file 1; reports 2, 3, 4 and 5 are submitted, approved by the supervisor,
- * approved by accounting and processed but not paid, whatever the size of the demo: examples name them.
+ * Two years of expense reports with receipts, most of them processed and paid, the last two months in all stages. Examples use
+ * report 1 (in progress, the API user's own, with file 1) and reports 2 to 5 (submitted, approved by the supervisor, approved by
+ * accounting, processed but not paid) in every size of the demo.
  */
 export function addExpenseReports(
   world: DemoWorld,
@@ -72,7 +72,7 @@ function usersOf(world: DemoWorld, employees: readonly DemoEmployee[]): DemoEmpl
   return employees.filter((each) => each.active && using.has(each.key));
 }
 
-/** A month's first and last day; this month's as far as it has come. */
+/** The first and last day of a month; for this month, up to today. */
 function monthOf(world: DemoWorld, monthsBack: number): { beginning: DateOnly; ending: DateOnly } {
   const beginning = addMonths(startOfMonth(world.today), -monthsBack);
   const last = endOfMonth(beginning);
@@ -122,11 +122,11 @@ function addReport(world: DemoWorld, firm: Firm, random: Random, plan: ReportPla
 
 const purposes = ["Site visits", "Client meetings", "Conference", "Travel", "Permit office", "Field survey"];
 
-/** A sort of expense: its activity, what it costs, who is paid, and whether the firm's card pays. */
+/** A type of expense: its activity, its cost range, the payees, and whether it is on a company card. */
 interface Kind {
   readonly activity: number;
   readonly account: AccountKey;
-  /** Of a unit-based activity. */
+  /** The unit rate of a unit-based activity. */
   readonly unitRate: string | null;
   readonly from: number;
   readonly to: number;

@@ -1,6 +1,6 @@
 import type { DemoWorld } from "./world.ts";
 
-/** The key of a GL account by its ID, once the ledger has laid out the chart of accounts; null before. */
+/** The key of a GL account by its ID; null before the chart of accounts is added. */
 export function glAccountKey(world: DemoWorld, id: string): number | null {
   const chart = world.tables.get("gl_account")?.rows ?? [];
   const account = chart.find((row) => row["id"] === id);

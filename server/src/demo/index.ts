@@ -26,8 +26,8 @@ export { demoPassword, demoSignIns } from "./sign-ins.ts";
 export type { DemoSize, DemoWorld } from "./world.ts";
 
 /**
- * What the demo firm holds, by capability, in the order of architecture.md: each adds rows to the world's tables and gives
- * what later ones build on. To add one: write `add<Things>(world, ...)` in a file beside this one and call it here.
+ * The content of the demo firm by capability, in the order of architecture.md. Each function adds rows to the world's tables and
+ * returns what later ones need. To add one, write `add<Things>(world, ...)` in its own file here and call it below.
  */
 export function fillWorld(world: DemoWorld): void {
   addChartOfAccounts(world);
@@ -40,7 +40,7 @@ export function fillWorld(world: DemoWorld): void {
   const clients = addClients(world, lists, contacts);
   const vendors = addVendors(world, lists, contacts);
   addProjects(world, { companies, lists, employees, clients, contacts, vendors });
-  // Documents post to the books by the rules of the service; the years are closed when all of them are there.
+  // Documents post by the rules of the service; years are closed after all documents are added.
   const books = openDemoBooks(world);
   addJournals(world, books, companies);
   addBudgets(world, books, companies);
@@ -55,7 +55,7 @@ export function fillWorld(world: DemoWorld): void {
 
 export interface DemoOptions {
   readonly id?: string;
-  /** The demo's dates lie around this day: the day it is made. */
+  /** The demo's dates are relative to this day, the day it is made. */
   readonly today: DateOnly;
   readonly size?: DemoSize;
   readonly say?: (sentence: string) => void;
@@ -63,7 +63,7 @@ export interface DemoOptions {
 
 export const demoFirmId = "demo";
 
-/** Makes the demo firm: thought up in memory, loaded in bulk, the same rows for the same day. */
+/** Generates the demo firm in memory and loads it in bulk; the same day gives the same rows. */
 export async function createDemoFirm(pools: Pools, options: DemoOptions): Promise<{ schema: string }> {
   const { id = demoFirmId, today, size = "full", say = () => {} } = options;
   say(`Creating the demo firm ${id} ...`);
@@ -72,5 +72,5 @@ export async function createDemoFirm(pools: Pools, options: DemoOptions): Promis
   return createFirm(pools, { id, settings: world.settings, fill: (client) => loadWorld(client, world) });
 }
 
-/** Everyone knows the demo's password; a salt of its own would only make each demo differ. */
+/** The demo password is public, and a random salt would make each demo different. */
 const demoSalt = Buffer.from("the demo's salt.");

@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);
 
-describe("the demo's books", () => {
-  it("are in order to the cent", async () => {
+describe("the demo's ledgers", () => {
+  it("are consistent to the cent", async () => {
     expect(await checkBooks(db)).toEqual([]);
   });
 
-  it("have the chart of accounts with keys in its order", async () => {
+  it("have the chart of accounts with keys in order", async () => {
     const rows = await db.rows<{ key: number; id: string }>(
       "select gl_account_key as key, id from gl_account order by 1 limit 20",
     );
@@ -28,7 +28,7 @@ describe("the demo's books", () => {
     );
   });
 
-  it("hold five years of invoices, paid, part-paid, open and voided, and budgets on both bases", async () => {
+  it("have five years of paid, partly paid, open and voided invoices, and budgets on both bases", async () => {
     expect(await number("count(*) from vendor_invoice")).toBe(2400);
     for (const sort of [
       "status = 'Voided'",
@@ -41,7 +41,7 @@ describe("the demo's books", () => {
     expect(await number("count(distinct basis) from budget")).toBe(2);
   });
 
-  it("have closed years: nothing is left on income and cost accounts, and nobody posts there any more", async () => {
+  it("have closed years with zero income and cost balances that reject postings", async () => {
     const open = await number(
       `coalesce(sum(abs(balance)), 0) from (select sum(amount) as balance from posting join gl_account using (gl_account_key)
          where account_type not in ('Asset', 'Liability', 'Equity') and entry_date <= '2025-12-31' and basis <> 'cash' group by gl_account_key, company_key) left_over`,
@@ -51,14 +51,14 @@ describe("the demo's books", () => {
     expect(await number("count(*) from journal_entry where close_year")).toBeGreaterThan(7);
   });
 
-  it("agree with the control account: payable is what invoices have open", async () => {
+  it("agree with the control account: payables equal the open invoices", async () => {
     const payable = await number(
       "-sum(amount) from posting join gl_account using (gl_account_key) where id = '2000' and basis <> 'cash'",
     );
     expect(payable).toBe(await number("sum(amount - paid_amount) from vendor_invoice where status = 'Normal'"));
   });
 
-  it("let new documents go on after the last key", async () => {
+  it("give new documents the next keys", async () => {
     const line = await number("max(transaction_key) from vendor_invoice_line");
     expect(await number("nextval('transaction_transaction_key_seq')")).toBeGreaterThan(line);
   });

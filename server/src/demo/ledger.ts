@@ -19,7 +19,7 @@ import type { DemoRow, DemoWorld } from "./world.ts";
 
 type Amounts = readonly (readonly [account: string, amount: number, company?: number])[];
 
-/** What the firm began with, and the journals of every month since: depreciation, interest, what is put aside. */
+/** The beginning balances, and the monthly journals for depreciation and interest. */
 export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
   const journals = world.table("journal");
   const journalLines = world.linkTable("journal_line");
@@ -78,16 +78,16 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
       ]);
     }
   }
-  // The architects rent the house for both; the engineers owe them their part of it.
+  // The architects rent the building for both companies; the engineers owe them their share.
   for (const day of monthEnds(world).filter((each) => Number(each.slice(5, 7)) % 3 === 0))
-    write(day, companies.architects, "Rent of the engineers", [
+    write(day, companies.architects, "Engineers' share of the rent", [
       ["6110", -18_000],
       ["6110", 18_000, companies.engineers],
     ]);
   recurDepreciation(world);
 }
 
-/** The journal after the first, whatever the day: the depreciation of the architects goes on by itself, and an example ends it. */
+/** Journal 2, the architects' first depreciation, starts a recurring series that an example ends. */
 const series_key = 2;
 
 function recurDepreciation(world: DemoWorld): void {
@@ -119,7 +119,7 @@ const budgeted: readonly (readonly [account: string, aMonth: number])[] = [
   ["6300", 2_500],
 ];
 
-/** Budgets of last year, this and next, on both bases, a little more each year. */
+/** Budgets for last year, this year and next year on both bases, rising each year. */
 export function addBudgets(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
   const table = world.table("budget");
   const year = Number(world.today.slice(0, 4));
@@ -140,7 +140,7 @@ export function addBudgets(world: DemoWorld, books: DemoBooks, companies: DemoCo
             });
 }
 
-/** Closes the years before this one, in the books and for posting. The last step: whatever is posted must be there. */
+/** Closes all earlier years and their periods; runs last, after everything is posted. */
 export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
   const types = new Map(
     world.table("gl_account").rows.map((row) => [row["gl_account_key"], row["account_type"] as AccountType]),
@@ -152,7 +152,7 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
     const yearEnd = dateOnly(`${year}-12-31`);
     const balances = closingBalances(books.entries, (account) => types.get(account)!, yearEnd);
     for (const company_key of Object.values(companies)) {
-      // The company that was sold has last year's closing yet to do, and only its first month is closed.
+      // The sold company has not closed last year; only its January is closed.
       if (company_key === companies.surveyors && year === Number(world.today.slice(0, 4)) - 1) {
         period.add({ company_key, first_date: `${year}-01-01`, last_date: `${year}-01-31`, status: "Closed" });
         continue;
@@ -166,7 +166,7 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
   }
 }
 
-/** The books hold four whole years and what there is of this one. */
+/** The books cover four full years and this year to date. */
 export function demoBooksBegin(world: DemoWorld): DateOnly {
   return dateOnly(`${Number(world.today.slice(0, 4)) - 4}-01-01`);
 }

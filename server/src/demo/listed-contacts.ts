@@ -2,7 +2,7 @@ import type { DemoContact } from "./contacts.ts";
 import type { Random } from "./random.ts";
 import type { DemoWorld } from "./world.ts";
 
-/** Gives a client or vendor its contacts: people of that organisation first, up to five. */
+/** Lists up to five contacts of a client or vendor, people of that organization first. */
 export function addListedContacts(
   world: DemoWorld,
   owner: { readonly kind: "client" | "vendor"; readonly key: number },
@@ -20,7 +20,7 @@ export function addListedContacts(
   );
 }
 
-/** People by the organisation they work for, in the order of their keys. */
+/** People by the organization they work for, in key order. */
 export function byCompany(contacts: readonly DemoContact[]): Map<string, DemoContact[]> {
   const groups = new Map<string, DemoContact[]>();
   for (const each of contacts) groups.set(each.company, [...(groups.get(each.company) ?? []), each]);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { copyIn, copyLine, sequencesPastRows, withoutForeignKeys } from "../engine/firms/bulk-load.ts";
 import type { DemoTable, DemoValue, DemoWorld } from "./world.ts";
 
-/** Loads everything the world holds into the schema on the client's search path, inside the transaction it is in. */
+/** Loads all tables of the world into the schema on the search path, within the current transaction. */
 export async function loadWorld(client: pg.ClientBase, world: DemoWorld): Promise<void> {
   await withoutForeignKeys(client, async () => {
     for (const table of world.tables.values()) await loadTable(client, table, world.madeAt);
@@ -22,7 +22,7 @@ async function loadTable(client: pg.ClientBase, table: DemoTable, madeAt: string
   await copyIn(client, table.name, columns, table.rows.map(line));
 }
 
-/** What a row gets that leaves a column out which others fill: COPY knows defaults for whole columns only. */
+/** Column defaults for rows that leave out a column that other rows have; COPY applies defaults to whole columns only. */
 async function columnDefaults(
   client: pg.ClientBase,
   table: DemoTable,

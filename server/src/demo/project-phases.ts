@@ -18,17 +18,17 @@ export interface DemoProjectParts {
   readonly vendors: readonly DemoVendor[];
 }
 
-/** The projects while they are made. */
+/** What building a project needs. */
 export interface Made {
   readonly world: DemoWorld;
   readonly random: Random;
   readonly parts: DemoProjectParts;
-  /** Projects and phases share their keys. */
+  /** Projects and phases share one key sequence. */
   lastKey: number;
   readonly names: Set<string>;
 }
 
-/** What is decided about a project before its rows are made. */
+/** The decisions about a project before its rows are added. */
 export interface Plan {
   readonly index: number;
   readonly status: ProjectStatus;
@@ -45,7 +45,7 @@ export interface Plan {
 export interface ProjectOfPhases {
   readonly key: number;
   readonly groups: readonly number[];
-  /** What phases take over from their project. */
+  /** What phases inherit from their project. */
   readonly work: DemoRow;
   readonly contract: Money;
   readonly start: DateOnly;
@@ -75,7 +75,7 @@ export function templatePlan({ parts, random }: Made, index: number): Plan {
   };
 }
 
-/** The phases of a project as an architect names them; some have parts below them. */
+/** The phases of a project, with the usual names; some have subphases. */
 export function phaseRowsOf(made: Made, plan: Plan, project: ProjectOfPhases): void {
   const { world, random } = made;
   const { key, groups, work, contract, start, end } = project;
@@ -84,8 +84,8 @@ export function phaseRowsOf(made: Made, plan: Plan, project: ProjectOfPhases): v
     if (left === 0) return;
     const parts = left > 1 && random.chance(0.45) ? Math.min(random.whole(1, 3), left - 1) : 0;
     const group: number = random.chance(0.15) ? (groups.at(-1) ?? 0) : (groups[0] ?? 0);
-    const begun = addDays(start, index * 40);
-    const dated = plan.template === undefined && begun <= end;
+    const phaseStart = addDays(start, index * 40);
+    const dated = plan.template === undefined && phaseStart <= end;
     const share = formatMoney(cents((contract as bigint) / BigInt(plan.phases)));
     const row = (description: string, more: DemoRow) => {
       const phase = ++made.lastKey;
@@ -99,7 +99,9 @@ export function phaseRowsOf(made: Made, plan: Plan, project: ProjectOfPhases): v
         labor_contract_amount: share,
         reported_percent_complete: plan.status === "Closed" ? "100.0000" : "0",
         custom_fields: random.chance(0.3) ? { Deliverable: random.pick(deliverables) } : {},
-        ...(dated ? { estimated_start_date: begun, actual_start_date: null, actual_completion_date: null } : noDates),
+        ...(dated
+          ? { estimated_start_date: phaseStart, actual_start_date: null, actual_completion_date: null }
+          : noDates),
         ...more,
       });
       return phase;
@@ -151,7 +153,7 @@ const noDates: DemoRow = {
   actual_completion_date: null,
 };
 
-/** A project in work has phases that are done and some that wait. */
+/** An active project has completed phases and phases that have not started. */
 function phaseStatus(random: Random, plan: Plan): ProjectStatus {
   if (plan.status !== "Active" || plan.template !== undefined) return plan.status;
   const chance = random.next();

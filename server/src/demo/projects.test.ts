@@ -13,7 +13,7 @@ const rowsOf = (world: ReturnType<typeof worldOf>, table: string): readonly Demo
   world.tables.get(table)?.rows ?? [];
 
 describe("the demo's projects", () => {
-  it("are 300 in all statuses and billing types, with 2 to 15 phases, resources and templates", () => {
+  it("are 300, in all statuses and billing types, with 2 to 15 phases, resources and templates", () => {
     const world = worldOf("full");
     const projects = rowsOf(world, "project").filter((row) => row["is_template"] === false);
     expect(projects).toHaveLength(300);
@@ -31,7 +31,7 @@ describe("the demo's projects", () => {
     expect(starts[0] ?? "").toMatch(/^202[12]/);
   });
 
-  it("have the keys that examples use in either size: project 1, its phases 2 to 7, the template 8", () => {
+  it("have the keys that examples use in both sizes: project 1, its phases 2 to 7, template 8", () => {
     for (const size of ["full", "small"] as const) {
       const world = worldOf(size);
       const phases = rowsOf(world, "phase").filter((row) => row["project_key"] === 1);

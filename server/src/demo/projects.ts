@@ -9,8 +9,8 @@ import type { DemoRow, DemoWorld } from "./world.ts";
 import type { DemoProjectParts } from "./project-phases.ts";
 
 /**
- * Five years of projects in every status and billing type, with templates. Projects and phases are numbered together, as
- * the service does: project 1 has the phases 2 to 7, key 8 is a template, whatever the size of the demo.
+ * Five years of projects in every status and billing type, with templates. Projects and phases share one key sequence, as in
+ * the service: project 1 has phases 2 to 7 and key 8 is a template, in every size of the demo.
  */
 export function addProjects(world: DemoWorld, parts: DemoProjectParts): void {
   addCustomFields(world);
@@ -21,7 +21,7 @@ export function addProjects(world: DemoWorld, parts: DemoProjectParts): void {
   for (let index = 1; index < world.count(300, 30); index++) addProject(made, planOf(made, index));
 }
 
-/** Every status and billing type comes by turns, so that the small demo has them all too; age decides most of the rest. */
+/** Statuses and billing types rotate, so that the small demo has them all too; the rest mostly depends on age. */
 function planOf({ random, parts }: Made, index: number): Plan {
   const turn = projectStatuses[index % 40 < projectStatuses.length ? index % 40 : -1];
   const ageDays = random.whole(10, 5 * 365);
@@ -120,14 +120,14 @@ function addProject(made: Made, plan: Plan): void {
   phaseRowsOf(made, plan, { key, groups, work, contract, start, end });
 }
 
-/** Dates are as work went: those of closed projects are past, none is later than the plan says. */
+/** Dates fit the progress: closed projects end in the past, and no date is later than planned. */
 function datesOf(world: DemoWorld, status: ProjectStatus, start: DateOnly, end: DateOnly): DemoRow {
-  const begun = status !== "Preliminary" && status !== "Marketing" && status !== "Null";
+  const hasStarted = status !== "Preliminary" && status !== "Marketing" && status !== "Null";
   const done = status === "Closed" && end < world.today;
   return {
     estimated_start_date: start,
     estimated_completion_date: end,
-    actual_start_date: begun ? start : null,
+    actual_start_date: hasStarted ? start : null,
     actual_completion_date: done ? end : null,
   };
 }
@@ -174,7 +174,7 @@ function customFieldsOf(random: Random): Record<string, unknown> {
   };
 }
 
-/** What is built, by project type; each name is used once. */
+/** Building names by project type; each name is used once. */
 const buildings: Readonly<Record<string, readonly string[]>> = {
   Education: ["elementary school", "library", "science building", "student center"],
   Healthcare: ["clinic", "hospital wing", "surgery center"],

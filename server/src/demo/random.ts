@@ -1,20 +1,20 @@
-/** Chance that repeats: the same name gives the same sequence, so adding to one part of the demo leaves the others as they are. */
+/** Seeded random numbers: each name has its own sequence, so adding to one part of the demo does not change the others. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from the first to the second, both included. */
+  /** A whole number between two bounds, both included. */
   whole(from: number, to: number): number;
-  /** True that often, from 0 (never) to 1 (always). */
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Some different items, in the order they stand in. */
+  /** Some distinct items, in their original order. */
   some<Item>(items: readonly Item[], count: number): Item[];
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
 export function seededRandom(name: string): Random {
   let state = hashOf(name);
-  // mulberry32: small, quick, and good enough to look like chance.
+  // mulberry32: small, fast and random enough.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** What a receipt says. */
+/** The content of a receipt. */
 export interface Receipt {
   readonly payee: string;
   readonly date: string;
   readonly amount: string;
 }
 
-/** A true PDF of one small page. */
+/** A valid PDF of one small page. */
 export function pdfReceipt({ payee, date, amount }: Receipt): Buffer {
   const lines = [payee, date, `Total ${amount}`, "Thank you"];
   const text = lines.map((line, at) => `BT /F1 12 Tf 20 ${170 - at * 24} Td (${escaped(line)}) Tj ET`).join("\n");
@@ -37,7 +37,7 @@ function escaped(line: string): string {
 const width = 96;
 const height = 128;
 
-/** A picture of a slip of paper: a line of ink for each word of the receipt. */
+/** A PNG of a paper slip, with a line of ink for each word of the receipt. */
 export function pngReceipt({ payee, date, amount }: Receipt): Buffer {
   const rows = Array.from({ length: height }, () => Buffer.alloc(1 + width / 8, 0xff));
   for (const row of rows) row[0] = 0; // no filter

@@ -25,7 +25,7 @@ describe("the demo firm's lists and people", () => {
     },
   );
 
-  it("has two companies with books, five departments and about forty employees who are paid", async () => {
+  it("has two companies with books, five departments and about forty employees with pay rates", async () => {
     expect(await count("company where status = 'Active' and receivable_account_key is not null")).toBe(2);
     expect(await count("department where status = 'Active'")).toBe(5);
     expect(await count("employee")).toBe(40);
@@ -40,7 +40,7 @@ describe("the demo firm's lists and people", () => {
     expect(await count(supervised)).toBeGreaterThan(30);
   });
 
-  it("lets five employees sign in, each with the roles their name promises", async () => {
+  it("lets five employees sign in, each with the roles of their job", async () => {
     const users = await db.rows<{ user_name: string; roles: string[]; password_hash: string }>(
       "select user_name, roles, password_hash from sign_in join employee using (employee_key) where kind = 'service' order by user_name",
     );

@@ -1,7 +1,7 @@
 import { glAccountKey } from "./gl-account-key.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
-/** Keys of list records by their description, for whatever refers to them. */
+/** Keys of list records by description, for records that refer to them. */
 export interface DemoLists {
   readonly departments: Keys;
   readonly employeeTypes: Keys;
@@ -19,13 +19,13 @@ export interface DemoLists {
 }
 
 export interface Keys {
-  /** The key of the record so described; a slip of the pen is told at once. */
+  /** The key of the record with this description; throws if there is none. */
   of(description: string): number;
-  /** The keys of the active ones. */
+  /** The keys of the active records. */
   readonly active: readonly number[];
 }
 
-/** Every reference list of the firm, each with something that is no longer used. Account groups come with the ledger, contact types with the contacts. */
+/** Every reference list, each with an inactive record. Account groups are added with the ledger, contact types with the contacts. */
 export function addReferenceLists(world: DemoWorld): DemoLists {
   addPlainLists(world);
   addNonWorkDays(world);
@@ -134,12 +134,12 @@ const plainLists: Readonly<Record<string, readonly [active: readonly string[], i
 };
 
 const marketingStages: readonly (readonly [string, string, string?])[] = [
-  ["Lead", "Somebody told us that there may be work."],
-  ["Qualified", "We know the client, the budget and the date, and want it."],
+  ["Lead", "We heard of a possible project."],
+  ["Qualified", "We know the client, the budget and the schedule, and want the project."],
   ["Proposal", "A proposal or statement of qualifications is being written."],
-  ["Short list", "We are among the few that are asked in."],
+  ["Short list", "We are one of a few finalists."],
   ["Interview", "We present to the client."],
-  ["Negotiation", "We are chosen; scope and fee are being settled."],
+  ["Negotiation", "We were selected; scope and fee are being negotiated."],
   ["Cold call", "No longer used.", "Inactive"],
 ];
 
@@ -152,7 +152,7 @@ const employeeTypes = [
   "Administration",
 ] as const;
 
-/** Five at work, one closed; percents from three years ago and from this January on. */
+/** Five active departments and one inactive; percentages effective three years ago and this January. */
 function addDepartments(world: DemoWorld): Keys {
   const year = Number(world.today.slice(0, 4));
   const departments: [string, string, number, number][] = [
@@ -182,7 +182,7 @@ function addDepartments(world: DemoWorld): Keys {
 
 function addOverheadGroups(world: DemoWorld): Keys {
   const keys = keysOf(world, "overhead_group", [
-    { description: "Professional staff", notes: "Everybody who works on projects." },
+    { description: "Professional staff", notes: "Everyone who works on projects." },
     { description: "Office staff", notes: "Accounting, marketing and administration." },
     { description: "Partners before the merger", status: "Inactive" },
   ]);
@@ -299,12 +299,12 @@ function addEmailTemplates(world: DemoWorld): Keys {
     template("Invoice", "Invoice", "Invoice {Number}", "Please find our invoice {Number} attached."),
     template("Invoice with backup", "Invoice", "Invoice {Number}", "Our invoice {Number} and its backup are attached."),
     template("Statement", "Statement", "Your statement", "Please find your statement of account attached."),
-    template("Overdue statement", "Statement", "Overdue invoices", "Some of our invoices are past their date."),
+    template("Overdue statement", "Statement", "Overdue invoices", "Some of our invoices are past due."),
     { ...template("Fax cover", "Other", "Fax", "This used to be a fax."), status: "Inactive" },
   ]);
 }
 
-/** Public holidays of last year, this and next. */
+/** Public holidays of last year, this year and next year. */
 function addNonWorkDays(world: DemoWorld): void {
   const table = world.table("timesheet_non_work_day");
   const year = Number(world.today.slice(0, 4));

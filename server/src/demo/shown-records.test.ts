@@ -8,7 +8,7 @@ import { levels, plainShapes } from "../capabilities/projects/project-shapes.ts"
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm } from "./index.ts";
 
-/** Put together by their methods, of several records or with figures beside the row. */
+/** Records that their methods assemble from several rows or with calculated figures. */
 const madeOfMore = new Set([
   "Project",
   "ProjectV2",
@@ -37,7 +37,7 @@ beforeAll(async () => {
   tables = new Set(rows.map(({ name }) => name));
 });
 
-/** Every record that some method sends and that is a row of a table by itself. */
+/** Every record that a method returns and that is one row of a table. */
 const described = [...describeMethods(methods).records]
   .map(([name, record]) => ({ name, record: record as RecordDefinition }))
   .filter(({ name, record }) => record.from?.startsWith(record.table) && !madeOfMore.has(name));
@@ -47,8 +47,8 @@ const projects = Object.entries(shapes).flatMap(([shape, byLevel]) =>
 );
 const records = [...described, ...projects];
 
-describe("what PostgreSQL gives as texts", () => {
-  it.each(records)("is the JSON that it would make itself: $name", async ({ record }) => {
+describe("record text from PostgreSQL", () => {
+  it.each(records)("equals the JSON that PostgreSQL builds: $name", async ({ record }) => {
     expect(tables).toContain(record.table);
     const rows = await firm.db.rows<{ shown: string; json: string }>(
       `select ${shownText(record)} as shown, ${shownAsJson(record)} as json from ${shownFrom(record)} order by ${record.table}.${record.keyColumn} limit 300`,
@@ -57,7 +57,7 @@ describe("what PostgreSQL gives as texts", () => {
     for (const { shown, json } of rows) expect(JSON.parse(read(shown) ?? "null")).toEqual(JSON.parse(json));
   });
 
-  it("has a part for every value: what a record says is never null is never null in its table", async () => {
+  it("has a value for every member that the record declares as not nullable", async () => {
     const own = records.flatMap(({ record }) =>
       Object.values(record.fields).flatMap(({ column, nullable, sql, custom }) =>
         column === undefined || nullable || sql !== undefined || custom !== undefined
@@ -70,7 +70,7 @@ describe("what PostgreSQL gives as texts", () => {
         where table_schema = current_schema() and is_nullable = 'YES' and table_name || '.' || column_name = any($1) order by 1`,
       [own],
     );
-    // Null only in rows of other kinds: API users, and timesheet rows of overhead.
+    // Null only in rows of other kinds: API users and overhead timesheet rows.
     expect(nullable.map(({ name }) => name)).toEqual([
       "sign_in.employee_key",
       "timesheet_row.activity_key",

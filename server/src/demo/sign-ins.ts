@@ -14,7 +14,7 @@ export const demoSignIns = [
   { userName: "api.limited", may: "neither general ledger nor timesheets and expense reports" },
 ] as const;
 
-/** API users: one that may do everything, and one that is neither authorized nor backed by an employee. */
+/** API users: one with full access, and one that is not authorized and has no employee. */
 export function addSignIns(world: DemoWorld, employees: readonly DemoEmployee[]): void {
   const signIn = world.table("sign_in");
   const password_hash = world.passwordHash;

@@ -3,7 +3,7 @@ import type { DemoEmployee } from "./employees.ts";
 import type { Random } from "./random.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
-/** How far a sheet of the demo has come. */
+/** How far along a demo timesheet is. */
 export type Stage =
   | "Missing"
   | "In Progress"
@@ -13,7 +13,7 @@ export type Stage =
   | "Accounting Approved"
   | "Paid";
 
-/** The last three weeks are in all stages; before that everything is posted, and after a month paid. */
+/** The last three weeks are in all stages; older timesheets are posted, and paid after a month. */
 export function stageOf(random: Random, weeksBack: number): Stage {
   const chance = random.next();
   if (weeksBack === 0) return chance < 0.85 ? "In Progress" : "Missing";
@@ -49,7 +49,7 @@ const isSubmitted = (stage: Stage): boolean =>
   stage === "Submitted" || stage === "Supervisor Approved" || isPosted(stage);
 const isPosted = (stage: Stage): boolean => stage === "Accounting Approved" || stage === "Paid";
 
-/** The columns of a sheet that tell its stage. */
+/** The columns of a timesheet that depend on its stage. */
 export function stageColumns({ employee, weekStart, stage }: StagedSheet, accountant: number): DemoRow {
   const submitted = isSubmitted(stage);
   const supervised = stage === "Supervisor Approved" || isPosted(stage);
@@ -76,7 +76,7 @@ export function stageColumns({ employee, weekStart, stage }: StagedSheet, accoun
   };
 }
 
-/** The history that goes with the stage. */
+/** Adds the approval history of the stage. */
 export function addMoves(world: DemoWorld, key: number, sheet: StagedSheet): void {
   const { employee, weekStart, stage } = sheet;
   const supervisor = employee.supervisorKey ?? 1;
@@ -93,7 +93,7 @@ export function addMoves(world: DemoWorld, key: number, sheet: StagedSheet): voi
   if (stage === "Paid") add("Pay", 1, at(weekStart, 18, "16:00"));
 }
 
-/** The month before a day is locked: what was paid is not changed by mistake. */
+/** Locks the days of the previous month, which are paid. */
 export function lockOldDays(world: DemoWorld, locked_by: number, before: DateOnly): void {
   for (let day = 1; day <= 28; day++)
     world

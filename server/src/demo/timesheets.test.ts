@@ -19,17 +19,17 @@ beforeAll(async () => {
 const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);
 
 describe("the demo's timesheets", () => {
-  it("leave the books in order", async () => {
+  it("keep the ledgers consistent", async () => {
     expect(await checkBooks(db)).toEqual([]);
     expect(await number("count(*) from transaction where document = 'Timesheet'")).toBeGreaterThan(1000);
   });
 
-  it("begin with one in progress, one submitted and one posted: examples name them", async () => {
+  it("start with one in progress, one submitted and one posted, which examples use", async () => {
     const rows = await db.rows("select status from timesheet where timesheet_key <= 3 order by timesheet_key");
     expect(rows).toEqual([{ status: "In Progress" }, { status: "Submitted" }, { status: "Accounting Approved" }]);
   });
 
-  it("are in all stages, with their history, and every posted one agrees with its transactions", async () => {
+  it("are in all stages, with history, and agree with their transactions when posted", async () => {
     for (const sort of [
       "status = 'In Progress'",
       "status = 'Submitted'",

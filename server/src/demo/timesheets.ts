@@ -25,8 +25,8 @@ import { addMoves, lockOldDays, stageOf, stageColumns, type Stage } from "./time
 import type { DemoRow, DemoWorld } from "./world.ts";
 
 /**
- * Two years of timesheets for everyone, most of them posted, the last three weeks in all stages. Sheet 1 is in progress,
- * sheet 2 submitted and sheet 3 approved by accounting, whatever the size of the demo: examples name them.
+ * Two years of timesheets for everyone, most of them posted, the last three weeks in all stages. Examples use timesheet 1 (in
+ * progress), 2 (submitted) and 3 (approved by accounting) in every size of the demo.
  */
 export function addTimesheets(world: DemoWorld, books: DemoBooks, employees: readonly DemoEmployee[]): void {
   world.settings.tracksBreaks = true;
@@ -61,7 +61,7 @@ interface SheetPlan {
   readonly stage: Stage;
 }
 
-/** A row of a sheet: where, and how many hours on each day. */
+/** A timesheet row: where the time goes, and the hours of each day. */
 interface SheetRow {
   readonly place: Work | { readonly overhead: number };
   readonly activity: number;
@@ -98,7 +98,7 @@ function addSheet(world: DemoWorld, books: DemoBooks, firm: Firm, plan: SheetPla
   );
 }
 
-/** Monday to Friday, as far as they have come. */
+/** Monday to Friday, up to today. */
 function daysWorked(world: DemoWorld, weekStart: DateOnly): number[] {
   return [0, 1, 2, 3, 4].filter((day) => addDays(weekStart, day) < world.today);
 }
@@ -112,7 +112,7 @@ function fillRows(
   const facts = firm.employees.get(employee.key);
   const open = firm.openWorks(weekStart, weeksBack);
   const own = open.filter((work) => work.company === employee.companyKey);
-  // People stay with the same few phases for a quarter.
+  // People work on the same few phases for a quarter.
   const quarter = firm.quarter(employee.key, Math.floor(weeksBack / 13));
   const pool = quarter.some(own.length > 5 ? own : open, 6);
   const places = random.some(pool, random.whole(2, 4));
@@ -145,7 +145,7 @@ function fillRows(
     enter(random, main, day, 8 - half);
     if (half > 0) enter(random, other, day, half);
     if (off === undefined && billable && facts?.isHourly === true && random.chance(0.06) && main !== undefined) {
-      // The third hour of a long evening counts double.
+      // The third overtime hour is double time.
       const late = random.whole(1, 3);
       main.overtime[day] = hours(String(Math.min(late, 2)));
       if (late > 2) main.doubletime[day] = hours(String(late - 2));
@@ -162,11 +162,11 @@ function enter(random: Random, row: SheetRow | undefined, day: number, worked: n
 
 const notes = [
   "Plan review with the client",
-  "Details of the east stair",
-  "Coordination with structure",
+  "East stair details",
+  "Structural coordination",
   "Window schedule",
   "Site visit",
-  "Answers to the contractor",
+  "Contractor RFIs",
   "Permit drawings",
   "Model update",
 ];
@@ -258,7 +258,7 @@ function cellsOf(row: SheetRow, line: number, weekStart: DateOnly): TimesheetCel
   );
 }
 
-/** A phase that time is charged to. */
+/** A phase that allows time entries. */
 interface Work {
   readonly project: number;
   readonly phase: number;
@@ -274,7 +274,7 @@ interface Work {
 }
 
 interface Firm {
-  /** The phases that took time in a week. */
+  /** The phases that allowed time in a week. */
   openWorks(weekStart: DateOnly, weeksBack: number): readonly Work[];
   readonly activities: readonly number[];
   readonly accountant: number;

@@ -1,7 +1,8 @@
 import type { DateOnly, Source } from "@plumbline/accounting";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
-export function noteMove(
+/** Records that a document changed the status of a transaction. */
+export function addTransactionMove(
   world: DemoWorld,
   row: DemoRow,
   { document, key }: Source,

@@ -35,7 +35,7 @@ import type { DemoLists } from "./reference-lists.ts";
 import type { DemoVendor } from "./vendors.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
-/** What vendors send in: consultants and reimbursable costs on projects, and what the office costs. */
+/** Vendor invoices: consultants and reimbursable costs on projects, and office costs. */
 export function addVendorInvoices(
   world: DemoWorld,
   books: DemoBooks,
@@ -63,19 +63,19 @@ export function addVendorInvoices(
       lines: lines.map(({ posted: line }) => line),
     };
     const due = dateToPay(date, terms.get(vendor.key)!);
-    const decided = decideEnd(random, world, due);
-    // The first waits to be paid or voided, whatever the size of the demo: examples name it.
-    const end: End = at === 0 ? { is: "open" } : decided;
-    addInvoice(world, invoice, { lines, due, end, number: `${vendor.name.charAt(0)}-${10_000 + at}` });
-    postInvoice(books, invoice, lines, end);
-    if (end.is === "paid") pay(world, books, parts.lists, invoice, end);
+    const decided = decideOutcome(random, world, due);
+    // Examples pay or void the first invoice, so it stays open in every size of the demo.
+    const outcome: Outcome = at === 0 ? { is: "open" } : decided;
+    addInvoice(world, invoice, { lines, due, outcome, number: `${vendor.name.charAt(0)}-${10_000 + at}` });
+    postInvoice(books, invoice, lines, outcome);
+    if (outcome.is === "paid") pay(world, books, parts.lists, invoice, outcome);
   }
 }
 
-/** How an invoice ends: paid in full or in part, voided the week after, or still open. */
-type End = { is: "paid"; date: DateOnly; percent: number } | { is: "voided"; date: DateOnly } | { is: "open" };
+/** The outcome of an invoice: paid in full or in part, voided a week later, or still open. */
+type Outcome = { is: "paid"; date: DateOnly; percent: number } | { is: "voided"; date: DateOnly } | { is: "open" };
 
-function decideEnd(random: Random, world: DemoWorld, due: DateOnly): End {
+function decideOutcome(random: Random, world: DemoWorld, due: DateOnly): Outcome {
   const paid = addDays(due, random.whole(-3, 12));
   if (random.chance(0.01) && addDays(due, 7) < world.today) return { is: "voided", date: addDays(due, 5) };
   if (paid >= world.today || random.chance(0.015)) return { is: "open" };
@@ -136,32 +136,32 @@ const expenseActivities = ["Models and renderings", "Permit fees", "Postage and 
 const overhead: readonly (readonly [account: string, notes: string])[] = [
   ["6100", "Supplies"],
   ["6110", "Rent"],
-  ["6120", "Power and heat"],
-  ["6130", "Lines and data"],
+  ["6120", "Electricity and heating"],
+  ["6130", "Phone and internet"],
   ["6140", "Liability insurance"],
   ["6150", "Licenses"],
   ["6160", "Legal advice"],
-  ["6170", "Exhibition"],
+  ["6170", "Trade show"],
 ];
 
 function addInvoice(
   world: DemoWorld,
   invoice: VendorInvoiceToPost,
-  { lines, due, end, number }: { lines: readonly DemoLine[]; due: DateOnly; end: End; number: string },
+  { lines, due, outcome, number }: { lines: readonly DemoLine[]; due: DateOnly; outcome: Outcome; number: string },
 ): void {
   const amount = sum(invoice.lines.map((line) => line.cost));
   world.table("vendor_invoice").add({
     vendor_key: invoice.vendor,
     company_key: invoice.company,
     description: lines[0]?.notes ?? "",
-    status: end.is === "voided" ? "Voided" : "Normal",
+    status: outcome.is === "voided" ? "Voided" : "Normal",
     number,
     invoice_date: invoice.date,
     accounting_date: invoice.accountingDate,
     date_to_pay: due,
     amount: formatMoney(amount),
-    paid_amount: formatMoney(end.is === "paid" ? partOf(amount, end.percent) : noMoney),
-    void_date: end.is === "voided" ? end.date : null,
+    paid_amount: formatMoney(outcome.is === "paid" ? partOf(amount, outcome.percent) : noMoney),
+    void_date: outcome.is === "voided" ? outcome.date : null,
   });
   const table = world.linkTable("vendor_invoice_line");
   for (const { posted: line, transaction, notes } of lines)
@@ -183,19 +183,24 @@ function addInvoice(
     });
 }
 
-function postInvoice(books: DemoBooks, invoice: VendorInvoiceToPost, lines: readonly DemoLine[], end: End): void {
+function postInvoice(
+  books: DemoBooks,
+  invoice: VendorInvoiceToPost,
+  lines: readonly DemoLine[],
+  outcome: Outcome,
+): void {
   const { transactions, entries } = postVendorInvoice(invoice, books.controls);
   const keyed = transactions.map((row) => ({ ...row, key: lines[row.source.line - 1]!.transaction as never }));
   const facts = vendorInvoiceFacts(invoice, invoice.invoice);
-  // A row that was voided is retired as it is loaded: the demo has no moves to look back on.
-  const stored = keyed.map((row) => (end.is === "voided" ? { ...row, status: "NonBillable" as const } : row));
+  // A voided row is loaded as NonBillable right away, because the demo records no status change for it.
+  const stored = keyed.map((row) => (outcome.is === "voided" ? { ...row, status: "NonBillable" as const } : row));
   books.post({ transactions: stored, entries, facts }, `${invoice.date}T16:00:00.000Z`);
-  if (end.is !== "voided") return;
+  if (outcome.is !== "voided") return;
   const nothing = { statusChanges: [], receivableSettlements: [], payableSettlements: [] };
-  const reversal = postVoid({ transactions: keyed, entries, ...nothing }, end.date);
+  const reversal = postVoid({ transactions: keyed, entries, ...nothing }, outcome.date);
   books.post(
     { transactions: reversal.transactions, entries: reversal.entries, facts: facts.map(reverseFact) },
-    `${end.date}T16:00:00.000Z`,
+    `${outcome.date}T16:00:00.000Z`,
   );
 }
 
@@ -204,7 +209,7 @@ function pay(
   books: DemoBooks,
   lists: DemoLists,
   invoice: VendorInvoiceToPost,
-  end: End & { is: "paid" },
+  outcome: Outcome & { is: "paid" },
 ): void {
   const open: OpenVendorInvoice = {
     invoice: invoice.invoice,
@@ -220,12 +225,12 @@ function pay(
       amount: cost,
     })),
   };
-  const amount = partOf(sum(open.lines.map((line) => line.amount)), end.percent);
+  const amount = partOf(sum(open.lines.map((line) => line.amount)), outcome.percent);
   const payments = world.table("vendor_payment");
   const payment = payments.add({
     vendor_key: invoice.vendor,
     bank_account_key: lists.bankAccounts.of("Operating account"),
-    payment_date: end.date,
+    payment_date: outcome.date,
     amount: formatMoney(amount),
     number: String(5000 + payments.rows.length),
   });
@@ -234,12 +239,12 @@ function pay(
     .add({ vendor_payment_key: payment, vendor_invoice_key: invoice.invoice, amount: formatMoney(amount) });
   const bank = { account: books.account("1000"), company: invoice.company };
   const rows = postVendorPayment(
-    { payment, date: end.date, bank, applications: [{ to: open, amount }] },
+    { payment, date: outcome.date, bank, applications: [{ to: open, amount }] },
     books.controls,
   );
   books.post(
-    bookRows(posted(rows), { document: "VendorPayment", key: payment }, end.date),
-    `${end.date}T16:00:00.000Z`,
+    bookRows(posted(rows), { document: "VendorPayment", key: payment }, outcome.date),
+    `${outcome.date}T16:00:00.000Z`,
   );
 }
 
@@ -247,10 +252,10 @@ function partOf(amount: Money, percent: number): Money {
   return cents((amount * BigInt(percent)) / 100n);
 }
 
-/** A phase that costs can be entered on, as the projects of the demo have it. */
+/** A phase of the demo that allows costs. */
 export interface Work {
   readonly company: number;
-  /** It takes entries today. */
+  /** It allows entries today. */
   readonly isOpen: boolean;
   readonly department: number | null;
   at(date: DateOnly, activity: number): ProjectWork;

@@ -16,7 +16,7 @@ export interface DemoVendor {
   readonly active: boolean;
 }
 
-/** Consultants, suppliers, services and the firm's credit cards: those that contacts work for come first. */
+/** Consultants, suppliers, services and the firm's credit cards; the employers of contacts come first. */
 export function addVendors(world: DemoWorld, lists: DemoLists, contacts: readonly DemoContact[]): DemoVendor[] {
   const random = world.random("vendors");
   const people = byCompany(contacts);
@@ -34,7 +34,7 @@ export function addVendors(world: DemoWorld, lists: DemoLists, contacts: readonl
       notes: active ? null : "Replaced by another vendor.",
       ...form1099(random, name, isConsultant),
       ...paymentTerms(random, isCreditCard),
-      ...contactDetails(random, { mailbox: "accounts", organisation: name }),
+      ...contactDetails(random, { mailbox: "accounts", organization: name }),
     });
     addListedContacts(
       world,
@@ -56,20 +56,20 @@ function vendorNames(random: Random, companies: readonly string[]): { name: stri
     name,
     kind: creditCard,
   }));
-  const taken = new Set(known.map(({ name }) => name));
+  const used = new Set(known.map(({ name }) => name));
   const others = kinds.flatMap((kind) =>
     kind.ends.flatMap((end) => firmWords.map((word) => ({ name: `${word} ${end}`, kind }))),
   );
-  const fresh = random.shuffled(others.filter(({ name }) => !taken.has(name)));
-  const consultants = fresh.filter(({ kind }) => kind.isConsultant === true).slice(0, 45);
-  // A few of each kind early, so that the small demo has them too.
+  const unused = random.shuffled(others.filter(({ name }) => !used.has(name)));
+  const consultants = unused.filter(({ kind }) => kind.isConsultant === true).slice(0, 45);
+  // The first few cover each kind, so that the small demo has them too.
   return [
     ...known.slice(0, 6),
     ...cards,
     ...consultants.slice(0, 6),
     ...known.slice(6),
     ...consultants.slice(6),
-    ...fresh.filter(({ kind }) => kind.isConsultant !== true),
+    ...unused.filter(({ kind }) => kind.isConsultant !== true),
   ];
 }
 
@@ -86,7 +86,7 @@ function form1099(random: Random, name: string, isConsultant: boolean): DemoRow 
   };
 }
 
-/** Most are paid some days after the invoice; cards and a few others on a day of the month. */
+/** Most are paid some days after the invoice date; cards and a few others on a day of the month. */
 function paymentTerms(random: Random, isCreditCard: boolean): DemoRow {
   if (isCreditCard || random.chance(0.15))
     return {
@@ -104,7 +104,7 @@ function paymentTerms(random: Random, isCreditCard: boolean): DemoRow {
 interface VendorKind {
   readonly type: string;
   readonly ends: readonly string[];
-  /** The GL account its invoices go to. */
+  /** The GL account of its invoices. */
   readonly account: string;
   readonly department?: string;
   readonly isConsultant?: boolean;

@@ -1,6 +1,6 @@
 import type { DemoWorld } from "./world.ts";
 
-/** A webhook that is only to look at, and two events that it has not been sent. */
+/** A paused webhook as an example, and two events that were not sent to it. */
 export function addWebhooks(world: DemoWorld): void {
   world.table("webhook").add({
     description: "Customer relations",

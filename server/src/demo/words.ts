@@ -1,4 +1,4 @@
-/** Names to make people, firms and addresses of. None is meant to be anyone. */
+/** Words for the names of people, firms and addresses. All are fictitious. */
 export const firstNames = [
   ..."Adele Andre Anita Arthur Beatrice Bruno Camille Carlos Chloe Claire Colin Daniel Diana Dominic Edith Elena Emil Esther Felix Fiona".split(
     " ",
@@ -52,7 +52,7 @@ export const cities: readonly City[] = [
   { city: "Burlington", state: "VT", zip: "05401", areaCode: "802" },
 ];
 
-/** Words that begin a firm's name; a kind of business ends it. */
+/** The first word of a firm's name; its kind of business follows. */
 export const firmWords =
   "Ashford,Bayside,Beacon,Blackwell,Bridgeport,Cornerstone,Crescent,Eastgate,Elm Park,Fairmont,Granite,Greenfield,Harborview,Highland,Ironwood,Juniper,Kestrel,Lakeshore,Landmark,Millbrook,Northfield,Oakridge,Pinecrest,Quarry Hill,Redstone,Riverside,Saltmarsh,Silver Lake,Stonebridge,Summit,Tidewater,Union,Valley,Westbrook,Whitestone".split(
     ",",

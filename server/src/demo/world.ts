@@ -2,7 +2,7 @@ import { addDays, type DateOnly } from "@plumbline/accounting";
 import type { FirmSettings } from "../engine/firms/index.ts";
 import { type Random, seededRandom } from "./random.ts";
 
-/** A value as a row of the demo holds it: text for dates, decimals and date-times; objects become JSON, lists become arrays. */
+/** A value of a demo row: dates, decimals and date-times are text; objects become JSON and lists become arrays. */
 export type DemoValue =
   | string
   | number
@@ -16,28 +16,28 @@ export interface DemoTable {
   readonly name: string;
   readonly rows: readonly DemoRow[];
   /**
-   * Adds a row and answers its key, counted from 1 in the column `<table>_key` unless the row brings its own. Columns left
-   * out take the column's default, last_modified the day before the demo was made.
+   * Adds a row and returns its key, counted from 1 in the column `<table>_key` unless the row has its own. Missing columns
+   * get the column's default; last_modified defaults to the day before the demo was made.
    */
   add(row: DemoRow): number;
 }
 
-/** The demo firm while it is thought up: pure, the same for the same day. It is loaded into the database at the end. */
+/** The demo firm while it is generated in memory; the same day gives the same rows. It is loaded into the database at the end. */
 export interface DemoWorld {
   readonly today: DateOnly;
   readonly size: DemoSize;
-  /** What last_modified says, and what is not dated otherwise: the evening before today. */
+  /** The evening before today: the default of last_modified and of other times. */
   readonly madeAt: string;
-  /** Of the demo's only password. */
+  /** The hash of the demo password. */
   readonly passwordHash: string;
   /** Firm settings that differ from the defaults. */
   readonly settings: { -readonly [Name in keyof FirmSettings]?: FirmSettings[Name] };
   readonly tables: ReadonlyMap<string, DemoTable>;
   table(name: string): DemoTable;
-  /** A table that links others and has no key of its own. */
+  /** A table without its own key. */
   linkTable(name: string): DemoTable;
   random(name: string): Random;
-  /** How many: the first for the full demo, the second for the small one of tests. */
+  /** The first number for the full demo, the second for the small demo of tests. */
   count(full: number, small: number): number;
 }
 

@@ -5,14 +5,14 @@ import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts"
 
 const firm = testFirm();
 let world: TestBilling;
-/** Projects with a contract each, so that a call may bill one or several. */
+/** Projects with one contract each, so that a call can bill one or several. */
 let projects: number[];
 
 beforeAll(async () => {
   world = await layTestBilling(firm);
   projects = [];
   for (let at = 0; at < 8; at++) projects.push(await layProject(`Shed ${at}`));
-  // The session is opened by the first call.
+  // The first call opens the session.
   await firm.call("ListClientInvoices");
 });
 
@@ -36,14 +36,14 @@ const done = (method: string, args: Values, version: 1 | 2 = 1) => expectDone(fi
 const keysIn = (answer: { Content: Record<string, Values[]> }, list: string, key: string) =>
   answer.Content[list]!.map((each) => each[key] as number);
 
-/** How many statements a call sends, and what it answered. */
+/** The number of statements of a call, and its answer. */
 async function counted(method: string, args: Values) {
   let answer: Awaited<ReturnType<typeof done>> | undefined;
   const statements = await firm.database.statements(async () => (answer = await done(method, args)));
   return { count: statements.length, answer: answer! };
 }
 
-/** The same call for one and for several; answers what both did. */
+/** Makes the same call for one and for several records and compares the statement counts. */
 async function same(method: string, argsOf: (which: "one" | "several") => Values) {
   const one = await counted(method, argsOf("one"));
   const several = await counted(method, argsOf("several"));
@@ -52,8 +52,8 @@ async function same(method: string, argsOf: (which: "one" | "several") => Values
   return { one: one.answer, several: several.answer };
 }
 
-describe("several cost as many statements as one", () => {
-  test("from the draft to the void, with receipts, credit memos and adjustments between", async () => {
+describe("several records take as many statements as one", () => {
+  test("drafting, finalizing, receipts, credit memos, adjustments and voids", async () => {
     const [first, ...others] = projects as [number, ...number[]];
     const Projects = { one: [first], several: others };
     const drafts = await same("DraftClientInvoices", (which) => ({ Projects: Projects[which] }));
@@ -95,7 +95,7 @@ describe("several cost as many statements as one", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  test("of work that is held, released and written off, and of write-offs voided", async () => {
+  test("hold, release, write-off and void of write-offs", async () => {
     const rows = await world.work({ [world.studies]: 10, [world.piers]: 20 });
     rows.push(...(await world.work({ [world.studies]: 30 })), ...(await world.work({ [world.piers]: 40 })));
     const requested = { one: rows.slice(0, 1), several: rows.slice(1) };
@@ -117,7 +117,7 @@ describe("several cost as many statements as one", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  test("of vendor invoices that are paid, payments voided, and invoices voided", async () => {
+  test("vendor payments, voided payments and voided invoices", async () => {
     const bill = async (VendorKey: number) => {
       const LineItems = [{ AccountKey: world.accounts.rent, DepartmentKey: world.department, CostAmount: 10 }];
       const made = await done("CreateVendorInvoices", { VendorInvoices: [{ VendorKey, Amount: 10, LineItems }] }, 2);
@@ -137,8 +137,8 @@ describe("several cost as many statements as one", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("receipts that come and receipts that are taken back leave every invoice settled by what stands", async () => {
+describe("concurrently", () => {
+  test("new and voided receipts leave every invoice with the right open balance", async () => {
     const db = firm.database.firm.db;
     await db.run("update project set total_contract_amount = 1000 where project_key = any($1)", [projects]);
     const drafted = await done("DraftClientInvoices", { Projects: projects.slice(0, 3) });

@@ -7,7 +7,7 @@ import { expectDone, keysOf, layTestBilling, type TestBilling } from "./test-bil
 const firm = testFirm();
 let world: TestBilling;
 
-/** Years of other projects' work, invoices and receipts: what is asked of one of them must not cost a walk through the others. */
+/** Adds years of work, invoices and receipts of other projects, which a call about one project must not scan. */
 beforeAll(async () => {
   world = await layTestBilling(firm);
   await firm.database.firm.db.script(`
@@ -45,7 +45,7 @@ beforeAll(async () => {
     select journal_key, 'Month', case when journal_key % 50 = 0 then date '2099-01-01' end, case when journal_key % 50 = 0 then 'Active' else 'Ended' end, now() from journal;
     commit;
     analyze;`);
-  // The session is opened by the first call.
+  // The first call opens the session.
   await firm.call("ListClientInvoices", { FilterByProject: [1] });
 }, 120_000);
 
@@ -65,7 +65,7 @@ const large = [
 ];
 const walk = new RegExp(`Seq Scan on (${large.join("|")})\\b`);
 
-/** The plans that are kept for a call's statements, whatever their values: none walks through a large table. */
+/** Fails if the generic plan of one of the call's statements scans a large table. */
 async function expectNoWalk(work: () => Promise<unknown>): Promise<void> {
   const texts = (await firm.database.statements(work)).filter((text) =>
     /^\s*(select|with|insert|update|delete)/i.test(text),
@@ -84,7 +84,7 @@ async function expectNoWalk(work: () => Promise<unknown>): Promise<void> {
     });
 }
 
-test("billing one project reads that project alone, from the draft to the void", async () => {
+test("billing one project, from draft to void, never scans other projects", async () => {
   const call = (method: string, args: Record<string, unknown>) => () => expectDone(firm.call(method, args));
   const [row] = await world.work({ [world.studies]: 100 });
   await world.work({ [world.piers]: 10 });
@@ -110,7 +110,7 @@ test("billing one project reads that project alone, from the draft to the void",
   await expectNoWalk(call("VoidClientInvoices", { RequestedClientInvoices }));
 });
 
-test("a page of invoices, those of a client, and journals that are due are found by their indexes", async () => {
+test("a page of invoices, a client's invoices and due journals use indexes", async () => {
   const envelope = { PageResults: true, PageSize: 20 };
   await expectNoWalk(() => expectDone(firm.call("ListClientInvoices", {}, { envelope })));
   await expectNoWalk(() => expectDone(firm.call("ListReceipts", {}, { envelope })));
@@ -118,7 +118,7 @@ test("a page of invoices, those of a client, and journals that are due are found
   await expectNoWalk(() => makeDueJournals(firm.database.firm, { now: firm.now(), today: dateOnly("2026-11-15") }));
 });
 
-test("what is owed is found by what is open, and what moved after the day", async () => {
+test("open balances as of a date use indexes", async () => {
   await expectNoWalk(() => expectDone(firm.call("ListClientInvoices", { FilterByOpen: true })));
   await expectNoWalk(() => expectDone(firm.call("GetReceivableAgeing", {})));
   await expectNoWalk(() =>

@@ -1,4 +1,4 @@
-/** Which parts of a project bill together: pure, from the tree of its phases and what waits on them. */
+/** Decides which parts of a project are billed together, from its phase tree and its unbilled work. */
 import {
   type BillingType,
   type ByKind,
@@ -21,14 +21,14 @@ import {
   units,
 } from "@plumbline/accounting";
 
-/** A project (no phase) or one of its phases, as the database has it. */
+/** A project (phase is null) or one of its phases, as stored. */
 export interface PlaceRow {
   readonly project: ProjectKey;
   readonly phase: PhaseKey | null;
   readonly parent: PhaseKey | null;
   readonly group: number;
   readonly status: string;
-  /** What its lines on an invoice are called, by kind. */
+  /** The descriptions of its invoice lines, by kind. */
   readonly texts: Readonly<Record<TransactionKind, string>>;
   readonly company: CompanyKey;
   readonly department: DepartmentKey | null;
@@ -48,7 +48,7 @@ export interface PlaceRow {
   readonly taxRate: string;
 }
 
-/** What a contract on a place has billed so far, by kind: lines of invoices, and the value of the rows they cleared. */
+/** What a contract has billed so far, by kind: the invoice lines, and the value of the transactions they cleared. */
 export interface BilledRow {
   readonly phase: PhaseKey | null;
   readonly kind: TransactionKind;
@@ -56,18 +56,39 @@ export interface BilledRow {
   readonly rows: string;
 }
 
+/** A project or phase that bills as one, with its contract and its unbilled work. */
 export interface BillingUnit extends PhaseToBill {
   readonly group: number;
   readonly texts: PlaceRow["texts"];
 }
 
-/** Projects and phases in these states are not billed. */
-const heldStatuses = ["Hold", "BillingHold"];
+/** An invoice group and the texts that its invoices start with. */
+export interface GroupFacts {
+  readonly group: number;
+  readonly project: ProjectKey;
+  readonly client: number;
+  readonly company: CompanyKey;
+  readonly isTemplate: boolean;
+  readonly headerText: string;
+  readonly footerText: string;
+  readonly scope: string;
+  /** The key of the group's draft, if it has one. */
+  readonly draft: number | null;
+}
+
+export interface BillingFacts {
+  readonly groups: ReadonlyMap<number, GroupFacts>;
+  /** The billing units of each group. */
+  readonly units: ReadonlyMap<number, readonly BillingUnit[]>;
+}
+
+/** Projects and phases with these statuses are not billed. */
+const holdStatuses = ["Hold", "BillingHold"];
 
 /**
- * The units of one project, in the order of its places. Work bills where it was done. A contract bills where it stands:
- * a phase without a billing type of its own belongs to the contract above it, unless that one is a sum of contracts below,
- * which bill by themselves.
+ * The billing units of one project, in the order of its phases. Time and expense work is billed on the phase where it was done.
+ * A contract is billed on the phase that has it; subphases without a billing type belong to it. A contract above other
+ * contracts is only their sum, and each of those is billed on its own.
  */
 export function billingUnits(
   places: readonly PlaceRow[],
@@ -89,12 +110,12 @@ export function billingUnits(
     const owner = ownerOf(place);
     return owner.billingType === "TimeAndExpense" || sums.has(owner) ? place : owner;
   };
-  const held = (place: PlaceRow | undefined): boolean =>
-    place !== undefined && (heldStatuses.includes(place.status) || held(parentOf(place)));
+  const isOnHold = (place: PlaceRow | undefined): boolean =>
+    place !== undefined && (holdStatuses.includes(place.status) || isOnHold(parentOf(place)));
   const members = new Map<PlaceRow, PlaceRow[]>();
   for (const place of places) {
     const owner = ownerOf(place);
-    // A contract on a place that has phases below it is the sum of theirs.
+    // A contract above phases with contracts is their sum, so it bills nothing itself.
     if (sums.has(owner) && isParent.has(place) && owner.billingType !== "TimeAndExpense") continue;
     const unit = unitOf(place);
     members.set(unit, [...(members.get(unit) ?? []), place]);
@@ -102,7 +123,7 @@ export function billingUnits(
   const byPlace = new Map<PhaseKey | null, Transaction[]>();
   for (const row of work) byPlace.set(row.phase, [...(byPlace.get(row.phase) ?? []), row]);
   return [...members]
-    .filter(([unit]) => !held(unit))
+    .filter(([unit]) => !isOnHold(unit))
     .map(([unit, of]) => {
       const phases = new Set(of.map((place) => place.phase));
       const before = billed.filter((row) => phases.has(row.phase));
@@ -145,7 +166,7 @@ function sumsByKind(rows: readonly BilledRow[], measure: "lines" | "rows"): ByKi
   return { Labor: of("Labor"), Expense: of("Expense"), Consultant: of("Consultant") };
 }
 
-/** The rule needs the value cleared so far, not each row of years: one row for each kind stands for all of them. */
+/** Billing needs only the total value cleared so far, so one row per kind represents all billed rows. */
 function billedBefore(place: PlaceRow, before: readonly BilledRow[]): Transaction[] {
   const values = sumsByKind(before, "rows");
   return transactionKinds

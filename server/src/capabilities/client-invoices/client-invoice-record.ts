@@ -1,10 +1,22 @@
 import { transactionKinds } from "@plumbline/accounting";
-import { boolean, choice, date, hours, integer, key, money, rate, text } from "../../engine/fields/fields.ts";
-import { defineRecord } from "../../engine/records/index.ts";
+import {
+  boolean,
+  choice,
+  date,
+  type Fields,
+  hours,
+  integer,
+  key,
+  money,
+  rate,
+  text,
+  type ValuesOf,
+} from "../../engine/fields/fields.ts";
+import { defineRecord, listOfRecord } from "../../engine/records/index.ts";
 
 export const clientInvoiceStatuses = ["Draft", "Final", "Voided"] as const;
 
-/** The header of a client invoice: a draft until it is numbered and posted. */
+/** A draft until FinalizeClientInvoices numbers and posts it. */
 export const ClientInvoice = defineRecord({
   name: "ClientInvoice",
   plural: "ClientInvoices",
@@ -14,33 +26,39 @@ export const ClientInvoice = defineRecord({
     join project on project.project_key = client_invoice.project_key join invoice_group on invoice_group.invoice_group_key = client_invoice.invoice_group_key`,
   doc: "The header of a client invoice.",
   fields: {
-    ClientInvoiceKey: key("client_invoice_key"),
-    CompanyKey: key("company_key", { of: "Company" }),
-    CompanyDescription: text({ sql: "company.description" }),
-    ClientKey: key("client_key", { of: "Client" }),
-    ClientDescription: text({ sql: "client.description" }),
-    ProjectKey: key("project_key", { of: "Project" }),
-    ProjectDescription: text({ sql: "project.description" }),
-    ProjectID: text({ sql: "project.id" }),
-    InvoiceGroupKey: key("invoice_group_key", { of: "InvoiceGroup" }),
-    InvoiceGroupDescription: text({ sql: "invoice_group.description" }),
-    Status: choice(clientInvoiceStatuses, "status"),
-    Number: integer("number", { nullable: true, doc: "Without gaps in its company; null while it is a draft." }),
-    Date: date("invoice_date"),
-    AccountingDate: date("accounting_date"),
-    ThroughDate: date("through_date", { doc: "Work after it waits for a later invoice." }),
-    HeaderText: text("header_text"),
-    FooterText: text("footer_text"),
-    Scope: text("scope"),
-    Notes: text("notes"),
-    Amount: money("amount", { doc: "The sum of its lines, without sales tax." }),
-    SalesTax: money("sales_tax"),
-    SettledAmount: money("settled_amount", { doc: "What receipts, credit memos and adjustments have settled." }),
-    OpenAmount: money("open_amount", { doc: "What the client still owes of a final invoice." }),
+    ClientInvoiceKey: key("client_invoice_key", { doc: "The key of the invoice." }),
+    CompanyKey: key("company_key", { of: "Company", doc: "The company that sends the invoice." }),
+    CompanyDescription: text({ sql: "company.description", doc: "The company's description." }),
+    ClientKey: key("client_key", { of: "Client", doc: "The client who is billed." }),
+    ClientDescription: text({ sql: "client.description", doc: "The client's description." }),
+    ProjectKey: key("project_key", { of: "Project", doc: "The project that is billed." }),
+    ProjectDescription: text({ sql: "project.description", doc: "The project's description." }),
+    ProjectID: text({ sql: "project.id", doc: "The project's ID." }),
+    InvoiceGroupKey: key("invoice_group_key", { of: "InvoiceGroup", doc: "The invoice group that is billed." }),
+    InvoiceGroupDescription: text({ sql: "invoice_group.description", doc: "The invoice group's description." }),
+    Status: choice(clientInvoiceStatuses, "status", {
+      doc: "Draft, Final after FinalizeClientInvoices, or Voided after VoidClientInvoices.",
+    }),
+    Number: integer("number", {
+      nullable: true,
+      doc: "The invoice number, without gaps within its company; null for a draft.",
+    }),
+    Date: date("invoice_date", { doc: "The date on the invoice." }),
+    AccountingDate: date("accounting_date", { doc: "The posting date." }),
+    ThroughDate: date("through_date", { doc: "The cutoff date: later work is not billed." }),
+    HeaderText: text("header_text", { doc: "The text printed above the lines." }),
+    FooterText: text("footer_text", { doc: "The text printed below the lines." }),
+    Scope: text("scope", { doc: "The scope of work, printed below the header text." }),
+    Notes: text("notes", { doc: "Internal notes; they are not printed." }),
+    Amount: money("amount", { doc: "The sum of the lines, without sales tax." }),
+    SalesTax: money("sales_tax", { doc: "The sales tax on the lines." }),
+    SettledAmount: money("settled_amount", {
+      doc: "What receipts, credit memos and adjustments have paid or credited.",
+    }),
+    OpenAmount: money("open_amount", { doc: "The balance due of a final invoice." }),
   },
 });
 
-/** A line of a client invoice. */
 export const ClientInvoiceDetail = defineRecord({
   name: "ClientInvoiceDetail",
   plural: "ClientInvoicesDetails",
@@ -51,32 +69,49 @@ export const ClientInvoiceDetail = defineRecord({
     left join department on department.department_key = client_invoice_line.department_key`,
   doc: "A line of a client invoice.",
   fields: {
-    ClientInvoiceLineKey: key("client_invoice_line_key"),
-    ClientInvoiceKey: key("client_invoice_key", { of: "ClientInvoice" }),
-    Line: integer("line"),
-    Kind: choice(transactionKinds, "kind"),
-    IsAdjustment: boolean("is_adjustment", { doc: "Written by the biller; other lines come from the work." }),
-    FromContract: boolean("from_contract", { doc: "A part of what a contract has earned, not the sum of work." }),
-    ProjectKey: key("project_key", { of: "Project" }),
+    ClientInvoiceLineKey: key("client_invoice_line_key", { doc: "The key of the line." }),
+    ClientInvoiceKey: key("client_invoice_key", { of: "ClientInvoice", doc: "The invoice the line belongs to." }),
+    Line: integer("line", { doc: "The position of the line on the invoice, starting at 1." }),
+    Kind: choice(transactionKinds, "kind", { doc: "Labor, Expense or Consultant." }),
+    IsAdjustment: boolean("is_adjustment", {
+      doc: "true for a line entered by hand; other lines are calculated from work and contracts.",
+    }),
+    FromContract: boolean("from_contract", {
+      doc: "true if the line bills what a contract has earned rather than the value of work.",
+    }),
+    ProjectKey: key("project_key", { of: "Project", doc: "The project of the line." }),
     PhaseKey: key({
       of: "Phase",
       sql: "coalesce(client_invoice_line.phase_key, client_invoice_line.project_key)",
-      doc: "The project's own key for a line of the project itself.",
+      doc: "The phase of the line; the project's own key for the project itself.",
     }),
-    PhaseDescription: text({ sql: "coalesce(phase.description, project.description)" }),
-    CompanyKey: key("company_key", { of: "Company" }),
-    CompanyDescription: text({ sql: "company.description" }),
-    DepartmentKey: key("department_key", { of: "Department", nullable: true }),
-    DepartmentDescription: text({ sql: "department.description", nullable: true }),
-    Description: text("description"),
-    Amount: money("amount"),
-    SalesTaxCode: text("sales_tax_code"),
-    SalesTaxRate: rate("sales_tax_rate", { nullable: true }),
-    SalesTax: money("sales_tax"),
+    PhaseDescription: text({
+      sql: "coalesce(phase.description, project.description)",
+      doc: "The description of the phase, or of the project for the project itself.",
+    }),
+    CompanyKey: key("company_key", { of: "Company", doc: "The company that earns the income." }),
+    CompanyDescription: text({ sql: "company.description", doc: "The company's description." }),
+    DepartmentKey: key("department_key", {
+      of: "Department",
+      nullable: true,
+      doc: "The department that earns the income.",
+    }),
+    DepartmentDescription: text({
+      sql: "department.description",
+      nullable: true,
+      doc: "The department's description.",
+    }),
+    Description: text("description", { doc: "The text of the line." }),
+    Amount: money("amount", { doc: "The amount of the line, without sales tax." }),
+    SalesTaxCode: text("sales_tax_code", { doc: "The code of the sales tax; empty if the line is not taxed." }),
+    SalesTaxRate: rate("sales_tax_rate", {
+      nullable: true,
+      doc: "The sales tax rate in percent; null if the line is not taxed.",
+    }),
+    SalesTax: money("sales_tax", { doc: "The sales tax on the line." }),
   },
 });
 
-/** A contract of an invoice's group as it stood when the invoice was drawn. */
 export const ClientInvoiceContract = defineRecord({
   name: "ClientInvoiceContract",
   plural: "ClientInvoicesContracts",
@@ -84,32 +119,35 @@ export const ClientInvoiceContract = defineRecord({
   table: "client_invoice_contract",
   from: `client_invoice_contract join project on project.project_key = client_invoice_contract.project_key
     left join phase on phase.phase_key = client_invoice_contract.phase_key`,
-  doc: "How far a contract had come when its invoice was drawn, whether it had something to bill or not.",
+  doc: "The progress of a contract as of the invoice, whether or not there was something to bill.",
   fields: {
-    ClientInvoiceContractKey: key("client_invoice_contract_key"),
-    ClientInvoiceKey: key("client_invoice_key", { of: "ClientInvoice" }),
-    ProjectKey: key("project_key", { of: "Project" }),
+    ClientInvoiceContractKey: key("client_invoice_contract_key", { doc: "The key of the row." }),
+    ClientInvoiceKey: key("client_invoice_key", { of: "ClientInvoice", doc: "The invoice." }),
+    ProjectKey: key("project_key", { of: "Project", doc: "The project of the contract." }),
     PhaseKey: key({
       of: "Phase",
       sql: "coalesce(client_invoice_contract.phase_key, client_invoice_contract.project_key)",
-      doc: "The project's own key for the project itself.",
+      doc: "The phase with the contract; the project's own key for the project itself.",
     }),
-    PhaseDescription: text({ sql: "coalesce(phase.description, project.description)" }),
-    ContractAmount: money("contract_amount"),
-    PercentComplete: rate("percent_complete"),
+    PhaseDescription: text({
+      sql: "coalesce(phase.description, project.description)",
+      doc: "The description of the phase, or of the project for the project itself.",
+    }),
+    ContractAmount: money("contract_amount", { doc: "The amount of the contract." }),
+    PercentComplete: rate("percent_complete", { doc: "How much of the contract is complete, in percent." }),
     IsPercentGiven: boolean("is_percent_given", {
-      doc: "Said by the biller for this invoice, whatever the phase reports.",
+      doc: "true if PercentComplete was entered for this invoice instead of taken from the phase.",
     }),
     EarnedAmount: money({
       sql: "client_invoice_contract.billed_before + client_invoice_contract.amount",
-      doc: "BilledBefore and Amount.",
+      doc: "Earned to date: BilledBefore plus Amount.",
     }),
-    BilledBefore: money("billed_before", { doc: "By invoices before this one." }),
-    Amount: money("amount", { doc: "By this invoice, without sales tax." }),
+    BilledBefore: money("billed_before", { doc: "Previously billed, by earlier invoices." }),
+    Amount: money("amount", { doc: "Billed on this invoice, without sales tax." }),
   },
 });
 
-/** The work of invoices that are named by SQL: claimed by a draft, or on a final invoice. Both are found by the invoice's key. */
+/** SQL for the work of an invoice, given an expression for its key: claimed by a draft, or billed on a final invoice. */
 export const workOf = (invoice: string): string => `
   lateral (select transaction_key, client_invoice_key, line as client_invoice_line from client_invoice_claim where client_invoice_key = ${invoice}
            union all
@@ -118,29 +156,56 @@ export const workOf = (invoice: string): string => `
     left join employee on employee.employee_key = transaction.employee_key left join vendor on vendor.vendor_key = transaction.vendor_key
     left join activity on activity.activity_key = transaction.activity_key`;
 
-/** Work that an invoice bills: claimed by a draft, or on a final invoice. */
 export const ClientInvoiceTransaction = defineRecord({
   name: "ClientInvoiceTransaction",
   plural: "ClientInvoicesTransactions",
   key: "TransactionKey",
   table: "transaction",
   from: `client_invoice, ${workOf("client_invoice.client_invoice_key")}`,
-  doc: "A row of the project ledger that an invoice bills.",
+  doc: "A transaction that an invoice bills: claimed by a draft, or billed on a final invoice.",
   fields: {
-    ClientInvoiceKey: key({ of: "ClientInvoice", sql: "billed.client_invoice_key" }),
-    Line: integer({ sql: "billed.client_invoice_line" }),
-    TransactionKey: key("transaction_key"),
-    Kind: choice(transactionKinds, "kind"),
-    Date: date("work_date"),
-    EmployeeKey: key("employee_key", { of: "Employee", nullable: true }),
-    EmployeeName: text({ nullable: true, sql: "employee.first_name || ' ' || employee.last_name" }),
-    VendorKey: key("vendor_key", { of: "Vendor", nullable: true }),
-    VendorDescription: text({ nullable: true, sql: "vendor.name" }),
-    ActivityKey: key("activity_key", { of: "Activity", nullable: true }),
-    ActivityDescription: text({ nullable: true, sql: "activity.description" }),
-    Hours: hours("hours"),
-    Units: hours("units"),
-    BillRate: rate("bill_rate"),
-    Value: money("value"),
+    ClientInvoiceKey: key({ of: "ClientInvoice", sql: "billed.client_invoice_key", doc: "The invoice." }),
+    Line: integer({ sql: "billed.client_invoice_line", doc: "The line of the invoice that bills the transaction." }),
+    TransactionKey: key("transaction_key", { doc: "The key of the row in the project ledger." }),
+    Kind: choice(transactionKinds, "kind", { doc: "Labor, Expense or Consultant." }),
+    Date: date("work_date", { doc: "The date of the work or expense." }),
+    EmployeeKey: key("employee_key", {
+      of: "Employee",
+      nullable: true,
+      doc: "The employee who worked or spent the money; null for a vendor's cost.",
+    }),
+    EmployeeName: text({
+      nullable: true,
+      sql: "employee.first_name || ' ' || employee.last_name",
+      doc: "The employee's name.",
+    }),
+    VendorKey: key("vendor_key", { of: "Vendor", nullable: true, doc: "The vendor of the cost, if any." }),
+    VendorDescription: text({ nullable: true, sql: "vendor.name", doc: "The vendor's name." }),
+    ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "The activity of the work." }),
+    ActivityDescription: text({ nullable: true, sql: "activity.description", doc: "The activity's description." }),
+    Hours: hours("hours", { doc: "The hours worked; 0 unless Kind is Labor." }),
+    Units: hours("units", { doc: "The units bought or used, such as miles." }),
+    BillRate: rate("bill_rate", { doc: "The bill rate per hour." }),
+    Value: money("value", { doc: "The billing value of the transaction." }),
   },
 });
+
+export const clientInvoiceContent = {
+  ClientInvoices: listOfRecord(ClientInvoice),
+  ClientInvoicesDetails: listOfRecord(ClientInvoiceDetail),
+  ClientInvoicesTransactions: listOfRecord(ClientInvoiceTransaction),
+  ClientInvoicesContracts: listOfRecord(ClientInvoiceContract),
+};
+
+/** The header members that UpdateClientInvoices can change. */
+export const headerFields = {
+  ClientInvoiceKey: key({ of: "ClientInvoice", required: true, doc: "The draft to edit." }),
+  Date: date({ doc: "The date on the invoice." }),
+  AccountingDate: date({ doc: "The posting date." }),
+  ThroughDate: date({ doc: "The cutoff date: later work is not billed." }),
+  HeaderText: text({ doc: "The text printed above the lines." }),
+  FooterText: text({ doc: "The text printed below the lines." }),
+  Scope: text({ doc: "The scope of work, printed below the header text." }),
+  Notes: text({ doc: "Internal notes; they are not printed." }),
+} satisfies Fields;
+export type HeaderEdit = ValuesOf<typeof headerFields>;

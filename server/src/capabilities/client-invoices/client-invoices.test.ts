@@ -12,7 +12,7 @@ beforeAll(async () => {
 const call = (method: string, args: Record<string, unknown>) => firm.call(method, args);
 const draft = (args: Record<string, unknown>) => expectDone(call("DraftClientInvoices", args));
 
-describe("what is refused", () => {
+describe("rejected", () => {
   test.each([
     [{}, -420],
     [{ InvoiceGroups: [999_999] }, -404],
@@ -31,13 +31,13 @@ describe("what is refused", () => {
     },
   );
 
-  test("a user without rights", async () => {
+  test("a user without permission", async () => {
     await firm.addUser({ userName: "plain", kind: "api", authorized: false });
     for (const method of ["DraftClientInvoices", "ListClientInvoices", "FinalizeClientInvoices"])
       expect((await firm.call(method, {}, { user: "plain" })).Errors[0]?.ErrorID).toBe(-403);
   });
 
-  test("a second draft of a group, an edit of a final invoice, a final invoice deleted, a draft voided", async () => {
+  test("a second draft of a group, editing or deleting a final invoice, voiding a draft", async () => {
     await world.work({ [world.studies]: 10 });
     const made = await draft({ Projects: [world.bridge] });
     const [key] = keysOf(made);
@@ -57,7 +57,7 @@ describe("what is refused", () => {
 });
 
 describe("time and expense", () => {
-  test("bills the value of work up to the date, never another project's; final posts; a void returns every figure", async () => {
+  test("bills work of the project through the cutoff date; finalizing posts; a void restores every figure", async () => {
     await world.work({ [world.studies]: 100, [world.piers]: 50 }, "2026-04-01");
     await world.work({ [world.studies]: 900 }, "2026-06-01");
     const before = await world.totals();
@@ -90,7 +90,7 @@ describe("time and expense", () => {
     await world.bill();
   });
 
-  test("an edit keeps texts and adjustments; sales tax is on both", async () => {
+  test("an edit keeps texts and adjustments; both are taxed", async () => {
     await firm.database.firm.db.run(
       "update phase set apply_sales_tax = true, sales_tax_code = 'ST', sales_tax_rate = 7.25 where phase_key = $1",
       [world.studies],
@@ -131,7 +131,7 @@ describe("time and expense", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  test("a draft whose work was taken back is refused until it is drawn anew", async () => {
+  test("a draft whose work was reversed is rejected until it is recalculated", async () => {
     await world.work({ [world.studies]: 40 });
     const made = await draft({ Projects: [world.bridge] });
     const [key] = keysOf(made);
@@ -160,9 +160,9 @@ describe("contracts", () => {
     ["PercentComplete", "total_contract_amount = 1000", 400, 600],
     ["UnitPrice", "units = 10, unit_rate = 50", 200, 300],
     ["PercentofConstructionCost", "percent_distribution = 50", 200, 300],
-  ])("%s bills its percentage, then the rest", async (type, contract, first, rest) => {
+  ])("%s bills its percentage, then the remainder", async (type, contract, first, rest) => {
     await firm.database.firm.db.run("update project set construction_cost = 10000, percent_of_construction_cost = 10");
-    // Construction holds the contract, piers below it has no billing type of its own.
+    // Construction has the contract; its subphase piers has no billing type.
     await firm.database.firm.db.run("update phase set billing_type = 'Null' where phase_key = $1", [world.piers]);
     await set(`billing_type = '${type}', total_contract_amount = 0, units = 0, unit_rate = 0`);
     await set(`${contract}, reported_percent_complete = 40`);
@@ -184,7 +184,7 @@ describe("contracts", () => {
   });
 });
 
-describe("percentages that the biller says", () => {
+describe("given percentages", () => {
   const set = (values: string) =>
     firm.database.firm.db.run(`update phase set ${values} where phase_key = $1`, [world.construction]);
   const percents = (PercentComplete: unknown, PhaseKey = world.construction) => [{ PhaseKey, PercentComplete }];
@@ -199,11 +199,11 @@ describe("percentages that the biller says", () => {
       each["Amount"],
     ]);
 
-  test("bill a contract for one invoice; the phase keeps what it reports", async () => {
+  test("apply to one invoice only; the phase keeps its own percentage", async () => {
     await firm.database.firm.db.run("update phase set billing_type = 'Null' where phase_key = $1", [world.piers]);
     await set("billing_type = 'FixedFee', total_contract_amount = 1000, reported_percent_complete = 0");
     const { construction, studies, bridge } = world;
-    // Without a percentage there is nothing to bill, and no draft to say it on.
+    // Without a percentage there is nothing to bill and so no draft to edit.
     expect((await draft({ Projects: [bridge] })).Content.ClientInvoices).toEqual([]);
     for (const [given, code] of [
       [percents(100.0001), -422],
@@ -228,7 +228,7 @@ describe("percentages that the biller says", () => {
       ErrorID: -422,
       ErrorData: { Property: "PercentsComplete[0].PhaseKey", PhaseKey: studies },
     });
-    // It stays through other edits, and goes when it is taken back.
+    // Other edits keep it; an empty list removes it.
     expect(contractsOf(await expectDone(edit({ Notes: "x" })))).toEqual([[construction, 1000, 25, true, 250, 0, 250]]);
     await set("reported_percent_complete = 10");
     expect(contractsOf(await expectDone(edit({ PercentsComplete: [] })))).toEqual([
@@ -239,10 +239,10 @@ describe("percentages that the biller says", () => {
     await set("reported_percent_complete = 100");
     const rest = await draft({ Projects: [bridge] });
     expect(contractsOf(rest)).toEqual([[construction, 1000, 100, false, 1000, 400, 600]]);
-    // What a final invoice said of its contracts stays as it was.
+    // The contracts of a final invoice do not change.
     const first = await expectDone(call("GetClientInvoices", { RequestedClientInvoices: [key] }));
     expect(contractsOf(first)).toEqual([[construction, 1000, 40, true, 400, 0, 400]]);
-    // A void of the first is open to the draft that came after it.
+    // After the first invoice is voided, the later draft bills its part too.
     await expectDone(call("VoidClientInvoices", { RequestedClientInvoices: [key] }));
     const whole = await expectDone(call("GetClientInvoices", { RequestedClientInvoices: keysOf(rest) }));
     expect(contractsOf(whole)).toEqual([[construction, 1000, 100, false, 1000, 0, 1000]]);
@@ -251,7 +251,7 @@ describe("percentages that the biller says", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  test("are kept with a contract of the project itself", async () => {
+  test("work for a contract on the project itself", async () => {
     const db = firm.database.firm.db;
     const { key: project } = (await db.row<{ key: number }>(
       `insert into project (description, company_key, billing_type, total_contract_amount, last_modified)
@@ -269,8 +269,8 @@ describe("percentages that the biller says", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("two drafts of the same work: one gets it", async () => {
+describe("concurrently", () => {
+  test("only one of two drafts gets the same work", async () => {
     await world.work({ [world.studies]: 10 });
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => call("DraftClientInvoices", { Projects: [world.bridge] })),
@@ -285,7 +285,7 @@ describe("at the same time", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  test("16 who finalize: numbers without gaps, also when some are refused", async () => {
+  test("16 calls finalize: numbers have no gaps even if some calls are rejected", async () => {
     const db = firm.database.firm.db;
     const groups = await Promise.all(
       Array.from({ length: 16 }, async (_, at) => {

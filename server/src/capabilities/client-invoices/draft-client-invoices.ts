@@ -2,29 +2,34 @@ import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, type Fields, key, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
-import { type BillingFacts, findBillingFacts, findGroupsOf } from "./billing-facts.ts";
-import { ClientInvoice } from "./client-invoice-record.ts";
-import { percentsField, percentsOf, refusePercents } from "./draft-contracts.ts";
-import { drawInvoice, insertDrafts, type NewDraft, refuseTooLarge } from "./draft-store.ts";
-import { clientInvoiceContent, showClientInvoices } from "./show-client-invoices.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
+import { findBillingFacts, findGroupsOf } from "./billing-store.ts";
+import type { BillingFacts } from "./billing-units.ts";
+import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
+import { showClientInvoices } from "./client-invoice-store.ts";
+import { percentsField, percentsOf, refusePercents } from "./contract-progress.ts";
+import { calculateDraft, type NewDraft, refuseTooLarge } from "./draft-rules.ts";
+import { insertDrafts } from "./draft-store.ts";
 
-const wanted = {
-  InvoiceGroups: list(key({ of: "InvoiceGroup" }), { max: clientInvoicesPerCallMax }),
+const requestFields = {
+  InvoiceGroups: list(key({ of: "InvoiceGroup" }), {
+    max: clientInvoicesPerCallMax,
+    doc: "The invoice groups to bill.",
+  }),
   Projects: list(key({ of: "Project" }), {
     max: clientInvoicesPerCallMax,
-    doc: "All invoice groups of these projects; those that have a draft already are left alone.",
+    doc: "Bills all invoice groups of these projects; groups that already have a draft are skipped.",
   }),
-  ThroughDate: date({ doc: "Work after it waits. Today when left out." }),
-  Date: date({ doc: "The date on the invoice. Today when left out." }),
-  AccountingDate: date({ doc: "Date when left out." }),
+  ThroughDate: date({ doc: "The cutoff date: later work is not billed. Defaults to today." }),
+  Date: date({ doc: "The date on the invoice. Defaults to today." }),
+  AccountingDate: date({ doc: "The posting date. Defaults to Date." }),
   PercentsComplete: percentsField(
-    "How much of contracts is done, for these invoices alone, in place of what their phases report.",
+    "How much of each contract is complete, for these invoices only, instead of what the phases report.",
   ),
 } satisfies Fields;
-type Wanted = ValuesOf<typeof wanted>;
+type Request = ValuesOf<typeof requestFields>;
 
 export const draftClientInvoices = defineMethod({
   name: "DraftClientInvoices",
@@ -33,40 +38,46 @@ export const draftClientInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary: "Draws up invoices from the work in progress and the contracts of invoice groups.",
+  summary: "Drafts invoices from the work in progress and the contracts of invoice groups.",
   rules: [
-    "TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete less what was billed; UnitPrice units × rate, PercentofConstructionCost a part of the construction cost, the same way (a phase's part is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.",
-    "A phase without a billing type belongs to the contract above it. Where phases below have contracts of their own, those bill and the one above is their sum. What stands on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.",
-    "A group has one draft at a time (-424), and no two drafts claim the same work. A group with nothing to bill gets no draft and a warning.",
+    "TimeAndExpense bills the value of work through ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete, less what was billed. UnitPrice bills units × rate, and PercentofConstructionCost a share of the construction cost, in the same way (a phase's share is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.",
+    "A phase without a billing type belongs to the contract above it. Where subphases have their own contracts, those are billed and the contract above is only their sum. Work on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.",
+    "A group has one draft at a time (-424), and two drafts never claim the same work. A group with nothing to bill gets a warning and no draft.",
     "A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: wanted,
+  args: requestFields,
   content: clientInvoiceContent,
   example: { Projects: [1] },
   async handle(args, call) {
-    const groups = await findWantedGroups(args, call);
+    const groups = await findRequestedGroups(args, call);
     const through = args.ThroughDate ?? (call.today as DateOnly);
     const facts = await findBillingFacts(call.db, groups.keys, through);
-    const drafts = planDrafts(args, groups, facts, call);
+    const { drafts, empty } = planNewDrafts(args, groups, facts, call.today as DateOnly);
+    for (const group of empty)
+      call.warn(
+        warning("ruleHint", `Invoice group ${group} has nothing to bill through ${through}.`, {
+          InvoiceGroupKey: group,
+        }),
+      );
     const keys = drafts.length === 0 ? [] : await insertDrafts(call.db, drafts, call.now);
     await recordHistory(call, ClientInvoice, keys);
     return { content: (await showClientInvoices(call.db, keys)).content };
   },
 });
 
-interface WantedGroups {
+interface RequestedGroups {
   readonly keys: readonly number[];
-  /** Asked for by their own key. */
+  /** The groups requested by their own key rather than by project. */
   readonly named: ReadonlySet<number>;
 }
 
-async function findWantedGroups(args: Wanted, call: Call): Promise<WantedGroups> {
+async function findRequestedGroups(args: Request, call: Call): Promise<RequestedGroups> {
   const named = new Set(args.InvoiceGroups ?? []);
   const projects = [...new Set(args.Projects ?? [])];
   if (named.size === 0 && projects.length === 0)
     throw new RefusedCall([
-      { name: "invalid", property: "InvoiceGroups", reason: "InvoiceGroups or Projects must name what to bill." },
+      { name: "invalid", property: "InvoiceGroups", reason: "List at least one key in InvoiceGroups or Projects." },
     ]);
   const found = projects.length === 0 ? [] : await findGroupsOf(call.db, projects);
   const known = new Set(found.map(({ project }) => project));
@@ -78,21 +89,27 @@ async function findWantedGroups(args: Wanted, call: Call): Promise<WantedGroups>
       {
         name: "notAllowed",
         property: "Projects",
-        reason: `These are ${keys.length} invoice groups; the maximum of a call is ${clientInvoicesPerCallMax}.`,
+        reason: `The request covers ${keys.length} invoice groups; the maximum is ${clientInvoicesPerCallMax}.`,
       },
     ]);
   return { keys, named };
 }
 
-function planDrafts(args: Wanted, { keys, named }: WantedGroups, facts: BillingFacts, call: Call): NewDraft[] {
-  const today = call.today as DateOnly;
+/** The drafts to store and the groups with nothing to bill; throws everything that is wrong. */
+function planNewDrafts(
+  args: Request,
+  { keys, named }: RequestedGroups,
+  facts: BillingFacts,
+  today: DateOnly,
+): { drafts: NewDraft[]; empty: number[] } {
   const through = args.ThroughDate ?? today;
   const date = args.Date ?? today;
-  const written = args.PercentsComplete ?? [];
+  const percents = args.PercentsComplete ?? [];
   const refusals = refusePercents(
-    written,
+    percents,
     keys.flatMap((key) => facts.units.get(key) ?? []),
   );
+  const empty: number[] = [];
   const drafts = keys.flatMap((key): NewDraft[] => {
     const group = facts.groups.get(key);
     if (group === undefined) {
@@ -100,33 +117,35 @@ function planDrafts(args: Wanted, { keys, named }: WantedGroups, facts: BillingF
       return [];
     }
     if (group.isTemplate) {
-      refusals.push(refuseGroup("notAllowed", key, "belongs to a template, which is never billed."));
-      return [];
-    }
-    if (group.draft !== null) {
-      // A percentage for what is drawn up already would be lost.
-      const isAsked = named.has(key) || percentsOf(written, facts.units.get(key) ?? []).size > 0;
-      if (isAsked)
-        refusals.push(refuseGroup("wrongState", key, `has the draft ${group.draft} already; finalize or delete it.`));
+      refusals.push(refuseGroup("notAllowed", key, "belongs to a project template, which cannot be billed."));
       return [];
     }
     const units = facts.units.get(key) ?? [];
-    const { lines, contracts } = drawInvoice(units, through, { percents: percentsOf(written, units) });
+    const ownPercents = percentsOf(percents, units);
+    if (group.draft !== null) {
+      // Skipping the group would lose a percentage that was given for it.
+      if (named.has(key) || ownPercents.size > 0)
+        refusals.push(refuseGroup("wrongState", key, `already has draft ${group.draft}; finalize or delete it first.`));
+      return [];
+    }
+    const { lines, contracts } = calculateDraft(units, through, { percents: ownPercents });
     refusals.push(...refuseTooLarge(key, lines));
-    if (lines.length === 0)
-      call.warn(
-        warning("ruleHint", `Invoice group ${key} has nothing to bill through ${through}.`, { InvoiceGroupKey: key }),
-      );
-    const accountingDate = args.AccountingDate ?? date;
-    return lines.length === 0 ? [] : [{ group, date, accountingDate, through, lines, contracts }];
+    if (lines.length === 0) {
+      empty.push(key);
+      return [];
+    }
+    return [{ group, date, accountingDate: args.AccountingDate ?? date, through, lines, contracts }];
   });
   if (refusals.length > 0) throw new RefusedCall(refusals);
-  return drafts;
+  return { drafts, empty };
 }
 
 function refuseMissing(property: "InvoiceGroups" | "Projects", key: number): Refusal {
-  const what = property === "Projects" ? "project with an invoice group" : "invoice group";
-  return { name: "notFound", property, value: key, reason: `${property} ${key} names no ${what}.` };
+  const reason =
+    property === "Projects"
+      ? `Project ${key} does not exist or has no invoice group.`
+      : `Invoice group ${key} does not exist.`;
+  return { name: "notFound", property, value: key, reason };
 }
 
 function refuseGroup(name: Refusal["name"], key: number, reason: string): Refusal {

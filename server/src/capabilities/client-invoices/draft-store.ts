@@ -1,82 +1,36 @@
-import {
-  type DateOnly,
-  draftInvoice,
-  formatMoney,
-  formatRate,
-  isMoneyWithinLimit,
-  type Money,
-  type TransactionKind,
-} from "@plumbline/accounting";
+import { formatMoney, formatRate } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { GroupFacts } from "./billing-facts.ts";
-import type { BillingUnit } from "./billing-units.ts";
-import { contractColumns, drawContracts, type DrawnContract, type Percents, withPercents } from "./draft-contracts.ts";
-import type { DraftAdjustment, DraftLine } from "./draft-lines.ts";
+import type { ContractProgress } from "./contract-progress.ts";
+import type { CalculatedDraft, DraftLine, NewDraft, StoredDraft } from "./draft-rules.ts";
 
-/** A text of the biller's for a line, by the phase and kind that the line is of. */
-export type LineTexts = ReadonlyMap<string, string>;
-
-export const lineName = (phase: number | null, kind: TransactionKind): string => `${phase ?? 0} ${kind}`;
-
-/** What the biller wrote on a draft. */
-export interface WrittenOnDraft {
-  readonly percents: Percents;
-  readonly adjustments?: readonly DraftAdjustment[];
-  readonly texts?: LineTexts;
+/** Drafts with what was entered on them by hand. */
+export function findDrafts(
+  db: Db,
+  keys: readonly number[],
+  lock: "" | "for update of client_invoice" = "",
+): Promise<StoredDraft[]> {
+  return db.rows<StoredDraft>(
+    `select client_invoice_key as invoice, invoice_group_key as "group", project_key as project, status, through_date as through,
+            (select coalesce(json_agg(json_build_object('phase', phase_key, 'kind', kind, 'isAdjustment', is_adjustment, 'amount', amount::text,
+                      'description', description) order by line), '[]')
+               from client_invoice_line where client_invoice_line.client_invoice_key = client_invoice.client_invoice_key) as lines,
+            (select coalesce(json_agg(json_build_object('phase', phase_key, 'percent', percent_complete::text)), '[]')
+               from client_invoice_contract given where given.client_invoice_key = client_invoice.client_invoice_key and is_percent_given) as percents
+       from client_invoice where client_invoice_key = any((select $1::int[])::int[]) order by client_invoice_key ${lock}`,
+    [keys],
+  );
 }
 
-/** Draws the lines of a group from its work, its contracts and what the biller wrote. */
-export function drawInvoice(
-  group: readonly BillingUnit[],
-  through: DateOnly,
-  { percents, adjustments = [], texts = new Map() }: WrittenOnDraft,
-): { lines: DraftLine[]; contracts: DrawnContract[] } {
-  const units = withPercents(group, percents);
-  const lines = drawLines(units, through, adjustments, texts);
-  return { lines, contracts: drawContracts(units, percents, lines) };
+/** The keys of the drafts of projects. */
+export async function findDraftsOfProjects(db: Db, projects: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ key: number }>(
+    "select client_invoice_key as key from client_invoice where status = 'Draft' and project_key = any((select $1::int[])::int[]) order by 1",
+    [projects],
+  );
+  return rows.map(({ key }) => key);
 }
 
-function drawLines(
-  units: readonly BillingUnit[],
-  through: DateOnly,
-  adjustments: readonly DraftAdjustment[],
-  texts: LineTexts,
-): DraftLine[] {
-  const { lines } = draftInvoice(units, through, adjustments);
-  const drawn = lines.length - adjustments.length;
-  return lines.map((line, at) => {
-    const adjustment = at < drawn ? undefined : adjustments[at - drawn];
-    const unit = adjustment?.phase ?? units.find((each) => each.phase === line.phase)!;
-    const description = adjustment?.description ?? texts.get(lineName(line.phase, line.kind)) ?? unit.texts[line.kind];
-    const fromContract = adjustment === undefined && billsFromContract(unit, line.kind);
-    return { ...line, description, tax: unit.tax, fromContract };
-  });
-}
-
-function billsFromContract({ billingType, billAsTimeAndExpense }: BillingUnit, kind: TransactionKind): boolean {
-  return billingType !== "TimeAndExpense" && !billAsTimeAndExpense.includes(kind);
-}
-
-/** Sums that a column could not hold. */
-export function refuseTooLarge(group: number, lines: readonly DraftLine[]): Refusal[] {
-  const amounts = lines.flatMap((line) => [line.amount, line.salesTax]);
-  const total = amounts.reduce<bigint>((sum, amount) => sum + amount, 0n) as Money;
-  if ([...amounts, total].every(isMoneyWithinLimit)) return [];
-  const reason = `The invoice of group ${group} comes to ${formatMoney(total)}, more than an invoice can hold; bill it in parts.`;
-  return [{ name: "notAllowed", property: "Amount", value: formatMoney(total), reason }];
-}
-
-export interface NewDraft {
-  readonly group: GroupFacts;
-  readonly date: DateOnly;
-  readonly accountingDate: DateOnly;
-  readonly through: DateOnly;
-  readonly lines: readonly DraftLine[];
-  readonly contracts: readonly DrawnContract[];
-}
-
-/** Stores drafts with their lines, claims and contracts. Answers their keys, in order. Two statements. */
+/** Stores drafts with their lines, claims and contracts in two statements; returns their keys in order. */
 export async function insertDrafts(db: Db, drafts: readonly NewDraft[], now: number): Promise<number[]> {
   const rows = await db.rows<{ key: number }>(
     `with given as (
@@ -116,25 +70,19 @@ export async function insertDrafts(db: Db, drafts: readonly NewDraft[], now: num
   return keys;
 }
 
-export interface DrawnInvoice {
-  readonly invoice: number;
-  readonly lines: readonly DraftLine[];
-  readonly contracts: readonly DrawnContract[];
-}
-
-/** Puts newly drawn lines in the place of a draft's old ones. Two statements. */
-export async function replaceLines(db: Db, drawn: readonly DrawnInvoice[], now: number): Promise<void> {
-  if (drawn.length === 0) return;
+/** Replaces the lines, claims and contracts of drafts in two statements. */
+export async function replaceLines(db: Db, drafts: readonly CalculatedDraft[], now: number): Promise<void> {
+  if (drafts.length === 0) return;
   await db.run(
     `with claims as (delete from client_invoice_claim where client_invoice_key = any((select $1::int[])::int[])),
      contracts as (delete from client_invoice_contract where client_invoice_key = any((select $1::int[])::int[]))
      delete from client_invoice_line where client_invoice_key = any((select $1::int[])::int[])`,
-    [drawn.map(({ invoice }) => invoice)],
+    [drafts.map(({ invoice }) => invoice)],
   );
-  await insertLines(db, drawn, now);
+  await insertLines(db, drafts, now);
 }
 
-async function insertLines(db: Db, drawn: readonly DrawnInvoice[], now: number): Promise<void> {
+async function insertLines(db: Db, drafts: readonly CalculatedDraft[], now: number): Promise<void> {
   await db.run(
     `with item as (
        insert into client_invoice_line (client_invoice_key, line, kind, is_adjustment, from_contract, project_key, phase_key, company_key, department_key, description,
@@ -158,12 +106,12 @@ async function insertLines(db: Db, drawn: readonly DrawnInvoice[], now: number):
               on sums.client_invoice_key = each.key
       where client_invoice.client_invoice_key = each.key`,
     [
-      JSON.stringify(drawn.flatMap(({ invoice, lines }) => lines.map((line) => lineColumns(invoice, line)))),
-      ...claimsOf(drawn),
-      drawn.map(({ invoice }) => invoice),
+      JSON.stringify(drafts.flatMap(({ invoice, lines }) => lines.map((line) => lineColumns(invoice, line)))),
+      ...claimsOf(drafts),
+      drafts.map(({ invoice }) => invoice),
       new Date(now).toISOString(),
       JSON.stringify(
-        drawn.flatMap(({ invoice, contracts }) => contracts.map((each) => contractColumns(invoice, each))),
+        drafts.flatMap(({ invoice, contracts }) => contracts.map((each) => contractColumns(invoice, each))),
       ),
     ],
   );
@@ -172,8 +120,8 @@ async function insertLines(db: Db, drawn: readonly DrawnInvoice[], now: number):
 const contractNames =
   "client_invoice_key, project_key, phase_key, contract_amount, percent_complete, is_percent_given, billed_before, amount";
 
-function claimsOf(drawn: readonly DrawnInvoice[]): [number[], number[], number[]] {
-  const claims = drawn.flatMap(({ invoice, lines }) =>
+function claimsOf(drafts: readonly CalculatedDraft[]): [number[], number[], number[]] {
+  const claims = drafts.flatMap(({ invoice, lines }) =>
     lines.flatMap(({ line, clears }) => clears.map((row) => [row, invoice, line] as const)),
   );
   return [claims.map(([row]) => row), claims.map(([, invoice]) => invoice), claims.map(([, , line]) => line)];
@@ -195,5 +143,18 @@ export function lineColumns(invoice: number, line: DraftLine) {
     sales_tax_code: line.tax?.code ?? "",
     sales_tax_rate: line.tax === null ? null : formatRate(line.tax.rate),
     sales_tax: formatMoney(line.salesTax),
+  };
+}
+
+export function contractColumns(invoice: number, progress: ContractProgress) {
+  return {
+    client_invoice_key: invoice,
+    project_key: progress.project,
+    phase_key: progress.phase,
+    contract_amount: formatMoney(progress.contract),
+    percent_complete: formatRate(progress.percent),
+    is_percent_given: progress.isPercentGiven,
+    billed_before: formatMoney(progress.billedBefore),
+    amount: formatMoney(progress.amount),
   };
 }

@@ -1,12 +1,14 @@
-/** Client invoices: drafted from unbilled work, finalized into both books, printed, voided. */
+/** Client invoices: drafted from unbilled work and contracts, finalized, printed and voided. */
 export { type BilledRow, type BillingUnit, billingUnits, type PlaceRow } from "./billing-units.ts";
+export { type ContractProgress, contractProgress } from "./contract-progress.ts";
+export { deleteClientInvoices } from "./delete-client-invoices.ts";
 export { draftClientInvoices } from "./draft-client-invoices.ts";
-export { contractColumns, drawContracts, type DrawnContract } from "./draft-contracts.ts";
-export type { DraftLine } from "./draft-lines.ts";
-export { lineColumns } from "./draft-store.ts";
+export type { DraftLine } from "./draft-rules.ts";
+export { contractColumns, lineColumns } from "./draft-store.ts";
 export { finalizeClientInvoices } from "./finalize-client-invoices.ts";
-export { getClientInvoices, listClientInvoices } from "./list-client-invoices.ts";
+export { getClientInvoices } from "./get-client-invoices.ts";
+export { listClientInvoices } from "./list-client-invoices.ts";
 export { printClientInvoice } from "./print-client-invoice.ts";
-export { redrawOf } from "./redraw-drafts.ts";
+export { recalculateDraftsOf } from "./recalculate-drafts.ts";
 export { updateClientInvoices } from "./update-client-invoices.ts";
-export { deleteClientInvoices, voidClientInvoices } from "./void-client-invoices.ts";
+export { voidClientInvoices } from "./void-client-invoices.ts";

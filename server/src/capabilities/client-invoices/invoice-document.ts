@@ -4,7 +4,7 @@ import { backupTable, invoiceTables } from "./invoice-layouts.ts";
 import type { InvoiceToPrint, PrintedLine } from "./invoice-to-print.ts";
 import { cents, shownAmount, shownDate, shownMoney, shownPercent } from "./printed-figures.ts";
 
-/** The invoice as it is printed, in the layout of its format; a browser's page and a PDF are made from this alone. */
+/** The printed invoice in the layout of its format; both the HTML page and the PDF are made from it. */
 export function invoiceDocument(invoice: InvoiceToPrint): PrintedDocument {
   const { printing } = invoice;
   const isFinal = invoice.Status === "Final";
@@ -54,7 +54,7 @@ function totals({
   return [...rows, { name: "Amount due", value: shownAmount(OpenAmount), strong: true }];
 }
 
-/** A row for each tax, as they were figured. */
+/** One row per tax code and rate. */
 function taxes(lines: readonly PrintedLine[]): { name: string; value: string }[] {
   const byTax = new Map<string, Money[]>();
   for (const { SalesTaxCode, SalesTaxRate, SalesTax } of lines)

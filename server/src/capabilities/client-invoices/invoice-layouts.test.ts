@@ -118,7 +118,7 @@ describe("layouts", () => {
     ]);
   });
 
-  it("Standard: no column of texts that would but repeat the phases", () => {
+  it("Standard: no text column if the texts only repeat the phases", () => {
     const plain = [line({ PhaseDescription: "Studies", Description: "Studies", Amount: 5 })];
     const [table] = tablesOf(laidOut("Standard", { lines: plain }));
     expect(table?.columns.map(({ heading }) => heading)).toEqual(["Phase", "For", "Amount"]);
@@ -130,7 +130,7 @@ describe("layouts", () => {
     ]);
   });
 
-  it("Summary: a row for each phase, adjustments by themselves", () => {
+  it("Summary: one row per phase, and one per adjustment", () => {
     const [table] = tablesOf(laidOut("Summary", all));
     expect(table?.columns.map(({ heading }) => heading)).toEqual(["Phase", "Labor", "Expenses", "Amount"]);
     expect(cellsOf(table)).toEqual([
@@ -142,7 +142,7 @@ describe("layouts", () => {
     expect(plain?.columns.map(({ heading }) => heading)).toEqual(["Phase", "Amount"]);
   });
 
-  it("Detail: who did what, never the work behind a contract; what phases say of themselves", () => {
+  it("Detail: people and hours but not the work of contracts, with the phase texts", () => {
     const document = invoiceDocument(
       invoice({ ...all, printing: { ...printing, layout: "Detail", phaseTexts: { "1": "As agreed." } } }),
     );
@@ -157,7 +157,7 @@ describe("layouts", () => {
       "Piers",
       ["Services", "", "", "400.00"],
     ]);
-    // The work of a voided invoice has gone back; the lines remain.
+    // A voided invoice no longer has its work; its lines remain.
     expect(cellsOf(tablesOf(laidOut("Detail", { ...all, work: [] }))[0])).toContainEqual([
       "Services",
       "",
@@ -166,7 +166,7 @@ describe("layouts", () => {
     ]);
   });
 
-  it("Progress: every contract, then what is of none; the sums once, at the end", () => {
+  it("Progress: every contract, then other lines, with the totals once at the end", () => {
     const [first, second, ...more] = tablesOf(laidOut("Progress", all));
     expect(cellsOf(first)).toEqual([
       ["Piers", "1,000.00", "40 %", "400.00", "0.00", "400.00"],
@@ -180,7 +180,7 @@ describe("layouts", () => {
     expect(tablesOf(laidOut("Progress", { ...all, contracts: [] }))).toHaveLength(1);
   });
 
-  it("backup: the work, phase by phase, on pages of its own", () => {
+  it("backup: the work by phase on separate pages", () => {
     const document = laidOut("Standard", { ...all, hasBackup: true });
     expect(document.blocks.map((block) => block.is)).toEqual(["table", "text", "page", "heading", "table"]);
     const rows = cellsOf(tablesOf(document)[1]);
@@ -189,7 +189,7 @@ describe("layouts", () => {
   });
 });
 
-describe("sums", () => {
+describe("totals", () => {
   const totalsOf = (parts: Partial<InvoiceToPrint>) =>
     tablesOf(laidOut("Standard", { lines: [line({})], ...parts }))[0]?.totals.map(
       ({ name, value }) => `${name} ${value}`,
@@ -204,7 +204,7 @@ describe("sums", () => {
     SalesTax: 13.7,
   };
 
-  it("tell each tax, what was paid and what is due; a draft has but a total", () => {
+  it("show each tax, the amount paid and the amount due; a draft shows only the total", () => {
     expect(totalsOf({ Amount: 1234567.89, OpenAmount: 1234567.89 })).toEqual(["Amount due 1,234,567.89"]);
     expect(totalsOf({ ...taxed, SettledAmount: 23.7, OpenAmount: 200 })).toEqual([
       "Services 210.00",
@@ -221,11 +221,11 @@ describe("sums", () => {
       "Draft",
       false,
     ]);
-    // A client pays by a final invoice alone.
+    // Payment instructions appear on final invoices only.
     expect(draft.blocks.some((block) => block.is === "text")).toBe(false);
   });
 
-  it("of the entries are the invoice's amount, in every layout", () => {
+  it("equal the invoice amount in every layout", () => {
     const amounts = fc.array(
       fc.record({
         cents: fc.integer({ min: -1e9, max: 1e9 }),
@@ -259,7 +259,7 @@ describe("sums", () => {
     );
   });
 
-  it("have commas where people want them", () => {
+  it("have thousands separators", () => {
     expect(
       ["0.00", "999.99", "1000.00", "-1234567.10", "90071992547409.92"].map((each) => shownMoney(money(each))),
     ).toEqual(["0.00", "999.99", "1,000.00", "-1,234,567.10", "90,071,992,547,409.92"]);

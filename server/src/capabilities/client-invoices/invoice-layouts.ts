@@ -1,4 +1,4 @@
-/** The tables of an invoice, by the layout of its format: pure. Whatever the layout, the amounts come to the same. */
+/** The tables of a printed invoice, by layout. Every layout has the same total. */
 import type { PrintedRow, PrintedTable } from "../../engine/printing/index.ts";
 import type { InvoiceToPrint, PrintedContract, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
 import { shownAmount, shownDate, shownHours, shownMoney, shownPercent, shownRate, sumOf } from "./printed-figures.ts";
@@ -21,7 +21,7 @@ export function invoiceTables(invoice: InvoiceToPrint, totals: Totals): PrintedT
 const kinds = ["Labor", "Expense", "Consultant"] as const;
 const kindNames = { Labor: "Labor", Expense: "Expenses", Consultant: "Consultants" } as const;
 
-/** Every line of the invoice: its phase, what it says where that is more than the phase's name, and its kind. */
+/** Every line with its phase and kind, and its text if it differs from the phase's name. */
 function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
   const textOf = ({ Description, PhaseDescription }: PrintedLine) =>
     Description === PhaseDescription ? "" : Description;
@@ -46,7 +46,7 @@ function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTa
   };
 }
 
-/** A row for each phase, with a column for each kind that there is. */
+/** One row per phase, with one column per kind that occurs. */
 function summaryTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
   const own = lines.filter((line) => !line.IsAdjustment);
   const used = kinds.filter((kind) => own.some((line) => line.Kind === kind));
@@ -79,7 +79,7 @@ function summaryTable(lines: readonly PrintedLine[], totals: Totals): PrintedTab
   };
 }
 
-/** Under each phase who did what for how long and at which rate; what comes from a contract or a person stands as it is. */
+/** The people, activities, hours and rates of each phase; contract lines and adjustments appear as one row. */
 function detailTable({ lines, work, printing }: InvoiceToPrint, totals: Totals): PrintedTable {
   const ofLine = groupedBy(work, (row) => String(row.Line));
   const rows = byPhase(lines).flatMap((of): PrintedRow[] => {
@@ -130,7 +130,7 @@ function detailsOf(line: PrintedLine, work: readonly PrintedWork[]): PrintedRow[
   }));
 }
 
-/** A line that is the sum of its work; not one of a contract, and not one of a voided invoice, whose work went back. */
+/** Whether a line equals the sum of its work: not for contracts, nor for voided invoices, which no longer have their work. */
 function isFromWork({ FromContract, IsAdjustment, Amount }: PrintedLine, work: readonly PrintedWork[]): boolean {
   return !IsAdjustment && !FromContract && sumOf(work.map((row) => row.Value)) === sumOf([Amount]);
 }
@@ -138,7 +138,7 @@ function isFromWork({ FromContract, IsAdjustment, Amount }: PrintedLine, work: r
 const hoursOf = (line: PrintedLine, work: readonly PrintedWork[]): number[] =>
   isFromWork(line, work) ? work.map((row) => row.Hours) : [];
 
-/** What contracts come to, how far they are, and what of that is asked for now; below it what is of no contract. */
+/** The contracts with their progress, followed by lines without a contract. */
 function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals): PrintedTable[] {
   if (contracts.length === 0) return [standardTable(lines, totals)];
   const others = lines.filter((line) => !line.FromContract);
@@ -156,7 +156,7 @@ function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals): P
       { heading: "Contract", width: 80, isFigure: true },
       { heading: "Complete", width: 56, isFigure: true },
       { heading: "Earned", width: 80, isFigure: true },
-      { heading: "Billed before", width: 80, isFigure: true },
+      { heading: "Previously billed", width: 80, isFigure: true },
       { heading: "This invoice", width: 80, isFigure: true },
     ],
     rows: [
@@ -171,7 +171,7 @@ function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals): P
   return others.length === 0 ? [table] : [table, standardTable(others, totals)];
 }
 
-/** The time and expenses behind an invoice, phase by phase. */
+/** The billed time and expenses, by phase. */
 export function backupTable(lines: readonly PrintedLine[], work: readonly PrintedWork[]): PrintedTable {
   const phases = new Map(lines.map((line) => [line.Line, line.PhaseDescription]));
   const groups = groupedBy(work, (row) => phases.get(row.Line) ?? "");

@@ -1,7 +1,7 @@
 import type { invoiceLayouts } from "../reference-lists/index.ts";
 import type { PrintedDocument } from "../../engine/printing/index.ts";
 
-/** What is on an invoice: what the methods show of it, and what its format, group and company say of printing. */
+/** An invoice as GetClientInvoices returns it, with the print settings of its format, group and company. */
 export interface InvoiceToPrint {
   readonly Status: string;
   readonly Number: number | null;
@@ -22,7 +22,7 @@ export interface InvoiceToPrint {
   readonly lines: readonly PrintedLine[];
   readonly work: readonly PrintedWork[];
   readonly contracts: readonly PrintedContract[];
-  /** Whether the work is listed behind the invoice. */
+  /** Whether to list the billed time and expenses. */
   readonly hasBackup: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Printing {
   readonly paymentInstructions: string;
   readonly attention: string;
   readonly address: readonly string[];
-  /** What phases say of themselves, by PhaseKey. */
+  /** The invoice texts of the phases, by PhaseKey. */
   readonly phaseTexts: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,6 @@ export interface PrintedLine {
   readonly SalesTax: number;
 }
 
-/** A contract as it stood when the invoice was drawn. */
 export interface PrintedContract {
   readonly PhaseDescription: string;
   readonly ContractAmount: number;

@@ -1,10 +1,8 @@
 import { accounting } from "../../engine/access/access.ts";
 import { boolean, choice, date, key, list } from "../../engine/fields/fields.ts";
-import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { Conditions, listOfRecord, listRecords, warnOfMissing } from "../../engine/records/index.ts";
+import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { ClientInvoice, clientInvoiceStatuses } from "./client-invoice-record.ts";
-import { clientInvoiceContent, showClientInvoices } from "./show-client-invoices.ts";
 
 export const listClientInvoices = defineMethod({
   name: "ListClientInvoices",
@@ -15,16 +13,15 @@ export const listClientInvoices = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists client invoices by date.",
-  rules: ["FilterByOpen true keeps final invoices that the client still owes something of; false filters nothing."],
   args: {
-    FilterByClient: list(key({ of: "Client" })),
-    FilterByProject: list(key({ of: "Project" })),
-    FilterByInvoiceGroup: list(key({ of: "InvoiceGroup" })),
-    FilterByCompany: key({ of: "Company" }),
-    FilterByStatus: list(choice(clientInvoiceStatuses)),
-    FilterByOpen: boolean(),
-    FilterByEarliestDate: date({ doc: "On or after." }),
-    FilterByLatestDate: date({ doc: "On or before." }),
+    FilterByClient: list(key({ of: "Client" }), { doc: "Only invoices of these clients." }),
+    FilterByProject: list(key({ of: "Project" }), { doc: "Only invoices of these projects." }),
+    FilterByInvoiceGroup: list(key({ of: "InvoiceGroup" }), { doc: "Only invoices of these invoice groups." }),
+    FilterByCompany: key({ of: "Company", doc: "Only invoices of this company." }),
+    FilterByStatus: list(choice(clientInvoiceStatuses), { doc: "Only invoices with one of these statuses." }),
+    FilterByOpen: boolean({ doc: "true returns only final invoices with an open balance; false has no effect." }),
+    FilterByEarliestDate: date({ doc: "Only invoices dated on or after this date." }),
+    FilterByLatestDate: date({ doc: "Only invoices dated on or before this date." }),
   },
   content: { ClientInvoices: listOfRecord(ClientInvoice) },
   example: { FilterByOpen: true },
@@ -45,25 +42,5 @@ export const listClientInvoices = defineMethod({
       page: call.page,
     });
     return { content: { ClientInvoices: items }, ...(total === undefined ? {} : { total }) };
-  },
-});
-
-export const getClientInvoices = defineMethod({
-  name: "GetClientInvoices",
-  chapter: "Client invoices",
-  versions: [1, 2],
-  extension: true,
-  access: accounting,
-  effect: "read",
-  summary: "Reads client invoices with their lines and the work they bill, in the order of the keys.",
-  args: {
-    RequestedClientInvoices: list(key({ of: "ClientInvoice" }), { required: true, min: 1, max: requestedKeysMax }),
-  },
-  content: clientInvoiceContent,
-  example: { RequestedClientInvoices: [1, 2] },
-  async handle(args, call) {
-    const { found, content } = await showClientInvoices(call.db, args.RequestedClientInvoices);
-    warnOfMissing(call, ClientInvoice, args.RequestedClientInvoices, found);
-    return { content };
   },
 });

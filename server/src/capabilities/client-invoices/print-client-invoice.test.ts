@@ -12,7 +12,7 @@ beforeAll(async () => {
 const print = (ClientInvoiceKey: number, more: object = {}) =>
   firm.call("PrintClientInvoice", { ClientInvoiceKey, ...more });
 
-test("an invoice that is not there", async () => {
+test("an unknown invoice is not found", async () => {
   expect((await print(999_999)).Errors[0]?.ErrorID).toBe(-404);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect((await print(1, more)).Errors[0]?.ErrorID).toBe(code);
 });
 
-test("a page with texts, lines and sums; what people typed is text, never markup", async () => {
+test("the HTML page has texts, lines and totals, and escapes markup", async () => {
   const db = firm.database.firm.db;
   await db.run(
     "update invoice_group set invoice_header_text = '<script>alert(1)</script> & more', invoice_footer_text = 'Thank you'",
@@ -55,7 +55,7 @@ test("a page with texts, lines and sums; what people typed is text, never markup
   expect((await print(key, { Backup: true })).Content.Html).toContain("Time and expenses");
 });
 
-test("a PDF in the layout of the format, with the company's letterhead, the same bytes each time; two statements", async () => {
+test("the PDF has the format's layout and the letterhead, is reproducible, and takes two statements", async () => {
   const db = firm.database.firm.db;
   await db.run("update company set letterhead = '1 Harbor Street', payment_instructions = 'Due in 30 days.'");
   await db.run(
@@ -100,7 +100,7 @@ test("a PDF in the layout of the format, with the company's letterhead, the same
   expect(pages.filter((each) => !/^(begin|commit|rollback|set)/i.test(each))).toHaveLength(2);
 });
 
-test("names of Polish, Greek and Russian clients are on the PDF as they are written, without a warning", async () => {
+test("the PDF shows Polish, Greek and Russian names without a warning", async () => {
   const plain = Buffer.from((await print(1, { Format: "PDF" })).Content.Data, "base64").length;
   for (const name of ["Żółć Łódź sp. z o.o.", "Ελληνικά ΑΕ", "ООО «Ромашка»"]) {
     await firm.database.firm.db.run("update client set description = $1", [name]);
@@ -118,7 +118,7 @@ test("names of Polish, Greek and Russian clients are on the PDF as they are writ
   }
 });
 
-test("characters that a PDF cannot show are told; paper is the firm's", async () => {
+test("unsupported characters in a PDF give a warning; the paper size is the firm's", async () => {
   await firm.database.firm.db.run("update client set description = '東京'");
   await firm.setSetting("paperSize", "A4");
   const answer = await print(1, { Format: "PDF" });

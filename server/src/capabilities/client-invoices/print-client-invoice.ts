@@ -1,12 +1,12 @@
 import { accounting } from "../../engine/access/access.ts";
 import { boolean, choice, key, text } from "../../engine/fields/fields.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { refuse, warning } from "../../engine/fields/refusals.ts";
-import { invoiceLayouts } from "../reference-lists/index.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { htmlPage, lostCharacters, pdfDocument } from "../../engine/printing/index.ts";
+import { invoiceLayouts } from "../reference-lists/index.ts";
+import { findPrinting, showClientInvoices } from "./client-invoice-store.ts";
 import { invoiceDocument } from "./invoice-document.ts";
 import type { InvoiceToPrint, Printing } from "./invoice-to-print.ts";
-import { showClientInvoices } from "./show-client-invoices.ts";
 
 export const printFormats = ["HTML", "PDF"] as const;
 
@@ -17,25 +17,27 @@ export const printClientInvoice = defineMethod({
   extension: true,
   access: accounting,
   effect: "read",
-  summary: "Gives a client invoice to send: as a PDF, or as a page of HTML that needs nothing else.",
+  summary: "Prints a client invoice as a PDF or as a self-contained HTML page.",
   rules: [
-    "The invoice format's Layout decides what is on it. Standard: every line. Summary: a row for each phase. Detail: under each phase who did what, with hours and rates. Progress: of each contract its amount, how much is complete, earned, billed before and asked for now; other work below.",
-    "Header, scope and footer are the invoice's own; they came from its invoice group. Letterhead and payment instructions are the company's. A draft and a voided invoice say so on every page.",
-    "Backup adds the time and expenses behind the lines; when left out, the invoice group's PrintBackup decides.",
-    "A PDF shows Latin, Greek and Cyrillic letters. Another character is shown by what it is made of where that is among them (① as 1), or as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.",
+    "The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.",
+    "Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.",
+    "Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.",
+    "A PDF supports Latin, Greek and Cyrillic letters. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.",
   ],
   errors: ["notFound"],
   args: {
-    ClientInvoiceKey: key({ of: "ClientInvoice", required: true }),
-    Format: choice(printFormats, { doc: "HTML when left out." }),
-    Layout: choice(invoiceLayouts, { doc: "Another layout than that of the invoice's format, this once." }),
-    Backup: boolean({ doc: "Whether the time and expenses are listed." }),
+    ClientInvoiceKey: key({ of: "ClientInvoice", required: true, doc: "The invoice to print." }),
+    Format: choice(printFormats, { doc: "The file format. Defaults to HTML." }),
+    Layout: choice(invoiceLayouts, {
+      doc: "A different layout for this printout. Defaults to the layout of the invoice format.",
+    }),
+    Backup: boolean({ doc: "true lists the billed time and expenses." }),
   },
   content: {
-    FileName: text({ required: true }),
-    MimeType: text({ required: true }),
-    Html: text({ onlyWhenSet: true, doc: "The page, for the format HTML." }),
-    Data: text({ onlyWhenSet: true, doc: "The file in base64, for the format PDF." }),
+    FileName: text({ required: true, doc: "A name to save the file under." }),
+    MimeType: text({ required: true, doc: "The type of the file: text/html or application/pdf." }),
+    Html: text({ onlyWhenSet: true, doc: "The page, if Format is HTML." }),
+    Data: text({ onlyWhenSet: true, doc: "The file in base64, if Format is PDF." }),
   },
   example: { ClientInvoiceKey: 2, Format: "HTML" },
   async handle(args, call) {
@@ -47,16 +49,20 @@ export const printClientInvoice = defineMethod({
     const lost = lostCharacters(document);
     if (lost.length > 0)
       call.warn(
-        warning("ruleHint", `The PDF shows ? for characters that its fonts lack: ${lost.slice(0, 20).join(" ")}`, {
-          Characters: lost.slice(0, 20),
-        }),
+        warning(
+          "ruleHint",
+          `The PDF shows ? for characters that its font does not have: ${lost.slice(0, 20).join(" ")}`,
+          {
+            Characters: lost.slice(0, 20),
+          },
+        ),
       );
     const Data = pdfDocument(document).toString("base64");
     return { content: { FileName: `${name}.pdf`, MimeType: "application/pdf", Data } };
   },
 });
 
-/** All that is printed, in two statements. */
+/** Everything that is printed, in two statements. */
 async function findInvoice(
   call: Call,
   invoiceKey: number,
@@ -64,9 +70,9 @@ async function findInvoice(
   layout: Printing["layout"] | undefined,
 ): Promise<InvoiceToPrint> {
   const { found, content } = await showClientInvoices(call.db, [invoiceKey]);
-  const printed = await call.db.row<Omit<Printing, "paper"> & { backup: boolean }>(readPrinting, [invoiceKey]);
+  const printed = await findPrinting(call.db, invoiceKey);
   if (found.length === 0 || printed === undefined)
-    throw refuse("notFound", `ClientInvoiceKey ${invoiceKey} names no invoice.`, {
+    throw refuse("notFound", `ClientInvoiceKey ${invoiceKey} does not exist.`, {
       property: "ClientInvoiceKey",
       value: invoiceKey,
     });
@@ -79,20 +85,3 @@ async function findInvoice(
     hasBackup: backup ?? printed.backup,
   };
 }
-
-const addressOf = (which: "primary" | "mailing"): string => {
-  const part = (name: string) => `nullif(client.${which}_address_${name}, '')`;
-  return `array_remove(array[${part("line_one")}, ${part("line_two")}, ${part("line_three")},
-    nullif(concat_ws(' ', ${part("city")}, ${part("state")}, ${part("zip")}), ''), ${part("country")}], null)`;
-};
-
-const readPrinting = `
-  select print_backup as backup, invoice_format.layout, company.letterhead, company.payment_instructions as "paymentInstructions",
-         coalesce(concat_ws(' ', nullif(contact.first_name, ''), nullif(contact.last_name, '')), '') as attention,
-         case when client.mailing_address_same_as_primary then ${addressOf("primary")} else ${addressOf("mailing")} end as address,
-         (select coalesce(json_object_agg(phase_key, phase_invoice_text), '{}') from phase
-           where phase.project_key = client_invoice.project_key and phase_invoice_text <> '') as "phaseTexts"
-    from client_invoice join invoice_group using (invoice_group_key) join invoice_format using (invoice_format_key)
-         join client on client.client_key = client_invoice.client_key join company on company.company_key = client_invoice.company_key
-         left join contact on contact.contact_key = invoice_group.billing_contact_key
-   where client_invoice_key = $1`;

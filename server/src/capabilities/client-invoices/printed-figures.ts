@@ -1,4 +1,4 @@
-/** Figures as people read them on paper. */
+/** Formats of amounts, rates, hours and dates on printed documents. */
 import {
   formatHours,
   formatMoney,
@@ -11,7 +11,7 @@ import {
   sum,
 } from "@plumbline/accounting";
 
-/** JSON numbers tell every cent apart; sums are of cents. */
+/** Amounts are summed in exact cents; a JSON number is precise enough to carry each cent. */
 export const cents = (value: number): Money => money(String(value));
 
 export const shownAmount = (value: number): string => shownMoney(cents(value));

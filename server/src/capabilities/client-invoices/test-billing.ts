@@ -1,12 +1,12 @@
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import type { Answered, TestFirm } from "../../testing/firm.ts";
 
-/** A firm with work to bill: how tests of billing begin. */
+/** A firm with work to bill, for tests of billing. */
 export interface TestBilling extends TestWorld {
-  /** Costs on phases of Bridge, worth 10 % more than they cost: a row of work in progress each. Answers the rows' keys. */
+  /** Adds a cost to each phase of the Bridge project, with a 10% markup; returns the transaction keys. */
   work(costs: Readonly<Record<number, number>>, date?: string): Promise<number[]>;
   totals(project?: number): Promise<Record<string, unknown>>;
-  /** Drafts and finalizes what waits on a project; answers the invoice. */
+  /** Drafts and finalizes an invoice of a project; returns the invoice. */
   bill(project?: number): Promise<{ ClientInvoiceKey: number; Number: number; Amount: number }>;
   client: number;
 }

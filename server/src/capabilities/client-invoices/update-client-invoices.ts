@@ -1,39 +1,41 @@
 import { transactionKinds } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
-import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
+import { choice, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { adjustmentsPerInvoiceMax, clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { ClientInvoice } from "./client-invoice-record.ts";
-import { percentsField } from "./draft-contracts.ts";
-import { type DraftEdit, redrawDrafts } from "./redraw-drafts.ts";
-import { clientInvoiceContent, showClientInvoices } from "./show-client-invoices.ts";
+import { ClientInvoice, clientInvoiceContent, headerFields } from "./client-invoice-record.ts";
+import { saveHeaders, showClientInvoices } from "./client-invoice-store.ts";
+import { percentsField } from "./contract-progress.ts";
+import type { DraftEdit } from "./draft-rules.ts";
+import { recalculateDrafts } from "./recalculate-drafts.ts";
 
-const placed = {
-  PhaseKey: key({ of: "Phase", required: true, doc: "The project's own key for the project itself." }),
-  Kind: choice(transactionKinds, { required: true }),
+const lineFields = {
+  PhaseKey: key({
+    of: "Phase",
+    required: true,
+    doc: "The phase of the line; the project's own key for the project itself.",
+  }),
+  Kind: choice(transactionKinds, { required: true, doc: "Labor, Expense or Consultant." }),
 } satisfies Fields;
 
 const editFields = {
-  ClientInvoiceKey: key({ of: "ClientInvoice", required: true }),
-  Date: date(),
-  AccountingDate: date(),
-  ThroughDate: date({ doc: "Bills the work up to another day." }),
-  HeaderText: text(),
-  FooterText: text(),
-  Scope: text(),
-  Notes: text(),
+  ...headerFields,
   Adjustments: list(
-    group({ ...placed, Amount: money({ required: true }), Description: text({ required: true, max: 255 }) }),
-    { max: adjustmentsPerInvoiceMax, doc: "All adjustment lines of the draft; they take the place of those it has." },
+    group({
+      ...lineFields,
+      Amount: money({ required: true, doc: "The amount to add; negative to bill less." }),
+      Description: text({ required: true, max: 255, doc: "The text of the line." }),
+    }),
+    { max: adjustmentsPerInvoiceMax, doc: "All adjustment lines of the draft; they replace the existing ones." },
   ),
-  LineDescriptions: list(group({ ...placed, Description: text({ required: true, max: 255 }) }), {
-    max: adjustmentsPerInvoiceMax,
-    doc: "Texts of lines that come from the work, by phase and kind.",
-  }),
+  LineDescriptions: list(
+    group({ ...lineFields, Description: text({ required: true, max: 255, doc: "The new text of the line." }) }),
+    { max: adjustmentsPerInvoiceMax, doc: "New texts for lines that are calculated from work, by phase and kind." },
+  ),
   PercentsComplete: percentsField(
-    "How much of contracts is done, for this invoice alone; all of them, in the place of those it has. An empty list goes back to what the phases report.",
+    "How much of each contract is complete, for this invoice only; they replace all earlier ones. An empty list restores what the phases report.",
   ),
 } satisfies Fields;
 type Edit = ValuesOf<typeof editFields>;
@@ -45,32 +47,43 @@ export const updateClientInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary: "Edits drafts of client invoices: dates, texts, percentages and adjustment lines. All of the call, or none.",
+  summary: "Edits draft invoices: dates, texts, percentages and adjustment lines. All or nothing.",
   rules: [
-    "Members that are left out stay. Only drafts are edited (-424).",
-    "Every edit draws the lines anew from the work in progress up to ThroughDate; amounts that come from the work are never typed. To bill less or more than the work is worth, write an adjustment; to leave work out, use HoldTransactions or WriteOffTransactions; to bring it back, ReleaseTransactions.",
-    "Adjustments are taxed as their phase is.",
-    "PercentsComplete bills contracts at other percentages than their phases report. The phases keep theirs: a later invoice bills by what they report then, less what was billed.",
+    "Members that are left out stay as they are. Only drafts can be edited (-424).",
+    "Every edit recalculates the lines from the work in progress through ThroughDate; you cannot enter their amounts. To bill more or less than the work is worth, add an adjustment. To leave work out, use HoldTransactions or WriteOffTransactions; to include it again, use ReleaseTransactions.",
+    "An adjustment is taxed like its phase.",
+    "PercentsComplete bills contracts at other percentages than their phases report. It does not change the phases: a later invoice bills what they report then, less what was billed.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: { ClientInvoices: list(group(editFields), { required: true, min: 1, max: clientInvoicesPerCallMax }) },
+  args: {
+    ClientInvoices: list(group(editFields), {
+      required: true,
+      min: 1,
+      max: clientInvoicesPerCallMax,
+      doc: "The drafts to edit.",
+    }),
+  },
   content: clientInvoiceContent,
   example: { ClientInvoices: [{ ClientInvoiceKey: 1, Notes: "Sent to the site office." }] },
   async handle({ ClientInvoices }, call) {
     const keys = ClientInvoices.map((each) => each.ClientInvoiceKey);
-    const twice = keys.find((each, at) => keys.indexOf(each) !== at);
-    if (twice !== undefined)
-      throw refuse("notAllowed", `ClientInvoiceKey ${twice} stands twice.`, {
-        property: "ClientInvoiceKey",
-        value: twice,
-      });
+    refuseRepeated(keys);
     const before = await recordsNow(call.db, ClientInvoice, keys);
-    await redrawDrafts(call, new Map(ClientInvoices.map((edit) => [edit.ClientInvoiceKey, draftEdit(edit)])));
-    await saveHeaders(call, ClientInvoices);
+    await recalculateDrafts(call, new Map(ClientInvoices.map((edit) => [edit.ClientInvoiceKey, draftEdit(edit)])));
+    await saveHeaders(call.db, ClientInvoices, call.now);
     await recordHistory(call, ClientInvoice, keys, before);
     return { content: (await showClientInvoices(call.db, keys)).content };
   },
 });
+
+function refuseRepeated(keys: readonly number[]): void {
+  const repeated = keys.find((each, at) => keys.indexOf(each) !== at);
+  if (repeated !== undefined)
+    throw refuse("notAllowed", `ClientInvoiceKey ${repeated} is repeated in this request.`, {
+      property: "ClientInvoiceKey",
+      value: repeated,
+    });
+}
 
 function draftEdit({ ThroughDate, Adjustments, LineDescriptions, PercentsComplete }: Edit): DraftEdit {
   return {
@@ -88,31 +101,4 @@ function draftEdit({ ThroughDate, Adjustments, LineDescriptions, PercentsComplet
       description: Description,
     })),
   };
-}
-
-async function saveHeaders(call: Call, edits: readonly Edit[]): Promise<void> {
-  await call.db.run(
-    `update client_invoice set invoice_date = coalesce(given.invoice_date, client_invoice.invoice_date),
-            accounting_date = coalesce(given.accounting_date, client_invoice.accounting_date), through_date = coalesce(given.through_date, client_invoice.through_date),
-            header_text = coalesce(given.header_text, client_invoice.header_text), footer_text = coalesce(given.footer_text, client_invoice.footer_text),
-            scope = coalesce(given.scope, client_invoice.scope), notes = coalesce(given.notes, client_invoice.notes), last_modified = $2
-       from jsonb_to_recordset($1::jsonb) as given (key int, invoice_date date, accounting_date date, through_date date, header_text text, footer_text text, scope text, notes text)
-      where client_invoice_key = given.key and client_invoice_key = any((select $3::int[])::int[])`,
-    [
-      JSON.stringify(
-        edits.map((edit) => ({
-          key: edit.ClientInvoiceKey,
-          invoice_date: edit.Date,
-          accounting_date: edit.AccountingDate,
-          through_date: edit.ThroughDate,
-          header_text: edit.HeaderText,
-          footer_text: edit.FooterText,
-          scope: edit.Scope,
-          notes: edit.Notes,
-        })),
-      ),
-      new Date(call.now).toISOString(),
-      edits.map((edit) => edit.ClientInvoiceKey),
-    ],
-  );
 }

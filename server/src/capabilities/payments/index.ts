@@ -1,6 +1,9 @@
-/** What the firm pays: vendors for their invoices, employees for their expenses. */
+/** Payments: to vendors for their invoices, and to employees for their expense reports. */
+export { getVendorPayments } from "./get-vendor-payments.ts";
+export { listExpenseReportPayments } from "./list-expense-report-payments.ts";
 export { listExpenseReportsToPay } from "./list-expense-reports-to-pay.ts";
-export { getVendorPayments, listExpenseReportPayments, listVendorPayments } from "./list-payments.ts";
-export { payExpenseReports, voidExpenseReportPayments } from "./pay-expense-reports.ts";
+export { listVendorPayments } from "./list-vendor-payments.ts";
+export { payExpenseReports } from "./pay-expense-reports.ts";
 export { payVendorInvoices } from "./pay-vendor-invoices.ts";
+export { voidExpenseReportPayments } from "./void-expense-report-payments.ts";
 export { voidVendorPayments } from "./void-vendor-payments.ts";

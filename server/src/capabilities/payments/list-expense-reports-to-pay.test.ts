@@ -42,12 +42,12 @@ const pay = async (key: number): Promise<{ ExpenseReportPaymentKey: number; Amou
   return answer.Content.ExpenseReportPayments[0];
 };
 
-test("it is for accounting alone", async () => {
+test("only accounting may call it", async () => {
   for (const user of ["ada", "sam"])
     expect((await firm.call("ListExpenseReportsToPay", {}, { user })).Errors[0]?.ErrorID).toBe(-403);
 });
 
-test("a report is listed from when it is processed until it is paid, and again when the payment is taken back", async () => {
+test("a report is listed from processing until payment, and again after the payment is voided", async () => {
   const { ExpenseReportKey: key } = await calls.submitted({ Expenses: [line(0, { CostAmount: 12.34 })] });
   await calls.approve(key, "Supervisor", "sam");
   await calls.approve(key, "Accounting", "acc");
@@ -66,7 +66,7 @@ test("a report is listed from when it is processed until it is paid, and again w
   expect(await find(key)).toMatchObject({ PayableAmount: 12.34 });
 });
 
-test("filters keep those of an employee, of a company and up to a day", async () => {
+test("filters by employee, company and latest date", async () => {
   const key = await processed({ Expenses: [line(0, { CostAmount: 5 })] });
   const keys = async (args: object) => (await listed(args)).map((each) => each.ExpenseReportKey);
   expect(await keys({ FilterByEmployee: [world.ada] })).toContain(key);
@@ -77,7 +77,7 @@ test("filters keep those of an employee, of a company and up to a day", async ()
   expect(await keys({ FilterByLatestAccountingDate: "2000-01-01" })).toEqual([]);
 });
 
-test("what is listed as payable is what PayExpenseReports pays, whatever the lines", async () => {
+test("PayableAmount equals what PayExpenseReports pays, whatever the lines", async () => {
   const lines = fc.array(
     fc.record({ cents: fc.integer({ min: 1, max: 99_999 }), personal: fc.boolean(), card: fc.boolean() }),
     { minLength: 1, maxLength: 5 },
@@ -95,12 +95,12 @@ test("what is listed as payable is what PayExpenseReports pays, whatever the lin
       const found = await find(key);
       expect(found?.PayableAmount).toBe((await pay(key)).Amount);
     }),
-    // One that comes to nothing, because a card of the firm paid all of it.
+    // This report is worth nothing: a company card paid for all of it.
     { numRuns: 12, examples: [[[{ cents: 500, personal: false, card: true }], 0]] },
   );
 });
 
-test("the number of statements does not depend on how many there are", async () => {
+test("the number of statements does not depend on the number of reports", async () => {
   const count = async () => (await firm.database.statements(() => listed())).length;
   const before = await count();
   await processed({ Expenses: [line(0, { CostAmount: 1 })] });

@@ -39,8 +39,8 @@ const balances = async () => {
   return { accounts, totals };
 };
 
-describe("payments of vendors", () => {
-  test("what is refused", async () => {
+describe("vendor payments", () => {
+  test("are rejected for bad input and wrong states", async () => {
     const key = await invoice();
     const one = { VendorInvoiceKey: key };
     expect(await error(pay([]))).toBe(-420);
@@ -65,7 +65,7 @@ describe("payments of vendors", () => {
     expect(await error(firm.call("PayVendorInvoices", {}, { user: "plain" }))).toBe(-403);
   });
 
-  test("many invoices, in part and in full, one payment a vendor; a void returns every figure", async () => {
+  test("pay many invoices in part and in full, one payment per vendor; a void restores every figure", async () => {
     const [one, two, other] = [await invoice(100), await invoice(33.34), await invoice(10, world.consultant)];
     const before = await balances();
     const paid = await done(
@@ -101,7 +101,7 @@ describe("payments of vendors", () => {
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
   });
 
-  test("8 who pay the same invoice: it is paid once", async () => {
+  test("8 concurrent payments of the same invoice: one succeeds", async () => {
     const key = await invoice(100);
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay([{ VendorInvoiceKey: key }])));
     expect(answers.filter((each) => each.Errors.length === 0)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("payments of vendors", () => {
   });
 });
 
-test("an expense report is repaid once, and the repayment taken back", async () => {
+test("an expense report is reimbursed once, and the reimbursement can be voided", async () => {
   const calls = reportCalls(firm);
   const Expenses = [
     {
@@ -131,15 +131,15 @@ test("an expense report is repaid once, and the repayment taken back", async () 
   ];
   const { ExpenseReportKey } = await calls.submitted({ AdvanceAmount: 10, Expenses });
   const RequestedExpenseReports = [ExpenseReportKey];
-  const repay = (more: object = {}) =>
+  const reimburse = (more: object = {}) =>
     call("PayExpenseReports", { RequestedExpenseReports, BankAccountKey: world.bank, ...more });
-  expect(await error(repay())).toBe(-424);
-  expect(await error(repay({ RequestedExpenseReports: [999_999] }))).toBe(-404);
+  expect(await error(reimburse())).toBe(-424);
+  expect(await error(reimburse({ RequestedExpenseReports: [999_999] }))).toBe(-404);
   await done(calls.approve(ExpenseReportKey, "Supervisor", "sam"));
   await done(calls.approve(ExpenseReportKey, "Accounting", "acc"));
   await done(calls.process(ExpenseReportKey, "acc"));
   const before = await balances();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => repay({ Number: "77" })));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => reimburse({ Number: "77" })));
   const [paid] = answers.filter((each) => each.Errors.length === 0);
   expect(answers.filter((each) => each.Errors.length > 0)).toHaveLength(3);
   expect(paid!.Content.ExpenseReportPayments).toMatchObject([
@@ -151,7 +151,7 @@ test("an expense report is repaid once, and the repayment taken back", async () 
   await done(call("VoidExpenseReportPayments", { RequestedExpenseReportPayments }));
   expect(await error(call("VoidExpenseReportPayments", { RequestedExpenseReportPayments }))).toBe(-424);
   expect(await balances()).toEqual(before);
-  await done(repay());
+  await done(reimburse());
   const listed = await call("ListExpenseReportPayments", { FilterByExpenseReport: RequestedExpenseReports });
   expect(listed.Content.ExpenseReportPayments.map((each: { Status: string }) => each.Status)).toEqual([
     "Voided",

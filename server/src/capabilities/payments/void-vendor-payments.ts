@@ -6,40 +6,40 @@ import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBooked, refuseClosed, refuseStates } from "../ledger/index.ts";
-import { takeBackVendorPayments } from "../vendor-invoices/index.ts";
-import { showVendorPayments, VendorPayment, vendorPaymentContent } from "./payment-records.ts";
+import { VendorPayment, vendorPaymentContent } from "./payment-records.ts";
+import { lockInvoicesOf, saveVoidedPayments, showVendorPayments } from "./vendor-payment-store.ts";
 
 export const voidVendorPayments = defineMethod({
+  name: "VoidVendorPayments",
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
   access: accounting,
   effect: "write",
   errors: ["notFound", "wrongState"],
-  name: "VoidVendorPayments",
-  summary: "Takes payments of vendors back: their invoices are open again.",
-  rules: ["All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate."],
+  summary: "Voids vendor payments and reverses their postings; their invoices are open again.",
+  rules: ["All or nothing. The reversing entries are dated VoidDate."],
   args: {
-    RequestedVendorPayments: list(key({ of: "VendorPayment" }), { required: true, min: 1, max: voidsPerCallMax }),
-    VoidDate: date({ doc: "Today when left out." }),
+    RequestedVendorPayments: list(key({ of: "VendorPayment" }), {
+      required: true,
+      min: 1,
+      max: voidsPerCallMax,
+      doc: "The keys of the payments to void.",
+    }),
+    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
   },
   content: vendorPaymentContent,
   example: { RequestedVendorPayments: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedVendorPayments)];
     const day = args.VoidDate ?? (call.today as DateOnly);
-    // Invoices before payments, as those who pay lock them.
-    await call.db.run(
-      `select from vendor_invoice where vendor_invoice_key in (select vendor_invoice_key from vendor_payment_line where vendor_payment_key = any((select $1::int[])::int[]))
-        order by vendor_invoice_key for update`,
-      [keys],
-    );
+    await lockInvoicesOf(call.db, keys);
     const refusals = await refuseStates(call, VendorPayment, keys, "vendor payment");
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const booked = await findBooked(call, "VendorPayment", keys);
     await refuseClosed(call, day, booked);
     const before = await recordsNow(call.db, VendorPayment, keys);
-    await takeBackVendorPayments(call, booked, day);
+    await saveVoidedPayments(call, booked, day);
     await recordHistory(call, VendorPayment, keys, before);
     return { content: (await showVendorPayments(call.db, keys)).content };
   },

@@ -1,7 +1,9 @@
-/** Receipts: what clients pay, and what is credited or adjusted instead. */
+/** Receipts: money from clients, credit memos and receivable adjustments. */
+export { createCreditMemos } from "./create-credit-memos.ts";
 export { createReceipts } from "./create-receipts.ts";
-export { createCreditMemos, createReceivableAdjustments } from "./create-reductions.ts";
-export { getReceipts, listReceipts } from "./list-receipts.ts";
-export { voidReceipts } from "./void-receipts.ts";
+export { createReceivableAdjustments } from "./create-receivable-adjustments.ts";
+export { getReceipts } from "./get-receipts.ts";
+export { listReceipts } from "./list-receipts.ts";
 export type { ReceiptType } from "./receipt-record.ts";
-export { sourceOf } from "./receipt-store.ts";
+export { sourceOf } from "./receipt-rules.ts";
+export { voidReceipts } from "./void-receipts.ts";

@@ -1,9 +1,8 @@
 import { accounting } from "../../engine/access/access.ts";
 import { choice, date, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { Conditions, listOfRecord, listRecords, requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
+import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { Receipt, receiptStatuses, receiptTypes } from "./receipt-record.ts";
-import { receiptContent, showReceipts } from "./receipt-store.ts";
 
 export const listReceipts = defineMethod({
   name: "ListReceipts",
@@ -13,16 +12,16 @@ export const listReceipts = defineMethod({
   access: accounting,
   effect: "read",
   paged: true,
-  summary: "Lists receipts, prepayments applied, credit memos and receivable adjustments by date.",
+  summary: "Lists receipts, applied prepayments, credit memos and receivable adjustments by date.",
   args: {
-    FilterByClient: list(key({ of: "Client" })),
-    FilterByClientInvoice: list(key({ of: "ClientInvoice" })),
-    FilterByBankAccount: list(key({ of: "BankAccount" })),
-    FilterByCompany: key({ of: "Company" }),
-    FilterByType: list(choice(receiptTypes)),
-    FilterByStatus: list(choice(receiptStatuses)),
-    FilterByEarliestDate: date({ doc: "On or after." }),
-    FilterByLatestDate: date({ doc: "On or before." }),
+    FilterByClient: list(key({ of: "Client" }), { doc: "Only receipts of these clients." }),
+    FilterByClientInvoice: list(key({ of: "ClientInvoice" }), { doc: "Only receipts applied to these invoices." }),
+    FilterByBankAccount: list(key({ of: "BankAccount" }), { doc: "Only receipts into these bank accounts." }),
+    FilterByCompany: key({ of: "Company", doc: "Only receipts of this company." }),
+    FilterByType: list(choice(receiptTypes), { doc: "Only receipts of these types." }),
+    FilterByStatus: list(choice(receiptStatuses), { doc: "Only receipts with one of these statuses." }),
+    FilterByEarliestDate: date({ doc: "Only receipts dated on or after this date." }),
+    FilterByLatestDate: date({ doc: "Only receipts dated on or before this date." }),
   },
   content: { Receipts: listOfRecord(Receipt) },
   example: { FilterByType: ["CreditMemo"] },
@@ -48,23 +47,5 @@ export const listReceipts = defineMethod({
       page: call.page,
     });
     return { content: { Receipts: items }, ...(total === undefined ? {} : { total }) };
-  },
-});
-
-export const getReceipts = defineMethod({
-  name: "GetReceipts",
-  chapter: "Receipts",
-  versions: [1, 2],
-  extension: true,
-  access: accounting,
-  effect: "read",
-  summary: "Reads receipts with the invoices they settled, in the order of the keys.",
-  args: { RequestedReceipts: requestedKeys(Receipt) },
-  content: receiptContent,
-  example: { RequestedReceipts: [1, 2] },
-  async handle(args, call) {
-    const { found, content } = await showReceipts(call.db, args.RequestedReceipts);
-    warnOfMissing(call, Receipt, args.RequestedReceipts, found);
-    return { content: { ...content } };
   },
 });

@@ -1,11 +1,11 @@
 import { choice, date, integer, key, money, text } from "../../engine/fields/fields.ts";
-import { defineRecord } from "../../engine/records/index.ts";
+import { defineRecord, listOfRecord } from "../../engine/records/index.ts";
 
 export const receiptTypes = ["Receipt", "PrepaymentApplied", "CreditMemo", "ReceivableAdjustment"] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 export const receiptStatuses = ["Normal", "Voided"] as const;
 
-/** What settles client invoices. It is posted as it is created and never changed after; a void moves its status. */
+/** Posted when it is created; afterwards only a void changes it. */
 export const Receipt = defineRecord({
   name: "Receipt",
   plural: "Receipts",
@@ -13,38 +13,54 @@ export const Receipt = defineRecord({
   table: "receipt",
   from: `receipt join client on client.client_key = receipt.client_key join company on company.company_key = receipt.company_key
     left join bank_account on bank_account.bank_account_key = receipt.bank_account_key`,
-  doc: "Money received, money paid ahead and used now, a credit memo or a receivable adjustment.",
+  doc: "A receipt, an applied prepayment, a credit memo or a receivable adjustment.",
   fields: {
-    ReceiptKey: key("receipt_key"),
-    Type: choice(receiptTypes, "type"),
-    ClientKey: key("client_key", { of: "Client" }),
-    ClientDescription: text({ sql: "client.description" }),
-    CompanyKey: key("company_key", { of: "Company" }),
-    CompanyDescription: text({ sql: "company.description" }),
-    BankAccountKey: key("bank_account_key", { of: "BankAccount", nullable: true, doc: "Of a Receipt alone." }),
-    BankAccountDescription: text({ nullable: true, sql: "bank_account.description" }),
-    Date: date("receipt_date"),
-    Amount: money("amount"),
-    PrepaymentAmount: money("prepayment_amount", { doc: "The part that no invoice asked for yet." }),
-    Reference: text("reference"),
-    Notes: text("notes"),
-    Status: choice(receiptStatuses, "status"),
+    ReceiptKey: key("receipt_key", { doc: "The key of the receipt." }),
+    Type: choice(receiptTypes, "type", {
+      doc: "Receipt for money received, PrepaymentApplied for a prepayment applied to invoices, CreditMemo or ReceivableAdjustment.",
+    }),
+    ClientKey: key("client_key", { of: "Client", doc: "The client." }),
+    ClientDescription: text({ sql: "client.description", doc: "The client's description." }),
+    CompanyKey: key("company_key", { of: "Company", doc: "The company that received the money or gave the credit." }),
+    CompanyDescription: text({ sql: "company.description", doc: "The company's description." }),
+    BankAccountKey: key("bank_account_key", {
+      of: "BankAccount",
+      nullable: true,
+      doc: "The bank account the money went to; null unless Type is Receipt.",
+    }),
+    BankAccountDescription: text({
+      nullable: true,
+      sql: "bank_account.description",
+      doc: "The bank account's description.",
+    }),
+    Date: date("receipt_date", { doc: "The date of the receipt, on which it is posted." }),
+    Amount: money("amount", { doc: "The total received, applied or credited." }),
+    PrepaymentAmount: money("prepayment_amount", {
+      doc: "The part of Amount that was not applied to an invoice and is kept as a prepayment.",
+    }),
+    Reference: text("reference", { doc: "The check number or another reference." }),
+    Notes: text("notes", { doc: "Notes; the reason for a credit memo or adjustment." }),
+    Status: choice(receiptStatuses, "status", { doc: "Normal, or Voided after VoidReceipts." }),
   },
 });
 
-/** What of a receipt goes to an invoice. */
 export const ReceiptDetail = defineRecord({
   name: "ReceiptDetail",
   plural: "ReceiptsDetails",
   key: "ReceiptLineKey",
   table: "receipt_line",
   from: "receipt_line join client_invoice on client_invoice.client_invoice_key = receipt_line.client_invoice_key",
-  doc: "What of a receipt goes to an invoice.",
+  doc: "The part of a receipt that is applied to one invoice.",
   fields: {
-    ReceiptLineKey: key("receipt_line_key"),
-    ReceiptKey: key("receipt_key", { of: "Receipt" }),
-    ClientInvoiceKey: key("client_invoice_key", { of: "ClientInvoice" }),
-    Number: integer({ sql: "client_invoice.number" }),
-    Amount: money("amount"),
+    ReceiptLineKey: key("receipt_line_key", { doc: "The key of the line." }),
+    ReceiptKey: key("receipt_key", { of: "Receipt", doc: "The receipt the line belongs to." }),
+    ClientInvoiceKey: key("client_invoice_key", {
+      of: "ClientInvoice",
+      doc: "The invoice that the amount is applied to.",
+    }),
+    Number: integer({ sql: "client_invoice.number", doc: "The invoice number." }),
+    Amount: money("amount", { doc: "The amount applied to the invoice." }),
   },
 });
+
+export const receiptContent = { Receipts: listOfRecord(Receipt), ReceiptsDetails: listOfRecord(ReceiptDetail) };

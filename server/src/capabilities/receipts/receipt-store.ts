@@ -1,78 +1,46 @@
-import {
-  type Application,
-  type CompanyKey,
-  type ControlAccountsByCompany,
-  type DateOnly,
-  formatMoney,
-  type Money,
-  money,
-  type OpenClientInvoice,
-  type Posted,
-  type Source,
-} from "@plumbline/accounting";
+import { type ControlAccountsByCompany, type DateOnly, formatMoney, type Money, money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { bookRows, findClosedPeriods, postDocument, refuseClosedPeriod } from "../ledger/index.ts";
-import { type Call, RawJson } from "../../engine/method/method.ts";
-import { listOfRecord, recordHistory, requested, selectList } from "../../engine/records/index.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { refuseMissingAccounts } from "../ledger/index.ts";
+import { RawJson } from "../../engine/method/method.ts";
+import { requested, selectList } from "../../engine/records/index.ts";
+import {
+  type BookedDocument,
+  bookRows,
+  findClosedPeriods,
+  findControlAccounts,
+  postDocument,
+  type Poster,
+  reverseDocuments,
+} from "../ledger/index.ts";
 import { Receipt, ReceiptDetail, type ReceiptType } from "./receipt-record.ts";
+import { type NewReceipt, prepaymentOf, type ReceivableInvoice, sourceOf } from "./receipt-rules.ts";
+import type { GivenReduction, ReductionFacts } from "./reduction-rules.ts";
 
-export interface NewReceipt {
-  readonly type: ReceiptType;
-  readonly client: number;
-  readonly company: CompanyKey;
-  readonly bankAccount: number | null;
-  readonly date: DateOnly;
-  readonly amount: Money;
-  readonly prepayment: Money;
-  readonly reference: string;
-  readonly notes: string;
-  readonly applications: readonly Application<OpenClientInvoice>[];
-  /** What it posts under the key that it gets. */
-  readonly post: (key: number, controls: ControlAccountsByCompany) => Posted;
-}
-
-/** The books know two sorts of receipts by the same name. */
-export function sourceOf(type: ReceiptType, key: number): Source {
-  return { document: type === "PrepaymentApplied" ? "Receipt" : type, key };
-}
-
-/** Stores receipts that were checked and posts them; throws what the books refuse. Answers what a method shows. */
+/** Stores and posts receipts that were checked; returns their keys in order. */
 export async function saveReceipts(
-  call: Call,
+  poster: Poster,
   receipts: readonly NewReceipt[],
   controls: ControlAccountsByCompany,
-): Promise<ReceiptContent> {
-  const rows = await call.db.rows<{ key: number }>(insertReceipts, [
+): Promise<number[]> {
+  const rows = await poster.db.rows<{ key: number }>(insertReceipts, [
     JSON.stringify(receipts.map((receipt, ord) => ({ ord, ...receiptColumns(receipt) }))),
     JSON.stringify(
       receipts.flatMap(({ applications }, ord) =>
         applications.map(({ to, amount }) => ({ ord, client_invoice_key: to.invoice, amount: formatMoney(amount) })),
       ),
     ),
-    new Date(call.now).toISOString(),
+    new Date(poster.now).toISOString(),
     receipts.flatMap(({ applications }) => applications.map(({ to }) => to.invoice)),
   ]);
   const keys = rows.map(({ key }) => key);
-  const posted = receipts.map((receipt, at) => receipt.post(keys[at]!, controls));
-  const refusals = [...refuseMissingAccounts(posted, controls), ...(await refuseClosed(call.db, receipts, posted))];
-  if (refusals.length > 0) throw new RefusedCall(refusals);
-  const books = posted.map((each, at) => bookRows(each, sourceOf(receipts[at]!.type, keys[at]!), receipts[at]!.date));
-  await postDocument(call, {
+  const books = receipts.map(({ type, date, post }, at) => {
+    const key = keys[at]!;
+    return bookRows(post(key, controls), sourceOf(type, key), date);
+  });
+  await postDocument(poster, {
     entries: books.flatMap((each) => each.entries),
     facts: books.flatMap((each) => each.facts),
   });
-  await recordHistory(call, Receipt, keys);
-  return (await showReceipts(call.db, keys)).content;
-}
-
-async function refuseClosed(db: Db, receipts: readonly NewReceipt[], posted: readonly Posted[]): Promise<Refusal[]> {
-  const companies = posted.map(({ entries }) => [
-    ...new Set(entries.flatMap((entry) => entry.postings.map((posting) => posting.company))),
-  ]);
-  const closed = await findClosedPeriods(db, [...new Set(companies.flat())]);
-  return receipts.flatMap(({ date }, at) => refuseClosedPeriod(date, companies[at]!, closed, "Date"));
+  return keys;
 }
 
 const columns = `type text, client_key int, company_key int, bank_account_key int, receipt_date date, amount numeric, prepayment_amount numeric,
@@ -80,7 +48,7 @@ const columns = `type text, client_key int, company_key int, bank_account_key in
 const names =
   "type, client_key, company_key, bank_account_key, receipt_date, amount, prepayment_amount, reference, notes";
 
-/** An invoice stands at most once in a call, so that each is settled by one row here. */
+/** Each invoice is in the call at most once, so one row updates its settled amount. */
 const insertReceipts = `
   with given as (
     select nextval('receipt_receipt_key_seq')::int as receipt_key, given.* from jsonb_to_recordset($1::jsonb) as given (ord int, ${columns}) order by ord),
@@ -109,20 +77,18 @@ function receiptColumns(receipt: NewReceipt) {
   };
 }
 
-/** Clients are locked in key order: what they have paid ahead changes by one call at a time. */
-export async function lockClients(db: Db, keys: readonly number[]): Promise<Map<number, boolean>> {
-  const rows = await db.rows<{ key: number; active: boolean }>(
-    `select client_key as key, status = 'Active' as active from client
-      where client_key = any((select $1::int[])::int[]) order by client_key for no key update`,
+/** Locks clients in key order, so that one call at a time changes their prepayments; returns the keys that exist. */
+export async function lockClients(db: Db, keys: readonly number[]): Promise<Set<number>> {
+  const rows = await db.rows<{ key: number }>(
+    "select client_key as key from client where client_key = any((select $1::int[])::int[]) order by client_key for no key update",
     [keys],
   );
-  return new Map(rows.map(({ key, active }) => [key, active]));
+  return new Set(rows.map(({ key }) => key));
 }
 
-export const prepaymentOf = (client: number, company: number): string => `${client} ${company}`;
-
-/** What clients have paid ahead and not used, by client and company. */
+/** The prepayment balances of clients, by `prepaymentOf`. */
 export async function findPrepayments(db: Db, clients: readonly number[]): Promise<Map<string, Money>> {
+  if (clients.length === 0) return new Map();
   const rows = await db.rows<{ client: number; company: number; left: string }>(
     `select client_key as client, company_key as company,
             sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end)::text as left
@@ -132,14 +98,100 @@ export async function findPrepayments(db: Db, clients: readonly number[]): Promi
   return new Map(rows.map(({ client, company, left }) => [prepaymentOf(client, company), money(left)]));
 }
 
-export const receiptContent = { Receipts: listOfRecord(Receipt), ReceiptsDetails: listOfRecord(ReceiptDetail) };
-export type ReceiptContent = { Receipts: RawJson; ReceiptsDetails: RawJson };
+export async function findReductionFacts(db: Db, reductions: readonly GivenReduction[]): Promise<ReductionFacts> {
+  const invoices = await findOpenInvoices(db, [...new Set(reductions.map((each) => each.ClientInvoiceKey))]);
+  const controls = await findControlAccounts(db);
+  return { invoices, controls, closed: await findClosedPeriods(db, [...controls.keys()]) };
+}
 
-/** Receipts in the order of the keys, and what they settled. One statement. */
+/** Invoices with the open balance of each line, locked in key order until the transaction ends, in two statements. */
+export async function findOpenInvoices(db: Db, keys: readonly number[]): Promise<Map<number, ReceivableInvoice>> {
+  if (keys.length === 0) return new Map();
+  await db.run(
+    "select from client_invoice where client_invoice_key = any((select $1::int[])::int[]) order by client_invoice_key for update",
+    [keys],
+  );
+  type Stored = ReceivableInvoice["lines"][number] & { amount: string; salesTax: string };
+  const rows = await db.rows<Omit<ReceivableInvoice, "lines"> & { lines: Stored[] }>(readOpen, [keys]);
+  return new Map(
+    rows.map((row) => [
+      row.invoice,
+      {
+        ...row,
+        lines: row.lines.map((line) => ({ ...line, amount: money(line.amount), salesTax: money(line.salesTax) })),
+      },
+    ]),
+  );
+}
+
+const readOpen = `
+  select client_invoice_key as invoice, company_key as company, client_key as client, status,
+         (select coalesce(json_agg(json_build_object('line', item.line, 'kind', item.kind, 'project', item.project_key, 'phase', item.phase_key,
+                   'company', item.company_key, 'department', item.department_key, 'amount', (item.amount - coalesce(settled.amount, 0))::text,
+                   'salesTax', (item.sales_tax - coalesce(settled.sales_tax, 0))::text) order by item.line), '[]')
+            from client_invoice_line item
+                 left join (select line, sum(amount) as amount, sum(sales_tax) as sales_tax from project_fact
+                             where invoice_key = client_invoice.client_invoice_key and fact = 'receivableSettlement' group by line) settled using (line)
+           where item.client_invoice_key = client_invoice.client_invoice_key) as lines
+    from client_invoice where client_invoice_key = any((select $1::int[])::int[])`;
+
+export interface StoredReceipt {
+  readonly key: number;
+  readonly type: ReceiptType;
+  readonly status: string;
+  readonly client: number;
+  readonly company: number;
+  readonly amount: string;
+  readonly prepayment: string;
+}
+
+/** Locks clients, then invoices, then receipts: the order in which CreateReceipts locks them. */
+export async function lockReceipts(db: Db, keys: readonly number[]): Promise<StoredReceipt[]> {
+  const clients = await db.rows<{ key: number }>(
+    "select distinct client_key as key from receipt where receipt_key = any((select $1::int[])::int[])",
+    [keys],
+  );
+  await lockClients(
+    db,
+    clients.map((each) => each.key),
+  );
+  await db.run(
+    `select from client_invoice where client_invoice_key in (select client_invoice_key from receipt_line where receipt_key = any((select $1::int[])::int[]))
+      order by client_invoice_key for update`,
+    [keys],
+  );
+  return db.rows<StoredReceipt>(
+    `select receipt_key as key, type, status, client_key as client, company_key as company, amount::text, prepayment_amount::text as prepayment
+       from receipt where receipt_key = any((select $1::int[])::int[]) order by receipt_key for update`,
+    [keys],
+  );
+}
+
+/** Voids receipts and reverses their postings; their invoices are open again. */
+export async function saveVoidedReceipts(
+  poster: Poster,
+  keys: readonly number[],
+  booked: readonly BookedDocument[],
+  date: DateOnly,
+): Promise<void> {
+  await poster.db.run(
+    `with voided as (update receipt set status = 'Voided', void_date = $2, last_modified = $3 where receipt_key = any($1)),
+     freed as (select client_invoice_key, sum(amount) as amount from receipt_line where receipt_key = any($1) group by client_invoice_key)
+     update client_invoice set settled_amount = settled_amount - freed.amount, last_modified = $3
+       from freed where client_invoice.client_invoice_key = freed.client_invoice_key`,
+    [keys, date, new Date(poster.now).toISOString()],
+  );
+  await reverseDocuments(
+    poster,
+    booked.map((each) => ({ booked: each, date })),
+  );
+}
+
+/** Receipts and their details in the order of the keys, in one statement. */
 export async function showReceipts(
   db: Db,
   keys: readonly number[],
-): Promise<{ found: number[]; content: ReceiptContent }> {
+): Promise<{ found: number[]; content: { Receipts: RawJson; ReceiptsDetails: RawJson } }> {
   const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
     `with ${requested}
      select (select array_agg(key) from requested where exists (select from receipt where receipt_key = key)) as found,

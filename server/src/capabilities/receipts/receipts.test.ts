@@ -22,21 +22,25 @@ const open = async (invoice: number) =>
 const cash = async () =>
   (await call("GetGLAccounts", { RequestedGLAccounts: [world.accounts.cash] })).Content.GLAccounts[0].Amount;
 
-describe("what is refused", () => {
+describe("CreateReceipts rejects", () => {
   test.each([
     ["no bank account", { Amount: 5, BankAccountKey: null }, -420],
     ["an unknown bank account", { Amount: 5, BankAccountKey: 999_999 }, -404],
     ["an unknown client", { Amount: 5, ClientKey: 999_999 }, -404],
     ["an unknown invoice", { Amount: 5, Applications: apply(999_999, 5) }, -404],
-    ["nothing", { Amount: 0 }, -422],
-    ["less than nothing", { Amount: -1 }, -422],
+    ["a zero amount", { Amount: 0 }, -422],
+    ["a negative amount", { Amount: -1 }, -422],
     ["more applied than received", { Amount: 4, Applications: apply(1, 5) }, -422],
     [
-      "a prepayment that is not there",
+      "a prepayment that the client does not have",
       { Amount: 5, BankAccountKey: null, FromPrepayment: true, Applications: apply(1, 5) },
       -422,
     ],
-    ["a bank account with a prepayment", { Amount: 5, FromPrepayment: true, Applications: apply(1, 5) }, -422],
+    [
+      "a bank account together with FromPrepayment",
+      { Amount: 5, FromPrepayment: true, Applications: apply(1, 5) },
+      -422,
+    ],
     ["three decimals", { Amount: 1.001 }, -422],
   ])("%s", async (_name, more, code) => {
     await invoiced(10);
@@ -44,7 +48,7 @@ describe("what is refused", () => {
     expect(ids).toContain(code);
   });
 
-  test("one cent more than is open, an invoice twice, another client's invoice, a draft, a closed period", async () => {
+  test("one cent more than the open balance, a repeated invoice, another client's invoice, a closed period", async () => {
     const invoice = await invoiced();
     expect((await receive({ Amount: 221, Applications: apply(invoice, 220.01) })).Errors[0]?.ErrorID).toBe(-422);
     const twice = [...apply(invoice, 1), ...apply(invoice, 1)];
@@ -66,7 +70,7 @@ describe("what is refused", () => {
   });
 });
 
-test("one receipt for several invoices, in parts; a void returns every figure", async () => {
+test("one receipt pays parts of several invoices; a void restores every figure", async () => {
   const [one, two] = [await invoiced(), await invoiced(30)];
   const before = { totals: await world.totals(), cash: await cash() };
   const made = await expectDone(
@@ -97,7 +101,7 @@ test("one receipt for several invoices, in parts; a void returns every figure", 
   expect(listed.Content.Receipts).toHaveLength(1);
 });
 
-test("a prepayment is kept, applied, and cannot be voided while it is used", async () => {
+test("a prepayment is kept, applied, and cannot be voided while it is applied", async () => {
   const invoice = await invoiced();
   const paid = await expectDone(receive({ Amount: 300 }));
   expect(paid.Content.Receipts[0]).toMatchObject({ PrepaymentAmount: 300 });
@@ -116,7 +120,7 @@ test("a prepayment is kept, applied, and cannot be voided while it is used", asy
 test.each([
   ["CreateCreditMemos", "CreditMemos", "Receipts Credit Memo"],
   ["CreateReceivableAdjustments", "ReceivableAdjustments", "Receipts Adjustments"],
-])("%s takes an invoice down, and back", async (method, member, total) => {
+])("%s reduces an invoice, and a void restores it", async (method, member, total) => {
   const invoice = await invoiced();
   const before = await world.totals();
   const reduce = (more: object) =>
@@ -133,39 +137,7 @@ test.each([
   expect(await world.totals()).toEqual(before);
 });
 
-test("hold, release, write off and its reversal move the work, and the draft with it", async () => {
-  const [row] = await world.work({ [world.studies]: 100 });
-  const drafted = await expectDone(call("DraftClientInvoices", { Projects: [world.bridge] }));
-  const key = drafted.Content.ClientInvoices[0].ClientInvoiceKey;
-  const amount = async () =>
-    (await call("GetClientInvoices", { RequestedClientInvoices: [key] })).Content.ClientInvoices[0].Amount;
-  const rows = { RequestedTransactions: [row] };
-  expect((await call("ReleaseTransactions", rows)).Errors[0]?.ErrorID).toBe(-424);
-  expect((await call("HoldTransactions", { RequestedTransactions: [999_999] })).Errors[0]?.ErrorID).toBe(-404);
-  expect((await expectDone(call("HoldTransactions", rows))).Content.Transactions[0].Status).toBe("Hold");
-  expect(await amount()).toBe(0);
-  await expectDone(call("ReleaseTransactions", rows));
-  expect(await amount()).toBe(110);
-  const before = await world.totals();
-  expect((await call("WriteOffTransactions", { ...rows, Reason: "" })).Errors[0]?.ErrorID).toBe(-420);
-  const written = await expectDone(call("WriteOffTransactions", { ...rows, Reason: "Too long ago" }));
-  expect(written.Content.WriteOffs[0]).toMatchObject({ Value: 110, NumberOfTransactions: 1, Status: "Normal" });
-  expect(await amount()).toBe(0);
-  expect((await world.totals())["Written off"]).toBe(110);
-  expect((await call("WriteOffTransactions", { ...rows, Reason: "Again" })).Errors[0]?.ErrorID).toBe(-424);
-  const RequestedWriteOffs = [written.Content.WriteOffs[0].WriteOffKey];
-  await expectDone(call("VoidWriteOffs", { RequestedWriteOffs }));
-  const listed = await expectDone(call("ListWriteOffs", { FilterByStatus: ["Voided"] }));
-  expect(listed.Content.WriteOffs).toMatchObject([{ Reason: "Too long ago", Status: "Voided", Value: 110 }]);
-  expect((await call("VoidWriteOffs", { RequestedWriteOffs })).Errors[0]?.ErrorID).toBe(-424);
-  expect(await world.totals()).toEqual(before);
-  expect(await amount()).toBe(110);
-  await expectDone(call("FinalizeClientInvoices", { RequestedClientInvoices: [key] }));
-  expect((await call("HoldTransactions", rows)).Errors[0]?.ErrorID).toBe(-424);
-  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
-});
-
-test("8 who pay the same invoice: it is paid once, to the cent", async () => {
+test("8 concurrent receipts for the same invoice: it is paid once, to the cent", async () => {
   const invoice = await invoiced();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => receive({ Amount: 110, Applications: apply(invoice, 110) })),

@@ -1,13 +1,20 @@
-import { add, type DateOnly, formatMoney, money, noMoney, subtract } from "@plumbline/accounting";
-import { findBookedDocuments, findClosedPeriods, refuseClosedPeriod, reverseDocuments } from "../ledger/index.ts";
+import { add, type DateOnly, formatMoney, type Money, money, noMoney, subtract } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { Receipt, type ReceiptType } from "./receipt-record.ts";
-import { findPrepayments, lockClients, prepaymentOf, receiptContent, showReceipts, sourceOf } from "./receipt-store.ts";
+import { findBookedDocuments, findClosedPeriods, refuseClosedPeriod } from "../ledger/index.ts";
+import { Receipt, receiptContent } from "./receipt-record.ts";
+import { prepaymentOf, refuseAll, sourceOf } from "./receipt-rules.ts";
+import {
+  findPrepayments,
+  lockReceipts,
+  saveVoidedReceipts,
+  showReceipts,
+  type StoredReceipt,
+} from "./receipt-store.ts";
 
 export const voidReceipts = defineMethod({
   name: "VoidReceipts",
@@ -16,23 +23,32 @@ export const voidReceipts = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary: "Takes back receipts, prepayments applied, credit memos and receivable adjustments.",
+  summary: "Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.",
   rules: [
-    "All of the call, or none. The invoices are open again, and every figure is as it was before; the reversing entries lie on VoidDate.",
-    "A receipt whose prepayment was applied meanwhile is refused (-424): void what applied it in the same call or before.",
+    "All or nothing. The invoices are open again; the reversing entries are dated VoidDate.",
+    "A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.",
   ],
   errors: ["notFound", "wrongState"],
   args: {
-    RequestedReceipts: list(key({ of: "Receipt" }), { required: true, min: 1, max: voidsPerCallMax }),
-    VoidDate: date({ doc: "Today when left out." }),
+    RequestedReceipts: list(key({ of: "Receipt" }), {
+      required: true,
+      min: 1,
+      max: voidsPerCallMax,
+      doc: "The keys of the receipts to void.",
+    }),
+    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
   },
   content: receiptContent,
   example: { RequestedReceipts: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedReceipts)];
     const day = args.VoidDate ?? (call.today as DateOnly);
-    const receipts = await lockReceipts(call, keys);
-    const refusals = [...refuseStates(keys, receipts), ...(await refuseUsedPrepayments(call, receipts))];
+    const receipts = await lockReceipts(call.db, keys);
+    const withPrepayment = receipts.filter(changesPrepayment);
+    const prepayments = await findPrepayments(
+      call.db,
+      withPrepayment.map(({ client }) => client),
+    );
     const booked = await findBookedDocuments(
       call.db,
       receipts.map((receipt) => sourceOf(receipt.type, receipt.key)),
@@ -41,88 +57,48 @@ export const voidReceipts = defineMethod({
       document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
     );
     const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
-    refusals.push(...refuseClosedPeriod(day, companies, closed, "VoidDate"));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll([
+      ...refuseStates(keys, receipts),
+      ...refuseAppliedPrepayments(withPrepayment, prepayments),
+      ...refuseClosedPeriod(day, companies, closed, "VoidDate"),
+    ]);
     const before = await recordsNow(call.db, Receipt, keys);
-    await call.db.run(
-      `with voided as (update receipt set status = 'Voided', void_date = $2, last_modified = $3 where receipt_key = any($1)),
-       freed as (select client_invoice_key, sum(amount) as amount from receipt_line where receipt_key = any($1) group by client_invoice_key)
-       update client_invoice set settled_amount = settled_amount - freed.amount, last_modified = $3
-         from freed where client_invoice.client_invoice_key = freed.client_invoice_key`,
-      [keys, day, new Date(call.now).toISOString()],
-    );
-    await reverseDocuments(
-      call,
-      booked.map((each) => ({ booked: each, date: day })),
-    );
+    await saveVoidedReceipts(call, keys, booked, day);
     await recordHistory(call, Receipt, keys, before);
-    return { content: { ...(await showReceipts(call.db, keys)).content } };
+    return { content: (await showReceipts(call.db, keys)).content };
   },
 });
-
-interface StoredReceipt {
-  readonly key: number;
-  readonly type: ReceiptType;
-  readonly status: string;
-  readonly client: number;
-  readonly company: number;
-  readonly amount: string;
-  readonly prepayment: string;
-}
-
-/** Clients, invoices and receipts are locked in the order in which those who create them do. */
-async function lockReceipts({ db }: Call, keys: readonly number[]): Promise<StoredReceipt[]> {
-  const clients = await db.rows<{ key: number }>(
-    "select distinct client_key as key from receipt where receipt_key = any((select $1::int[])::int[])",
-    [keys],
-  );
-  await lockClients(
-    db,
-    clients.map((each) => each.key),
-  );
-  await db.run(
-    `select from client_invoice where client_invoice_key in (select client_invoice_key from receipt_line where receipt_key = any((select $1::int[])::int[]))
-      order by client_invoice_key for update`,
-    [keys],
-  );
-  return db.rows<StoredReceipt>(
-    `select receipt_key as key, type, status, client_key as client, company_key as company, amount::text, prepayment_amount::text as prepayment
-       from receipt where receipt_key = any((select $1::int[])::int[]) order by receipt_key for update`,
-    [keys],
-  );
-}
 
 function refuseStates(keys: readonly number[], receipts: readonly StoredReceipt[]): Refusal[] {
   const known = new Map(receipts.map((each) => [each.key, each]));
   return keys.flatMap((each): Refusal[] => {
     const place = { property: "ReceiptKey", value: each };
     const receipt = known.get(each);
-    if (receipt === undefined) return [{ name: "notFound", ...place, reason: `ReceiptKey ${each} names no receipt.` }];
+    if (receipt === undefined) return [{ name: "notFound", ...place, reason: `ReceiptKey ${each} does not exist.` }];
     if (receipt.status === "Normal") return [];
-    return [{ name: "wrongState", ...place, reason: `Receipt ${each} is voided already.` }];
+    return [{ name: "wrongState", ...place, reason: `Receipt ${each} is already voided.` }];
   });
 }
 
-/** What clients have paid ahead must still cover what was applied of it, all voids of the call together. */
-async function refuseUsedPrepayments({ db }: Call, receipts: readonly StoredReceipt[]): Promise<Refusal[]> {
-  const touching = receipts.filter(
-    ({ type, status, prepayment }) =>
-      status === "Normal" && (type === "PrepaymentApplied" || money(prepayment) !== noMoney),
-  );
-  if (touching.length === 0) return [];
-  const left = await findPrepayments(
-    db,
-    touching.map(({ client }) => client),
-  );
-  for (const { type, client, company, amount, prepayment } of touching) {
+function changesPrepayment({ type, status, prepayment }: StoredReceipt): boolean {
+  return status === "Normal" && (type === "PrepaymentApplied" || money(prepayment) !== noMoney);
+}
+
+/** After all voids of the call, no prepayment balance may be negative. */
+function refuseAppliedPrepayments(
+  receipts: readonly StoredReceipt[],
+  prepayments: ReadonlyMap<string, Money>,
+): Refusal[] {
+  const balances = new Map(prepayments);
+  for (const { type, client, company, amount, prepayment } of receipts) {
     const name = prepaymentOf(client, company);
-    const now = left.get(name) ?? noMoney;
-    left.set(name, type === "PrepaymentApplied" ? add(now, money(amount)) : subtract(now, money(prepayment)));
+    const now = balances.get(name) ?? noMoney;
+    balances.set(name, type === "PrepaymentApplied" ? add(now, money(amount)) : subtract(now, money(prepayment)));
   }
-  return touching.flatMap(({ key: each, type, client, company }): Refusal[] => {
-    const short = left.get(prepaymentOf(client, company)) ?? noMoney;
-    if (type !== "Receipt" || short >= noMoney) return [];
-    const reason = `Receipt ${each} holds a prepayment of client ${client} that was applied; ${formatMoney(short)} would be left. Void what applied it too.`;
+  return receipts.flatMap(({ key: each, type, client, company }): Refusal[] => {
+    const balance = balances.get(prepaymentOf(client, company)) ?? noMoney;
+    if (type !== "Receipt" || balance >= noMoney) return [];
+    const reason = `The prepayment of receipt ${each} has been applied; voiding it would leave client ${client} a prepayment balance of ${formatMoney(balance)}. Void the receipts that applied it too.`;
     return [{ name: "wrongState", property: "ReceiptKey", value: each, reason }];
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
     "insert into department_percent (department_key, effective_date, dpe, overhead) values ($1, '2000-01-01', 20, 30)",
     [week.department],
   );
-  // Tower is a project of the other company, without phases; Wren is worth more there, and nothing of it is worth a markup.
+  // Tower is a project of the other company without phases; Wren has a higher rate there, and costs have no markup.
   const rates = await db().text("insert into rate_table (description) values ('Tower') returning rate_table_key::text");
   await db().run(
     "insert into rate_table_rate (rate_table_key, employee_key, effective_date, bill_rate) values ($1, $2, '2000-01-01', 150)",
@@ -45,7 +45,7 @@ const code = async (answering: ReturnType<typeof transfer>) => (await answering)
 const trial = async (CompanyKey: number) =>
   (await firm.call("GetTrialBalance", { Companies: [CompanyKey] })).Content.Accounts;
 
-/** Eight approved hours of Wren's on studies: the sheet and its row in the ledger. */
+/** Eight approved hours of Wren on studies; returns the timesheet and its ledger row. */
 async function labor(): Promise<{ sheet: number; row: number }> {
   const made = await week.update(await week.newSheet(), { UpdatedProjects: [week.row({ "D1 Regular": 8 })] });
   const sheet = made.Content.Timesheets[0].TimesheetKey as number;
@@ -54,7 +54,7 @@ async function labor(): Promise<{ sheet: number; row: number }> {
   return { sheet, row: (await rowsOf("Timesheet", sheet))[0]! };
 }
 
-/** A cost on a phase of Bridge, from a vendor. */
+/** A vendor cost on a phase of Bridge. */
 async function cost(amount = 100, phase = week.studies): Promise<{ invoice: number; row: number }> {
   const item = { AccountKey: week.accounts.subcontracts, DepartmentKey: week.department, ActivityKey: week.travel };
   const LineItems = [{ ...item, ProjectKey: week.bridge, PhaseKey: phase, CostAmount: amount }];
@@ -72,7 +72,7 @@ const rowsOf = async (document: string, key: number) =>
     )
   ).map((each) => each.key);
 
-describe("what is refused", () => {
+describe("rejected", () => {
   test("arguments and references", async () => {
     const { row } = await cost();
     const { bridge, studies, piers, construction } = week;
@@ -100,12 +100,12 @@ describe("what is refused", () => {
     const time = (await labor()).row;
     expect(await code(transfer([time], bridge, studies, { ActivityKey: 999_999 }))).toEqual([-404]);
     expect(await code(transfer([time], bridge, studies, { ActivityKey: week.travel }))).toEqual([-422]);
-    // Everything at once, and nothing saved.
+    // All problems are reported together and nothing is saved.
     expect(await code(transfer([row, 999_998, 999_999], bridge, construction))).toEqual([-404, -404, -422]);
     expect(await rowsOf("Timesheet", 1)).toHaveLength(1);
   });
 
-  test("states of the work, of projects, phases, days and periods", async () => {
+  test("wrong status of the work, project or phase, a locked day, a closed period", async () => {
     const { row } = await cost();
     const { row: time } = await labor();
     const { bridge, piers, studies } = week;
@@ -177,7 +177,7 @@ describe("what is refused", () => {
 });
 
 describe("labor", () => {
-  test("moves in both books to another company, its value figured there; unapproving takes it back from there", async () => {
+  test("moves to another company in both ledgers at its rates; unapproving reverses it there", async () => {
     const before = {
       bridge: await totals(week.bridge),
       tower: await totals(southern),
@@ -209,7 +209,7 @@ describe("labor", () => {
     );
     expect(direct).toEqual([{ company: week.south, department: week.otherDepartment, amount: "320.00" }]);
     expect(await checkBooks(db())).toEqual([]);
-    // A later pricing anew leaves it where it is.
+    // Repricing later does not move it back.
     const span = { EarliestDate: "2026-01-01", LatestDate: "2026-12-31", FilterByProject: [southern] };
     expect((await expectDone(firm.call("RepriceTransactions", span))).Content.NumberOfTransactionsRepriced).toBe(0);
     await expectDone(week.call("UnapproveTimesheets", { RequestedTimesheets: [sheet], Level: "Accounting" }));
@@ -222,7 +222,7 @@ describe("labor", () => {
     expect(await checkBooks(db())).toEqual([]);
   });
 
-  test("there and back is as if nothing had been; another activity; on hold; where nothing is billed", async () => {
+  test("moving there and back restores every figure; another activity; on hold; to a nonbillable project", async () => {
     const { row } = await labor();
     const before = [await totals(week.bridge), await trial(week.north), await trial(week.south)];
     const [away] = (await expectDone(transfer([row], southern, southern))).Content.Transactions;
@@ -251,7 +251,7 @@ describe("labor", () => {
     expect(await checkBooks(db())).toEqual([]);
   });
 
-  test("without a rate there it is worth nothing, and the answer says so", async () => {
+  test("has no value and a warning if the target has no rate", async () => {
     const { row } = await labor();
     await db().run("update project set rate_table_key = null where project_key = $1", [southern]);
     const answer = await expectDone(transfer([row], southern, southern));
@@ -261,7 +261,7 @@ describe("labor", () => {
 });
 
 describe("costs", () => {
-  test("move with the markup of the new place, drafts are drawn anew, and a void of the invoice takes them back", async () => {
+  test("get the markup of the target; drafts are recalculated; voiding the vendor invoice reverses them", async () => {
     await db().run("update phase set rate_table_key = null where phase_key = $1", [week.piers]);
     await db().run("update project set rate_table_key = null where project_key = $1", [week.bridge]);
     const before = await totals(week.bridge);
@@ -284,7 +284,7 @@ describe("costs", () => {
     expect(await checkBooks(db())).toEqual([]);
   });
 
-  test("many cost as many statements as one", async () => {
+  test("many transfers take as many statements as one", async () => {
     const rows: number[] = [];
     for (let at = 0; at < 6; at++) rows.push((await cost(10 + at)).row);
     const count = (keys: number[], phase: number) =>
@@ -296,8 +296,8 @@ describe("costs", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("two transfers of one row, a transfer and a draft, a transfer and an unapproval: one after the other", async () => {
+describe("concurrently", () => {
+  test("two transfers of a row, a transfer and a draft, or a transfer and an unapproval run one after the other", async () => {
     const { row } = await cost();
     const twice = await Promise.all([1, 2, 3].map(() => transfer([row], week.bridge, week.piers)));
     expect(twice.map((each) => each.ResponseCode).sort()).toEqual([-424, -424, 200]);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 const { line, onBridge, invoice, create, count, refused } = testInvoices(firm, () => world);
 
-describe("refused", () => {
-  test("in a session of version 1, with the sentence of the document", async () => {
+describe("CreateVendorInvoices rejects", () => {
+  test("a session of API version 1, with the documented message", async () => {
     const answer = await firm.call("CreateVendorInvoices", { VendorInvoices: [invoice()] });
     expect(answer.ResponseCode).toBe(-403);
     expect(answer.Errors[0]?.ErrorMessage).toBe(
@@ -21,7 +21,7 @@ describe("refused", () => {
     );
   });
 
-  test("without invoices, with none, and with something else", async () => {
+  test("a missing, empty or wrong VendorInvoices", async () => {
     for (const args of [
       {},
       { VendorInvoices: [] },
@@ -34,7 +34,7 @@ describe("refused", () => {
     }
   });
 
-  test("required members of the invoice and of the line that are missing", async () => {
+  test("missing required members of the invoice and the line", async () => {
     for (const name of ["VendorKey", "Amount", "LineItems"]) {
       const { [name]: _, ...rest } = invoice();
       await refused(rest, -420, name);
@@ -47,7 +47,7 @@ describe("refused", () => {
     await refused(invoice({ LineItems: [], Amount: 0 }), -420, "LineItems");
   });
 
-  test("an Amount that is not the sum of the lines, to the cent", async () => {
+  test("an Amount that differs from the sum of the lines by a cent", async () => {
     await refused(invoice({ Amount: 100.01 }), -422, "Amount");
     await refused(invoice({ Amount: 0.2 }, line({ CostAmount: 0.1 }), line({ CostAmount: 0.2 })), -422, "Amount");
     await refused(invoice({ Amount: 1.005 }, line({ CostAmount: 1.005 })), -422, "Amount");
@@ -56,7 +56,7 @@ describe("refused", () => {
     ).toBe(200);
   });
 
-  test("references that name nothing, and inactive ones", async () => {
+  test("unknown and inactive references", async () => {
     const missing = 999_999;
     await refused(invoice({ VendorKey: missing }), -404, "VendorKey");
     await refused(invoice({ CompanyKey: missing }), -404, "CompanyKey");
@@ -93,7 +93,7 @@ describe("refused", () => {
     await refused(invoice({}, line({ PhaseKey: world.studies })), -422, "LineItems[0].PhaseKey");
   });
 
-  test("a phase of another project, one with phases below, a billing group, an activity of labor, a template", async () => {
+  test("a phase of another project, a phase with subphases, a billing group, a labor activity, a template", async () => {
     await refused(invoice({}, onBridge({ ProjectKey: world.survey })), -422, "LineItems[0].PhaseKey");
     await refused(invoice({}, onBridge({ PhaseKey: world.construction })), -422, "LineItems[0].PhaseKey");
     await refused(invoice({}, onBridge({ PhaseKey: world.bridge })), -422, "LineItems[0].PhaseKey");
@@ -111,7 +111,7 @@ describe("refused", () => {
     await db.run("update project set expense_consultant_entry = true where project_key = $1", [world.bridge]);
   });
 
-  test("a project or a phase in a state that takes no entries, each of them", async () => {
+  test("a project or phase in any status that does not allow entries", async () => {
     const { db } = firm.database.firm;
     for (const status of ["Null", "Hold", "Workhold", "BillingHold", "Closed", "Marketing"]) {
       await db.run("update project set status = $2 where project_key = $1", [world.bridge, status]);
@@ -125,7 +125,7 @@ describe("refused", () => {
     await db.run("update project set status = 'Active' where project_key = $1", [world.bridge]);
   });
 
-  test("a date in a closed period, of the invoice's company or of a line's, until it is opened again", async () => {
+  test("a date in a closed period of the invoice's or a line's company, until the period is reopened", async () => {
     const { firm: pool } = firm.database;
     const march = { company: world.south, first: "2025-03-01", last: "2025-03-31" } as never;
     await pool.transaction((db) => setPeriod(db, march, "Closed", firm.now()));
@@ -158,7 +158,7 @@ describe("refused", () => {
     );
   });
 
-  test("texts over their maximum, each at the limit and one over", async () => {
+  test("texts longer than their maximum, but not texts at the limit", async () => {
     for (const [name, max] of [
       ["Description", 255],
       ["Number", 80],
@@ -169,7 +169,7 @@ describe("refused", () => {
     }
   });
 
-  test("more invoices or lines than a call takes", async () => {
+  test("more invoices or lines than the maximum", async () => {
     const many = Array.from({ length: vendorInvoicesPerCallMax + 1 }, () => invoice());
     expect((await create(...many)).ResponseCode).toBe(-422);
     const lines = Array.from({ length: linesPerVendorInvoiceMax + 1 }, () => line({ CostAmount: 1 }));
@@ -177,7 +177,7 @@ describe("refused", () => {
     expect((await create(invoice({}, ...lines.slice(1)))).ResponseCode).toBe(200);
   });
 
-  test("values that are too large once they are marked up, and dates that are none", async () => {
+  test("values that are too large with their markup, and invalid dates", async () => {
     const { db } = firm.database.firm;
     await db.run("update rate_table_markup set markup = 99999999");
     await refused(invoice({}, onBridge({ CostAmount: 80_000_000_000_000 })), -422, "LineItems[0].CostAmount");
@@ -186,7 +186,7 @@ describe("refused", () => {
     await refused(invoice({ AccountingDate: "03/10/2026" }), -420, "AccountingDate");
   });
 
-  test("all problems of all invoices at once, and then nothing is saved", async () => {
+  test("all problems of all invoices at once, and saves nothing", async () => {
     const before = await count();
     const answer = await create(
       invoice({ VendorKey: 999, Amount: 1 }, line({ AccountKey: 998 })),

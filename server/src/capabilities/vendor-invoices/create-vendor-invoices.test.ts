@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 const { line, onBridge, invoice, create, count } = testInvoices(firm, () => world);
 
-describe("created", () => {
-  test("answers headers and lines whole, with defaults, and no Warnings to speak of", async () => {
+describe("CreateVendorInvoices", () => {
+  test("returns complete headers and lines with defaults and an empty Warnings", async () => {
     const answer = await create({ VendorKey: world.vendor, Amount: 12.5, LineItems: [line({ CostAmount: 12.5 })] });
     expect(answer.ResponseCode).toBe(200);
     expect(answer.Warnings).toEqual([]);
@@ -70,7 +70,7 @@ describe("created", () => {
     ]);
   });
 
-  test("keeps everything a caller sent of header and lines", async () => {
+  test("keeps every header and line member that was sent", async () => {
     const given = invoice(
       { Description: "June", Number: "A-7", AccountingDate: "2026-04-01", Notes: "n", CompanyKey: world.south },
       onBridge({
@@ -123,7 +123,7 @@ describe("created", () => {
     expect(read.Content).toEqual(Content);
   });
 
-  test("is to be paid by the vendor's method", async () => {
+  test("sets DateToPay from the vendor's payment method", async () => {
     const dueOf = async (values: Invoice) => (await create(invoice(values))).Content.VendorInvoices[0].DateToPay;
     expect(await dueOf({ Date: "2026-01-31" })).toBe("2026-03-02");
     expect(await dueOf({ VendorKey: world.consultant, Date: "2026-01-14" })).toBe("2026-01-15");
@@ -134,7 +134,7 @@ describe("created", () => {
     expect(await dueOf({ VendorKey: world.consultant, Date: "2026-02-03" })).toBe("2026-02-28");
   });
 
-  test("on the project itself when the project has no phases", async () => {
+  test("accepts the project's own key as PhaseKey when the project has no phases", async () => {
     const { Content } = await create(invoice({}, onBridge({ ProjectKey: world.survey, PhaseKey: world.survey })));
     expect(Content.VendorInvoicesDetails[0]).toMatchObject({
       ProjectKey: world.survey,
@@ -143,7 +143,7 @@ describe("created", () => {
     });
   });
 
-  test("warns of the same vendor and number, stored or in the call, and not of an empty number", async () => {
+  test("warns about a repeated vendor and number, stored or in the request, but not about an empty number", async () => {
     await create(invoice({ Number: "Dup-1" }));
     const answer = await create(
       invoice({ Number: "dup-1" }),
@@ -157,7 +157,7 @@ describe("created", () => {
     expect((await create(invoice({ Number: "dup-1", VendorKey: world.consultant }))).Warnings).toEqual([]);
   });
 
-  test("tells its timing when asked, and warns of members it does not know", async () => {
+  test("returns Timing with ShowTiming, and warns about unknown members", async () => {
     const call = (args: Invoice) =>
       firm.call("CreateVendorInvoices", { VendorInvoices: [invoice()], ...args }, { version: 2 });
     expect((await call({ ShowTiming: true }))["Timing"]).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe("created", () => {
     expect(answer.Warnings?.map((each) => each.WarningID)).toEqual([-150, -150]);
   });
 
-  test("is in the audit, and a preview leaves nothing", async () => {
+  test("writes an audit row, and a preview saves nothing", async () => {
     const before = await count();
     const preview = await firm.call(
       "CreateVendorInvoices",
@@ -186,7 +186,7 @@ describe("created", () => {
   });
 });
 
-describe("posted", () => {
+describe("posting", () => {
   const postings = async (key: number) =>
     firm.database.firm.db.rows<{
       account: number;
@@ -200,7 +200,7 @@ describe("posted", () => {
       [key],
     );
 
-  test("the lines against accounts payable, on the accrual basis, on the accounting date", async () => {
+  test("posts the lines against accounts payable on the accrual basis on the accounting date", async () => {
     const { Content } = await create(
       invoice({ AccountingDate: "2026-05-02" }, line({ CostAmount: 70 }), onBridge({ CostAmount: 30 })),
     );
@@ -212,7 +212,7 @@ describe("posted", () => {
     ]);
   });
 
-  test("between companies, each of which balances", async () => {
+  test("balances each company of an intercompany invoice", async () => {
     const { Content } = await create(
       invoice({}, line({ CostAmount: 40 }), line({ CostAmount: 60, CompanyKey: world.south })),
     );
@@ -236,7 +236,7 @@ describe("posted", () => {
     });
   });
 
-  test("a row of the project ledger for each project line, with the line's TransactionKey, its kind and its value", async () => {
+  test("adds a project ledger row per project line with its TransactionKey, kind and value", async () => {
     const bridgeLine = onBridge({ CostAmount: 200, Units: 3, CostRate: 66.6667 });
     const of = async (VendorKey: number, ...lines: Invoice[]) => {
       const { Content } = await create(invoice({ VendorKey }, ...lines));
@@ -267,7 +267,7 @@ describe("posted", () => {
     expect(never.rows).toMatchObject([{ status: "NonBillable", phase_key: null }]);
   });
 
-  test("in a number of statements that does not depend on how many invoices and lines there are", async () => {
+  test("takes the same number of statements for any number of invoices and lines", async () => {
     const statementsOf = async (...invoices: Invoice[]) =>
       (await firm.database.statements(() => create(...invoices))).filter((text) => !/session/.test(text)).length;
     await create(invoice({ Number: "s" }, onBridge()));

@@ -4,16 +4,20 @@ import { boolean, type Field, group, list } from "../../engine/fields/fields.ts"
 import { vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
-import { listOfRecord, ofSubmitted, readSubmitted, type Submitted } from "../../engine/records/index.ts";
+import { ofSubmitted, readSubmitted, type Submitted } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
-import { showVendorInvoices } from "./get-vendor-invoices.ts";
-import { newInvoiceFields, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
+import { newInvoiceFields, VendorInvoice, vendorInvoiceContent } from "./vendor-invoice-record.ts";
 import { type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
-import { findDuplicates, findInvoiceFacts, saveInvoices } from "./vendor-invoice-store.ts";
+import { findDuplicates, findInvoiceFacts, saveInvoices, showVendorInvoices } from "./vendor-invoice-store.ts";
 
-const newInvoices = list(group(newInvoiceFields), { required: true, min: 1, max: vendorInvoicesPerCallMax });
+const newInvoices = list(group(newInvoiceFields), {
+  required: true,
+  min: 1,
+  max: vendorInvoicesPerCallMax,
+  doc: "The invoices to create.",
+});
 
-/** Invoices are read one by one in the handler, so that each refusal can show its invoice as it was sent. */
+/** The handler reads invoices one by one, so that each error can include its invoice as sent. */
 const submittedInvoices: Field<Submitted[], true> = {
   ...newInvoices,
   kind: {
@@ -21,11 +25,11 @@ const submittedInvoices: Field<Submitted[], true> = {
     read(value, reading) {
       if (!Array.isArray(value))
         return reading.refuse("invalid", `must be a list of invoices; got ${picture(value)}.`, value);
-      if (value.length === 0) return reading.refuse("invalid", "must hold at least 1.", value);
+      if (value.length === 0) return reading.refuse("invalid", "must have at least 1 invoice.", value);
       if (value.length > vendorInvoicesPerCallMax)
         return reading.refuse(
           "notAllowed",
-          `holds ${value.length}; the maximum is ${vendorInvoicesPerCallMax}.`,
+          `has ${value.length} invoices; the maximum is ${vendorInvoicesPerCallMax}.`,
           undefined,
         );
       const bad = value.findIndex((each) => !isObject(each));
@@ -44,19 +48,19 @@ export const createVendorInvoices = defineMethod({
   versions: [2],
   access: office,
   effect: "write",
-  summary: "Creates vendor invoices and posts them to both books at once: all of the call, or none.",
+  summary: "Creates vendor invoices and posts them to the project ledger and the general ledger. All or nothing.",
   rules: [
-    "Amount equals the sum of the CostAmount values of LineItems. With ProjectKey a line has PhaseKey and ActivityKey; they belong together and take entries.",
+    "Amount must equal the sum of the CostAmount values of LineItems. A line with ProjectKey needs PhaseKey and ActivityKey; the phase must belong to the project, and both must allow entries.",
     "Number, Date and AccountingDate default to empty, today and Date. DateToPay follows the vendor's payment method.",
-    "The same vendor and number as an invoice that stands is a warning.",
-    "Lines of several companies are settled between them by due-to and due-from postings. A closed period or a missing control account is -424.",
+    "An invoice with the same vendor and number as an existing one that is not voided gets a warning.",
+    "If lines belong to other companies than the invoice, due-to and due-from entries balance each company. A closed period or a missing control account is -424.",
     "ShowTiming true adds Timing, the milliseconds spent, to the response.",
   ],
-  args: { VendorInvoices: submittedInvoices, ShowTiming: boolean() },
-  content: {
-    VendorInvoices: listOfRecord(VendorInvoice),
-    VendorInvoicesDetails: listOfRecord(VendorInvoiceDetail),
+  args: {
+    VendorInvoices: submittedInvoices,
+    ShowTiming: boolean({ doc: "true adds the time spent, in milliseconds, to the response." }),
   },
+  content: vendorInvoiceContent,
   example: {
     VendorInvoices: [
       {
@@ -69,7 +73,7 @@ export const createVendorInvoices = defineMethod({
     ShowTiming: true,
   },
   async handle(args, call) {
-    const begun = performance.now();
+    const start = performance.now();
     const invoices = readSubmitted(newInvoiceFields, args.VendorInvoices, call, VendorInvoice.name);
     const facts = await findInvoiceFacts(call, invoices);
     const planned = planInvoices(
@@ -86,7 +90,7 @@ export const createVendorInvoices = defineMethod({
         before: null,
         after: JSON.stringify(header),
       });
-    const Timing = Math.round((performance.now() - begun) * 100) / 100;
+    const Timing = Math.round((performance.now() - start) * 100) / 100;
     return { content, ...(args.ShowTiming === true ? { topLevel: { Timing } } : {}) };
   },
 });
@@ -109,7 +113,7 @@ async function warnOfDuplicates(call: Call, invoices: readonly PlannedInvoice[])
     call.warn(
       warning(
         "ruleHint",
-        `Vendor ${vendor} has an invoice with the number ${JSON.stringify(number)} already: ${keys.join(", ")}.`,
+        `Vendor ${vendor} already has an invoice with number ${JSON.stringify(number)}: ${keys.join(", ")}.`,
         {
           VendorKey: vendor,
           Number: number,
@@ -124,7 +128,7 @@ async function warnOfDuplicates(call: Call, invoices: readonly PlannedInvoice[])
       call.warn(
         warning(
           "ruleHint",
-          `Vendor ${vendor} has several invoices with the number ${JSON.stringify(number)} in this call.`,
+          `Vendor ${vendor} has several invoices with number ${JSON.stringify(number)} in this request.`,
           {
             VendorKey: vendor,
             Number: number,

@@ -6,50 +6,38 @@ import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { refuseStates } from "../ledger/index.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
-
-const requestedInvoices = list(key({ of: "VendorInvoice" }), { required: true, min: 1, max: requestedKeysMax });
+import { saveHold } from "./vendor-invoice-store.ts";
 
 export const holdVendorInvoices = defineMethod({
-  chapter: "Payments",
-  versions: [1, 2],
-  extension: true,
-  access: accounting,
-  effect: "write",
-  errors: ["notFound", "wrongState"],
   name: "HoldVendorInvoices",
-  summary: "Keeps vendor invoices from being paid for now.",
-  rules: ["All of the call, or none. A voided invoice is refused (-424)."],
-  args: { RequestedVendorInvoices: requestedInvoices },
-  content: { VendorInvoices: listOfRecord(VendorInvoice) },
-  example: { RequestedVendorInvoices: [1] },
-  handle: (args, call) => setHold(call, args.RequestedVendorInvoices, true),
-});
-
-export const releaseVendorInvoices = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
   access: accounting,
   effect: "write",
   errors: ["notFound", "wrongState"],
-  name: "ReleaseVendorInvoices",
-  summary: "Lets vendor invoices that were on hold be paid again.",
-  rules: ["All of the call, or none. A voided invoice is refused (-424)."],
-  args: { RequestedVendorInvoices: requestedInvoices },
+  summary: "Puts vendor invoices on hold, so that they cannot be paid.",
+  rules: ["All or nothing. A voided invoice is rejected (-424)."],
+  args: {
+    RequestedVendorInvoices: list(key({ of: "VendorInvoice" }), {
+      required: true,
+      min: 1,
+      max: requestedKeysMax,
+      doc: "The keys of the invoices to put on hold.",
+    }),
+  },
   content: { VendorInvoices: listOfRecord(VendorInvoice) },
   example: { RequestedVendorInvoices: [1] },
-  handle: (args, call) => setHold(call, args.RequestedVendorInvoices, false),
+  handle: (args, call) => changeHold(call, args.RequestedVendorInvoices, true),
 });
 
-async function setHold(call: Call, given: readonly number[], hold: boolean) {
-  const keys = [...new Set(given)];
+/** The handler of HoldVendorInvoices and ReleaseVendorInvoices. */
+export async function changeHold(call: Call, requested: readonly number[], onHold: boolean) {
+  const keys = [...new Set(requested)];
   const refusals = await refuseStates(call, VendorInvoice, keys, "vendor invoice");
   if (refusals.length > 0) throw new RefusedCall(refusals);
   const before = await recordsNow(call.db, VendorInvoice, keys);
-  await call.db.run(
-    "update vendor_invoice set on_hold = $2, last_modified = $3 where vendor_invoice_key = any($1) and on_hold <> $2",
-    [keys, hold, new Date(call.now).toISOString()],
-  );
+  await saveHold(call.db, keys, onHold, call.now);
   await recordHistory(call, VendorInvoice, keys, before);
   return { content: { VendorInvoices: (await findRecords(call.db, VendorInvoice, keys)).json } };
 }

@@ -4,12 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findBookedDocuments, findControlAccounts, findProjectTotals } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../../testing/firm.ts";
-import {
-  findPayableInvoices,
-  saveVendorPayments,
-  takeBackVendorInvoices,
-  takeBackVendorPayments,
-} from "./vendor-payment-store.ts";
+import { findPayableInvoices, saveVendorPayments, saveVoidedPayments } from "../payments/vendor-payment-store.ts";
+import { saveVoidedInvoices } from "./vendor-invoice-store.ts";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -53,10 +49,10 @@ const pay = (invoice: number, amount: string, date = "2026-02-20") =>
     const [made] = await saveVendorPayments(by, [{ ...payment, applications }], await findControlAccounts(by.db));
     return made!;
   });
-const takeBack = (document: "VendorInvoice" | "VendorPayment", key: number, date: string) =>
+const voidDocument = (document: "VendorInvoice" | "VendorPayment", key: number, date: string) =>
   poster(async (by) => {
-    const undo = document === "VendorInvoice" ? takeBackVendorInvoices : takeBackVendorPayments;
-    await undo(by, await findBookedDocuments(by.db, [{ document, key }]), dateOnly(date));
+    const saveVoided = document === "VendorInvoice" ? saveVoidedInvoices : saveVoidedPayments;
+    await saveVoided(by, await findBookedDocuments(by.db, [{ document, key }]), dateOnly(date));
   });
 
 beforeAll(async () => {
@@ -70,11 +66,11 @@ beforeAll(async () => {
   };
   await pay(keys.half, "125");
   await pay(keys.paid, "300");
-  await takeBack("VendorInvoice", keys.voided, "2026-02-11");
+  await voidDocument("VendorInvoice", keys.voided, "2026-02-11");
 });
 
 describe("refused", () => {
-  test("filters that exclude each other", async () => {
+  test("filters that cannot be combined", async () => {
     for (const args of [
       { FilterByPaid: true, FilterByUnpaid: true },
       { FilterByGreaterThanAmount: 1, FilterByLessThanAmount: 2 },
@@ -90,7 +86,7 @@ describe("refused", () => {
     }
   });
 
-  test("filters of the wrong type, and version 1", async () => {
+  test("filters of the wrong type, and API version 1", async () => {
     expect((await call("ListVendorInvoices", { FilterByVendor: 1 })).ResponseCode).toBe(-420);
     expect((await call("ListVendorInvoices", { FilterByCompany: [1] })).ResponseCode).toBe(-420);
     expect((await call("ListVendorInvoices", { FilterByLatestInvoiceDate: "01/02/2026" })).ResponseCode).toBe(-420);
@@ -111,7 +107,7 @@ describe("refused", () => {
 });
 
 describe("listed", () => {
-  test("all, by date, with the header's members", async () => {
+  test("all invoices by date, with all header members", async () => {
     expect(await list({})).toEqual([keys.open, keys.half, keys.paid, keys.voided, keys.credit]);
     const { Content } = await call("ListVendorInvoices", { FilterByVoided: true });
     expect(Content.VendorInvoices).toMatchObject([
@@ -132,7 +128,7 @@ describe("listed", () => {
     ]);
   });
 
-  test("by being paid, unpaid, voided; false filters nothing", async () => {
+  test("by paid, unpaid and voided; false has no effect", async () => {
     expect(await list({ FilterByPaid: true })).toEqual([keys.paid]);
     expect(await list({ FilterByUnpaid: true })).toEqual([keys.open, keys.half, keys.credit]);
     expect(await list({ FilterByVoided: true })).toEqual([keys.voided]);
@@ -140,7 +136,7 @@ describe("listed", () => {
     expect(await list({ FilterByPaid: true, FilterByUnpaid: false })).toEqual([keys.paid]);
   });
 
-  test("by each date, both ends in", async () => {
+  test("by each date, both ends included", async () => {
     expect(await list({ FilterByEarliestInvoiceDate: "2026-01-20", FilterByLatestInvoiceDate: "2026-02-01" })).toEqual([
       keys.half,
       keys.paid,
@@ -153,7 +149,7 @@ describe("listed", () => {
     expect(await list({ FilterByLatestDatetoPay: "2026-02-09" })).toEqual([keys.open]);
   });
 
-  test("by amount: strictly greater, strictly less, equal; beside a date", async () => {
+  test("by amount greater than, less than or equal, combined with a date", async () => {
     expect(await list({ FilterByGreaterThanAmount: 250 })).toEqual([keys.paid, keys.voided]);
     expect(await list({ FilterByLessThanAmount: 100 })).toEqual([keys.credit]);
     expect(await list({ FilterByEqualToAmount: "250.00" })).toEqual([keys.half]);
@@ -175,7 +171,7 @@ describe("listed", () => {
     ).toEqual(await list({}));
   });
 
-  test("in one statement, as is GetVendorInvoices", async () => {
+  test("in one statement, like GetVendorInvoices", async () => {
     const own = async (method: string, args: Record<string, unknown>) =>
       (await firm.database.statements(() => call(method, args))).filter((text) => !/session/.test(text));
     expect(await own("ListVendorInvoices", { FilterByUnpaid: true })).toHaveLength(1);
@@ -183,7 +179,7 @@ describe("listed", () => {
   });
 });
 
-test("GetVendorInvoices answers in the order of the keys, each once, lines in the same order, and warns of unknown ones", async () => {
+test("GetVendorInvoices returns each invoice once, in the order of the keys, and warns about unknown keys", async () => {
   const answer = await call("GetVendorInvoices", { RequestedVendorInvoices: [keys.paid, 4711, keys.half, keys.paid] });
   expect(answer.Content.VendorInvoices.map((each: { VendorInvoiceKey: number }) => each.VendorInvoiceKey)).toEqual([
     keys.paid,
@@ -195,7 +191,7 @@ test("GetVendorInvoices answers in the order of the keys, each once, lines in th
   expect(answer.Warnings).toMatchObject([{ WarningID: -404, WarningData: { VendorInvoiceKey: [4711] } }]);
 });
 
-test("a payment is spread over the lines on the cash basis; taking it back and voiding return every figure", async () => {
+test("a payment is spread over the lines on the cash basis; voiding payment and invoice restores every figure", async () => {
   const figures = async () => ({
     accounts: (await firm.call("GetGLAccounts", { AsOfDate: "2026-12-31" })).Content.GLAccounts,
     project: (await findProjectTotals(firm.database.firm.db, world.bridge, "2026-12-31")).project,
@@ -230,9 +226,9 @@ test("a payment is spread over the lines on the cash basis; taking it back and v
   const second = await firm.database.firm.db.row<{ key: number }>(
     "select max(vendor_payment_key) as key from vendor_payment",
   );
-  await takeBack("VendorPayment", second!.key, "2026-04-12");
-  await takeBack("VendorPayment", first, "2026-04-12");
+  await voidDocument("VendorPayment", second!.key, "2026-04-12");
+  await voidDocument("VendorPayment", first, "2026-04-12");
   expect(await list({ FilterByUnpaid: true })).toContain(key);
-  await takeBack("VendorInvoice", key, "2026-04-13");
+  await voidDocument("VendorInvoice", key, "2026-04-13");
   expect(await figures()).toEqual(before);
 });

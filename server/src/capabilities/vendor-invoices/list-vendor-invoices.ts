@@ -7,25 +7,25 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
 
 const filters = {
-  FilterByVendor: list(key({ of: "Vendor" })),
-  FilterByCompany: key({ of: "Company" }),
-  FilterByVendorType: key({ of: "VendorType" }),
-  FilterByPaid: boolean({ doc: "true keeps invoices whose payments cover Amount; false filters nothing." }),
-  FilterByUnpaid: boolean({ doc: "true keeps invoices that are not paid in full; false filters nothing." }),
-  FilterByVoided: boolean({ doc: "true keeps voided invoices; false filters nothing." }),
-  FilterByEarliestInvoiceDate: date({ doc: "On or after." }),
-  FilterByLatestInvoiceDate: date({ doc: "On or before." }),
-  FilterByEarliestAccountingDate: date({ doc: "On or after." }),
-  FilterByLatestAccountingDate: date({ doc: "On or before." }),
-  FilterByEarliestInvoiceDatetoPay: date({ doc: "On or after." }),
-  FilterByLatestDatetoPay: date({ doc: "On or before." }),
-  FilterByGreaterThanAmount: money({ doc: "Strictly greater." }),
-  FilterByLessThanAmount: money({ doc: "Strictly less." }),
-  FilterByEqualToAmount: money(),
+  FilterByVendor: list(key({ of: "Vendor" }), { doc: "Only invoices of these vendors." }),
+  FilterByCompany: key({ of: "Company", doc: "Only invoices of this company." }),
+  FilterByVendorType: key({ of: "VendorType", doc: "Only invoices of vendors of this type." }),
+  FilterByPaid: boolean({ doc: "true returns only invoices that are paid in full; false has no effect." }),
+  FilterByUnpaid: boolean({ doc: "true returns only invoices that are not paid in full; false has no effect." }),
+  FilterByVoided: boolean({ doc: "true returns only voided invoices; false has no effect." }),
+  FilterByEarliestInvoiceDate: date({ doc: "Only invoices dated on or after this date." }),
+  FilterByLatestInvoiceDate: date({ doc: "Only invoices dated on or before this date." }),
+  FilterByEarliestAccountingDate: date({ doc: "Only invoices posted on or after this date." }),
+  FilterByLatestAccountingDate: date({ doc: "Only invoices posted on or before this date." }),
+  FilterByEarliestInvoiceDatetoPay: date({ doc: "Only invoices with DateToPay on or after this date." }),
+  FilterByLatestDatetoPay: date({ doc: "Only invoices with DateToPay on or before this date." }),
+  FilterByGreaterThanAmount: money({ doc: "Only invoices with an Amount greater than this." }),
+  FilterByLessThanAmount: money({ doc: "Only invoices with an Amount less than this." }),
+  FilterByEqualToAmount: money({ doc: "Only invoices with exactly this Amount." }),
 } satisfies Fields;
 type Filters = ValuesOf<typeof filters>;
 
-/** The filters over each date; two of the same date form one range. */
+/** The filters by date column: earliest, latest. */
 const dateFilters = {
   invoice_date: ["FilterByEarliestInvoiceDate", "FilterByLatestInvoiceDate"],
   accounting_date: ["FilterByEarliestAccountingDate", "FilterByLatestAccountingDate"],
@@ -46,7 +46,7 @@ export const listVendorInvoices = defineMethod({
   paged: true,
   summary: "Lists vendor invoices by date.",
   rules: [
-    "Paid and unpaid exclude each other. Of the three amount filters one may stand, and of the three dates one: earliest and latest of the same date form a range.",
+    "Do not combine FilterByPaid with FilterByUnpaid, two amount filters, or filters on different dates (-422). The earliest and latest filters of the same date form a range.",
     "A voided invoice is neither paid nor unpaid.",
   ],
   args: filters,
@@ -71,7 +71,7 @@ export function checkFilters(args: Filters): Refusal[] {
     name: "notAllowed",
     property: names[0] ?? "",
     value: args[names[0] as keyof Filters],
-    reason: `${names.join(" and ")} cannot stand together: ${reason}`,
+    reason: `${names.join(" and ")} cannot be combined: ${reason}`,
     data: Object.fromEntries(names.map((name) => [name, shown(args[name as keyof Filters])])),
   });
   const dates = Object.values(dateFilters).map((names) => names.filter((name) => args[name] !== undefined));
@@ -79,10 +79,10 @@ export function checkFilters(args: Filters): Refusal[] {
   const amounts = Object.keys(amountFilters).filter((name) => args[name as keyof Filters] !== undefined);
   return [
     ...(args.FilterByPaid === true && args.FilterByUnpaid === true
-      ? [refuse(["FilterByPaid", "FilterByUnpaid"], "an invoice is the one or the other.")]
+      ? [refuse(["FilterByPaid", "FilterByUnpaid"], "an invoice is either paid or unpaid.")]
       : []),
     ...(amounts.length > 1 ? [refuse(amounts, "use one amount filter at a time.")] : []),
-    ...(usedDates.length > 1 ? [refuse(usedDates.flat(), "use the filters of one date at a time.")] : []),
+    ...(usedDates.length > 1 ? [refuse(usedDates.flat(), "filter by one date at a time.")] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { TestFirm } from "../../testing/firm.ts";
 
 export type Invoice = Record<string, unknown>;
 
-/** What tests of vendor invoices send, on the world that is there once `world` is asked for. */
+/** Builds and sends vendor invoices; `world` is a function because tests set the world up later. */
 export function testInvoices(firm: TestFirm, world: () => TestWorld) {
   const line = (values: Invoice = {}): Invoice => ({
     AccountKey: world().accounts.rent,

@@ -13,12 +13,12 @@ import {
   type ValuesOf,
 } from "../../engine/fields/fields.ts";
 import { linesPerVendorInvoiceMax } from "../../engine/fields/limits.ts";
-import { defineRecord } from "../../engine/records/index.ts";
+import { defineRecord, listOfRecord } from "../../engine/records/index.ts";
 
 export const vendorInvoiceStatuses = ["Normal", "Voided"] as const;
 export const vendorInvoiceTypes = ["Normal", "BeginningBalance"] as const;
 
-/** The header of a vendor invoice. Its values come from CreateVendorInvoices and never change; a void moves its status. */
+/** Written once by CreateVendorInvoices; only status, hold and payments change afterwards. */
 export const VendorInvoice = defineRecord({
   name: "VendorInvoice",
   plural: "VendorInvoices",
@@ -28,28 +28,38 @@ export const VendorInvoice = defineRecord({
     left join vendor_type on vendor_type.vendor_type_key = vendor.vendor_type_key join company on company.company_key = vendor_invoice.company_key`,
   doc: "The header of a vendor invoice.",
   fields: {
-    VendorInvoiceKey: key("vendor_invoice_key"),
-    VendorKey: key("vendor_key", { of: "Vendor" }),
-    VendorDescription: text({ sql: "vendor.name" }),
-    VendorTypeKey: key({ of: "VendorType", nullable: true, sql: "vendor_type.vendor_type_key" }),
-    VendorTypeDescription: text({ nullable: true, sql: "vendor_type.description" }),
-    CompanyKey: key("company_key", { of: "Company" }),
-    CompanyDescription: text({ sql: "company.description" }),
-    Description: text("description"),
-    Status: choice(vendorInvoiceStatuses, "status"),
-    Type: choice(vendorInvoiceTypes, "type"),
-    Number: text("number"),
-    Date: date("invoice_date"),
-    AccountingDate: date("accounting_date"),
-    DateToPay: date("date_to_pay"),
-    Amount: money("amount"),
-    Notes: text("notes"),
-    OnHold: boolean("on_hold"),
-    PaidAmount: money("paid_amount", { doc: "Extension: what payments have covered of Amount." }),
+    VendorInvoiceKey: key("vendor_invoice_key", { doc: "The key of the invoice." }),
+    VendorKey: key("vendor_key", { of: "Vendor", doc: "The vendor who sent the invoice." }),
+    VendorDescription: text({ sql: "vendor.name", doc: "The vendor's name." }),
+    VendorTypeKey: key({
+      of: "VendorType",
+      nullable: true,
+      sql: "vendor_type.vendor_type_key",
+      doc: "The vendor's type; null if the vendor has none.",
+    }),
+    VendorTypeDescription: text({
+      nullable: true,
+      sql: "vendor_type.description",
+      doc: "The description of the vendor's type.",
+    }),
+    CompanyKey: key("company_key", { of: "Company", doc: "The company that owes the invoice." }),
+    CompanyDescription: text({ sql: "company.description", doc: "The company's description." }),
+    Description: text("description", { doc: "What the invoice is for." }),
+    Status: choice(vendorInvoiceStatuses, "status", { doc: "Normal, or Voided after VoidVendorInvoices." }),
+    Type: choice(vendorInvoiceTypes, "type", {
+      doc: "Normal, or BeginningBalance for an invoice that was open when the books began.",
+    }),
+    Number: text("number", { doc: "The vendor's invoice number." }),
+    Date: date("invoice_date", { doc: "The date on the invoice." }),
+    AccountingDate: date("accounting_date", { doc: "The date on which the invoice is posted." }),
+    DateToPay: date("date_to_pay", { doc: "The due date, from the vendor's payment method." }),
+    Amount: money("amount", { doc: "The total of the invoice." }),
+    Notes: text("notes", { doc: "Notes on the invoice." }),
+    OnHold: boolean("on_hold", { doc: "true while the invoice must not be paid." }),
+    PaidAmount: money("paid_amount", { doc: "Extension: how much of Amount has been paid." }),
   },
 });
 
-/** A line of a vendor invoice. */
 export const VendorInvoiceDetail = defineRecord({
   name: "VendorInvoiceDetail",
   plural: "VendorInvoicesDetails",
@@ -61,68 +71,102 @@ export const VendorInvoiceDetail = defineRecord({
     join department on department.department_key = vendor_invoice_line.department_key`,
   doc: "A line of a vendor invoice.",
   fields: {
-    VendorInvoiceKey: key("vendor_invoice_key", { of: "VendorInvoice" }),
-    TransactionKey: key("transaction_key", { doc: "The key of the line, and of its row in the project ledger." }),
-    ProjectKey: key("project_key", { of: "Project", nullable: true }),
-    ProjectDescription: text({ nullable: true, sql: "project.description" }),
-    ProjectID: text({ nullable: true, sql: "project.id" }),
+    VendorInvoiceKey: key("vendor_invoice_key", { of: "VendorInvoice", doc: "The invoice the line belongs to." }),
+    TransactionKey: key("transaction_key", { doc: "The key of the line and of its row in the project ledger." }),
+    ProjectKey: key("project_key", {
+      of: "Project",
+      nullable: true,
+      doc: "The project that bears the cost; null for a cost of the firm itself.",
+    }),
+    ProjectDescription: text({ nullable: true, sql: "project.description", doc: "The project's description." }),
+    ProjectID: text({ nullable: true, sql: "project.id", doc: "The project's ID." }),
     PhaseKey: key({
       of: "Phase",
       nullable: true,
       sql: "coalesce(vendor_invoice_line.phase_key, vendor_invoice_line.project_key)",
-      doc: "The project's own key for a cost on the project itself.",
+      doc: "The phase that bears the cost; the project's own key for a cost on the project itself.",
     }),
-    PhaseDescription: text({ nullable: true, sql: "coalesce(phase.description, project.description)" }),
-    PhaseID: text({ nullable: true, sql: "case when phase.phase_key is null then project.id else phase.id end" }),
-    ActivityKey: key("activity_key", { of: "Activity", nullable: true }),
-    ActivityDescription: text({ nullable: true, sql: "activity.description" }),
-    CompanyKey: key("company_key", { of: "Company" }),
-    CompanyDescription: text({ sql: "company.description" }),
-    Units: hours("units"),
-    UnitDescription: text("unit_description"),
-    CostRate: rate("cost_rate"),
-    CostAmount: money("cost_amount"),
-    AccountKey: key("account_key", { of: "GLAccount" }),
-    AccountDescription: text({ sql: "gl_account.description" }),
-    DepartmentKey: key("department_key", { of: "Department" }),
-    DepartmentDescription: text({ sql: "department.description" }),
-    Hold: boolean("hold"),
-    Non_1099: boolean("non_1099"),
-    Notes: text("notes"),
+    PhaseDescription: text({
+      nullable: true,
+      sql: "coalesce(phase.description, project.description)",
+      doc: "The description of the phase, or of the project for a cost on the project itself.",
+    }),
+    PhaseID: text({
+      nullable: true,
+      sql: "case when phase.phase_key is null then project.id else phase.id end",
+      doc: "The ID of the phase, or of the project for a cost on the project itself.",
+    }),
+    ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "The activity of the cost." }),
+    ActivityDescription: text({ nullable: true, sql: "activity.description", doc: "The activity's description." }),
+    CompanyKey: key("company_key", { of: "Company", doc: "The company that bears the cost." }),
+    CompanyDescription: text({ sql: "company.description", doc: "The company's description." }),
+    Units: hours("units", { doc: "The number of units bought." }),
+    UnitDescription: text("unit_description", { doc: "What one unit is, from the activity." }),
+    CostRate: rate("cost_rate", { doc: "The cost of one unit." }),
+    CostAmount: money("cost_amount", { doc: "The cost of the line." }),
+    AccountKey: key("account_key", { of: "GLAccount", doc: "The GL account that the cost is posted to." }),
+    AccountDescription: text({ sql: "gl_account.description", doc: "The account's description." }),
+    DepartmentKey: key("department_key", { of: "Department", doc: "The department that bears the cost." }),
+    DepartmentDescription: text({ sql: "department.description", doc: "The department's description." }),
+    Hold: boolean("hold", { doc: "true if the cost was entered on hold, so that it is not billed to the client yet." }),
+    Non_1099: boolean("non_1099", { doc: "true if the line does not count toward the vendor's 1099 total." }),
+    Notes: text("notes", { doc: "Notes on the line." }),
   },
 });
 
-/** A line as CreateVendorInvoices takes it. */
-export const newLineFields = {
-  AccountKey: key({ of: "GLAccount", required: true }),
-  DepartmentKey: key({ of: "Department", required: true }),
-  CostAmount: money({ required: true }),
-  ProjectKey: key({ of: "Project", nullable: true, doc: "With it PhaseKey and ActivityKey are required." }),
-  PhaseKey: key({ of: "Phase", nullable: true }),
-  ActivityKey: key({ of: "Activity", nullable: true }),
-  CompanyKey: key({ of: "Company", nullable: true, doc: "The invoice's company when left out." }),
-  Units: hours(),
-  CostRate: rate(),
-  Hold: boolean({ doc: "true keeps a project's cost from being billed yet." }),
-  Non_1099: boolean(),
-  Notes: text(),
-} satisfies Fields;
+export const vendorInvoiceContent = {
+  VendorInvoices: listOfRecord(VendorInvoice),
+  VendorInvoicesDetails: listOfRecord(VendorInvoiceDetail),
+};
 
-/** An invoice as CreateVendorInvoices takes it. */
-export const newInvoiceFields = {
-  VendorKey: key({ of: "Vendor", required: true }),
-  Amount: money({ required: true, doc: "The sum of the CostAmounts of LineItems." }),
-  LineItems: list(group(newLineFields), { required: true, min: 1, max: linesPerVendorInvoiceMax }),
+/** A line as sent to CreateVendorInvoices. */
+export const newLineFields = {
+  AccountKey: key({ of: "GLAccount", required: true, doc: "The GL account to post the cost to." }),
+  DepartmentKey: key({ of: "Department", required: true, doc: "The department that bears the cost." }),
+  CostAmount: money({ required: true, doc: "The cost of the line." }),
+  ProjectKey: key({
+    of: "Project",
+    nullable: true,
+    doc: "The project that bears the cost; PhaseKey and ActivityKey are then required.",
+  }),
+  PhaseKey: key({
+    of: "Phase",
+    nullable: true,
+    doc: "The phase that bears the cost; the project's own key for the project itself.",
+  }),
+  ActivityKey: key({ of: "Activity", nullable: true, doc: "The activity of the cost, of type Expense or Consultant." }),
   CompanyKey: key({
     of: "Company",
     nullable: true,
-    doc: "When left out, the company of the employee behind the user, else the firm's first active one.",
+    doc: "The company that bears the cost. Defaults to the invoice's company.",
   }),
-  Description: text({ max: 255 }),
-  Number: text({ max: 80 }),
-  Date: date({ nullable: true, doc: "Today when left out." }),
-  AccountingDate: date({ nullable: true, doc: "Date when left out." }),
-  Notes: text(),
+  Units: hours({ doc: "The number of units bought." }),
+  CostRate: rate({ doc: "The cost of one unit." }),
+  Hold: boolean({ doc: "true puts a project's cost on hold, so that it is not billed to the client yet." }),
+  Non_1099: boolean({ doc: "true keeps the line out of the vendor's 1099 total." }),
+  Notes: text({ doc: "Notes on the line." }),
+} satisfies Fields;
+
+/** An invoice as sent to CreateVendorInvoices. */
+export const newInvoiceFields = {
+  VendorKey: key({ of: "Vendor", required: true, doc: "The vendor who sent the invoice." }),
+  Amount: money({ required: true, doc: "The total of the invoice: the sum of CostAmount over LineItems." }),
+  LineItems: list(group(newLineFields), {
+    required: true,
+    min: 1,
+    max: linesPerVendorInvoiceMax,
+    doc: "The lines of the invoice.",
+  }),
+  CompanyKey: key({
+    of: "Company",
+    nullable: true,
+    doc: "The company that owes the invoice. Defaults to the company of the user's employee, or else to the firm's first active company.",
+  }),
+  Description: text({ max: 255, doc: "What the invoice is for." }),
+  Number: text({ max: 80, doc: "The vendor's invoice number." }),
+  Date: date({ nullable: true, doc: "The date on the invoice. Defaults to today." }),
+  AccountingDate: date({ nullable: true, doc: "The date on which to post the invoice. Defaults to Date." }),
+  Notes: text({ doc: "Notes on the invoice." }),
 } satisfies Fields;
 
 export type NewInvoice = ValuesOf<typeof newInvoiceFields>;

@@ -17,19 +17,23 @@ import {
   postVendorInvoice,
   type ProjectWork,
   type Rate,
+  type Source,
   sum,
   type Units,
   vendorCostKind,
   type VendorCostKind,
   type VendorKey,
+  type VoidProblem,
 } from "@plumbline/accounting";
 import {
+  type BookedDocument,
   type ClosedPeriod,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
   refuseClosedPeriod,
   refusePlace,
+  voidProblems,
   workAt,
 } from "../ledger/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
@@ -47,18 +51,18 @@ export interface ActivityFacts {
   readonly unitDescription: string;
 }
 
-/** What the rules must know; gathered by the store for all invoices of a call. */
+/** What the rules need to know about all invoices of a call. */
 export interface InvoiceFacts {
   readonly vendors: ReadonlyMap<number, VendorFacts>;
   readonly activities: ReadonlyMap<number, ActivityFacts>;
-  /** Whether accounts, departments and companies are active, by key; missing ones do not exist. */
+  /** Whether each account, department and company is active, by key; a missing key does not exist. */
   readonly accounts: ReadonlyMap<number, boolean>;
   readonly departments: ReadonlyMap<number, boolean>;
   readonly companies: ReadonlyMap<number, CompanyFacts>;
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
   readonly closed: readonly ClosedPeriod[];
-  /** The company of an invoice that names none. */
+  /** The company of an invoice without CompanyKey. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
 }
@@ -68,7 +72,7 @@ export interface CompanyFacts {
   readonly beginning: DateOnly | null;
 }
 
-/** An invoice as it will be stored, and all that its posting needs. */
+/** An invoice as it will be stored and posted. */
 export interface PlannedInvoice {
   readonly vendor: VendorKey;
   readonly company: CompanyKey;
@@ -99,7 +103,7 @@ export interface PlannedLine {
   readonly work: ProjectWork | null;
 }
 
-/** Decides about one invoice: what would be stored, or everything that is wrong with it. */
+/** The invoice to store, or everything that is wrong with it. */
 export function planInvoice(
   invoice: NewInvoice,
   facts: InvoiceFacts,
@@ -133,7 +137,7 @@ export function planInvoice(
   return tooLarge.length > 0 ? { refusals: tooLarge } : { planned };
 }
 
-/** What the books get of an invoice once it has its key. */
+/** The postings of an invoice once it has its key. */
 export function postingOf(invoice: PlannedInvoice, key: number, controls: ControlAccountsByCompany) {
   return postVendorInvoice(
     { ...invoice, invoice: key as never, vendorIsConsultant: invoice.kind === "Consultant" },
@@ -149,7 +153,7 @@ function planLine(
   facts: InvoiceFacts,
 ): PlannedLine {
   const activity = (line.ActivityKey ?? null) as ActivityKey | null;
-  const place = placeGiven(line);
+  const place = placeOfLine(line);
   return {
     line: number,
     account: line.AccountKey as AccountKey,
@@ -167,7 +171,7 @@ function planLine(
   };
 }
 
-/** Rule 4 of the document. */
+/** Rule 4 of the interface document. */
 export function checkAmount({ Amount, LineItems }: Pick<NewInvoice, "Amount" | "LineItems">): Refusal[] {
   const total = sum(LineItems.map((line) => line.CostAmount));
   if (total === Amount) return [];
@@ -184,7 +188,7 @@ function checkCompany(key: number, property: string, { companies }: InvoiceFacts
   return reference(property, key, companies.get(key)?.active, "company");
 }
 
-/** Rules 2 and 3 of the document: references, and project, phase and activity that belong together and take entries. */
+/** Rules 2 and 3 of the interface document: valid references; project, phase and activity belong together and allow entries. */
 function checkLine(line: NewLine, at: string, facts: InvoiceFacts): Refusal[] {
   const activity = line.ActivityKey ?? null;
   const company = line.CompanyKey ?? null;
@@ -206,7 +210,7 @@ function checkActivity(key: number, property: string, { activities }: InvoiceFac
         name: "notAllowed",
         property,
         value: key,
-        reason: `${property} ${key} names an activity of labor; a vendor's cost needs one of Expense or Consultant.`,
+        reason: `${property} ${key} is a labor activity; use an Expense or Consultant activity for a vendor's cost.`,
       },
     ];
   return reference(property, key, activity?.active, "activity");
@@ -220,34 +224,34 @@ function checkPairing(line: NewLine, at: string): Refusal[] {
       name: "notAllowed",
       property: `${at}${name}`,
       value: null,
-      reason: `${at}${name} must be given with ProjectKey ${project}: a project's cost names its phase and its activity.`,
+      reason: `${at}${name} is required with ProjectKey ${project}: a project cost needs a phase and an activity.`,
     }));
   if ((line.PhaseKey ?? null) === null) return [];
-  const reason = `${at}PhaseKey ${line.PhaseKey} must be given together with its ProjectKey.`;
+  const reason = `${at}PhaseKey ${line.PhaseKey} needs its ProjectKey on the same line.`;
   return [{ name: "notAllowed", property: `${at}PhaseKey`, value: line.PhaseKey, reason }];
 }
 
 function checkPlace(line: NewLine, at: string, { places }: InvoiceFacts): Refusal[] {
-  const place = placeGiven(line);
+  const place = placeOfLine(line);
   return place === null ? [] : refusePlace(place, places.get(placeOf(place)), at);
 }
 
-/** Whether the books take the invoice: the dates are open in every company concerned, and control accounts are set. */
+/** The accounting date must be open and the control accounts set in every company that bears a cost. */
 function checkPosting(
   { LineItems }: NewInvoice,
   company: CompanyKey,
   accountingDate: DateOnly,
   { closed, companies, controls }: InvoiceFacts,
 ): Refusal[] {
-  const concerned = [...new Set([company, ...LineItems.map((line) => (line.CompanyKey ?? company) as CompanyKey)])];
-  const known = concerned.filter((each) => companies.has(each));
+  const involved = [...new Set([company, ...LineItems.map((line) => (line.CompanyKey ?? company) as CompanyKey)])];
+  const known = involved.filter((each) => companies.has(each));
   return [
     ...refuseClosedPeriod(accountingDate, known, closed, "AccountingDate"),
     ...known.flatMap((each) => beforeBooks(accountingDate, each, companies.get(each)!)),
     ...known.flatMap((each) =>
       missingControlAccounts(controls, each, [
         ...(each === company ? (["payable"] as const) : []),
-        ...(concerned.length > 1 ? (["dueTo", "dueFrom"] as const) : []),
+        ...(involved.length > 1 ? (["dueTo", "dueFrom"] as const) : []),
       ]),
     ),
   ];
@@ -255,11 +259,11 @@ function checkPosting(
 
 function beforeBooks(date: DateOnly, company: number, { beginning }: CompanyFacts): Refusal[] {
   if (beginning === null || date >= beginning) return [];
-  const reason = `AccountingDate ${date} lies before ${beginning}, where the books of company ${company} begin.`;
+  const reason = `AccountingDate ${date} is before ${beginning}, the first day of the books of company ${company}.`;
   return [{ name: "notAllowed", property: "AccountingDate", value: date, reason }];
 }
 
-/** A markup can make a cost's value larger than any amount may be. */
+/** A markup can push the billable value of a cost beyond the largest amount. */
 function checkValues(invoice: PlannedInvoice, controls: ControlAccountsByCompany): Refusal[] {
   const { transactions } = postingOf(invoice, 0, controls);
   const total = transactions.reduce((left, row) => add(left, row.value), noMoney);
@@ -269,20 +273,49 @@ function checkValues(invoice: PlannedInvoice, controls: ControlAccountsByCompany
       name: "notAllowed",
       property: `LineItems[${source.line - 1}].CostAmount`,
       value: Number(formatMoney(cost)),
-      reason: `LineItems[${source.line - 1}].CostAmount comes to ${formatMoney(value)} with its markup, which is out of range.`,
+      reason: `LineItems[${source.line - 1}].CostAmount is ${formatMoney(value)} with its markup, more than the largest amount allowed.`,
     }));
 }
 
 function reference(property: string, key: number, active: boolean | undefined, what: string): Refusal[] {
   if (active === true) return [];
   if (active === undefined)
-    return [{ name: "notFound", property, value: key, reason: `${property} ${key} names no ${what}.` }];
-  return [{ name: "notAllowed", property, value: key, reason: `${property} ${key} names an inactive ${what}.` }];
+    return [{ name: "notFound", property, value: key, reason: `${property} ${key} does not exist.` }];
+  return [
+    {
+      name: "notAllowed",
+      property,
+      value: key,
+      reason: `${property} ${key} is an inactive ${what}; use an active one.`,
+    },
+  ];
 }
 
-/** The place of a line that names one. */
-export function placeGiven(line: NewLine): { project: number; phase: number } | null {
+/** The project and phase of a line, if it has both. */
+export function placeOfLine(line: NewLine): { project: number; phase: number } | null {
   const project = line.ProjectKey ?? null;
   const phase = line.PhaseKey ?? null;
   return project === null || phase === null ? null : { project, phase };
+}
+
+/** What prevents voiding an invoice: payments, and costs that are billed or written off. */
+export function refuseVoid(booked: BookedDocument, payments: ReadonlyMap<number, Source[]>): Refusal[] {
+  const invoice = booked.source.key;
+  return voidProblems(booked, payments.get(invoice) ?? []).map((problem) => ({
+    name: "wrongState",
+    property: "VendorInvoiceKey",
+    value: invoice,
+    reason: reasonOf(problem, invoice),
+  }));
+}
+
+function reasonOf(problem: VoidProblem, invoice: number): string {
+  switch (problem.reason) {
+    case "inUse":
+      return `Vendor invoice ${invoice} is paid by payment ${problem.by.key}; void the payment with VoidVendorPayments first.`;
+    case "billed":
+      return `Transaction ${problem.transaction} of vendor invoice ${invoice} is billed; void the client invoice first.`;
+    case "writtenOff":
+      return `Transaction ${problem.transaction} of vendor invoice ${invoice} is written off; void the write-off first.`;
+  }
 }

@@ -4,20 +4,26 @@ import {
   formatRate,
   formatUnits,
   type PaymentTerms,
+  type Source,
   type TransactionKey,
 } from "@plumbline/accounting";
+import type { Db } from "../../engine/database/index.ts";
+import { type Call, RawJson } from "../../engine/method/method.ts";
+import { requested, selectList } from "../../engine/records/index.ts";
 import {
+  type BookedDocument,
   findClosedPeriods,
   findControlAccounts,
   findProjectWork,
   postDocument,
+  type Poster,
+  reverseDocuments,
   vendorInvoiceFacts,
 } from "../ledger/index.ts";
-import type { Call } from "../../engine/method/method.ts";
-import type { NewInvoice } from "./vendor-invoice-record.ts";
-import { type InvoiceFacts, placeGiven, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
+import { type NewInvoice, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
+import { type InvoiceFacts, placeOfLine, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
 
-/** Gathers what the rules must know of all invoices of a call, in four statements whatever their number. */
+/** Gathers the facts for all invoices of a call in four statements. */
 export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice[]): Promise<InvoiceFacts> {
   const lines = invoices.flatMap((invoice) => invoice.LineItems);
   const keys = (values: readonly (number | null | undefined)[]) => [
@@ -45,7 +51,7 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
     defaultCompany: row?.default_company ?? 0,
     places: await findProjectWork(
       call.db,
-      lines.flatMap((line) => placeGiven(line) ?? []),
+      lines.flatMap((line) => placeOfLine(line) ?? []),
     ),
     controls: await findControlAccounts(call.db),
     closed: await findClosedPeriods(
@@ -82,7 +88,7 @@ function termsOf({ method, days, day }: { method: string; days: number; day: num
   return method === "1" ? { is: "numberOfDays", days } : { is: "dayOfTheMonth", day };
 }
 
-/** Invoices that likely stand twice: same vendor and number, ignoring case, among those not voided. One statement. */
+/** Stored invoices with the same vendor and number (ignoring case) that are not voided. */
 export async function findDuplicates(
   call: Call,
   invoices: readonly PlannedInvoice[],
@@ -98,7 +104,7 @@ export async function findDuplicates(
   );
 }
 
-/** Stores the invoices with their lines and posts them, in a fixed number of statements. Answers their keys, in order. */
+/** Stores the invoices with their lines and posts them in a fixed number of statements; returns their keys in order. */
 export async function saveInvoices(
   call: Call,
   invoices: readonly PlannedInvoice[],
@@ -180,5 +186,64 @@ function lineColumns(line: PlannedInvoice["lines"][number]) {
     hold: line.hold,
     non_1099: line.non1099,
     notes: line.notes,
+  };
+}
+
+export async function saveHold(db: Db, keys: readonly number[], onHold: boolean, now: number): Promise<void> {
+  await db.run(
+    "update vendor_invoice set on_hold = $2, last_modified = $3 where vendor_invoice_key = any($1) and on_hold <> $2",
+    [keys, onHold, new Date(now).toISOString()],
+  );
+}
+
+/** The payments of each invoice that are not voided. */
+export async function findPaymentsOf(db: Db, keys: readonly number[]): Promise<Map<number, Source[]>> {
+  const rows = await db.rows<{ invoice: number; payment: number }>(
+    `select vendor_invoice_key as invoice, vendor_payment_key as payment from vendor_payment_line join vendor_payment using (vendor_payment_key)
+      where vendor_invoice_key = any((select $1::int[])::int[]) and status = 'Normal' order by 1, 2`,
+    [keys],
+  );
+  const found = new Map<number, Source[]>();
+  for (const { invoice, payment } of rows)
+    found.set(invoice, [...(found.get(invoice) ?? []), { document: "VendorPayment", key: payment }]);
+  return found;
+}
+
+/** Voids invoices and reverses their postings; `refuseVoid` is checked first. */
+export async function saveVoidedInvoices(
+  poster: Poster,
+  booked: readonly BookedDocument[],
+  date: DateOnly,
+): Promise<void> {
+  await poster.db.run(
+    "update vendor_invoice set status = 'Voided', void_date = $2, last_modified = $3 where vendor_invoice_key = any($1) and status = 'Normal'",
+    [booked.map(({ source }) => source.key), date, new Date(poster.now).toISOString()],
+  );
+  await reverseDocuments(
+    poster,
+    booked.map((each) => ({ booked: each, date })),
+  );
+}
+
+/** Headers and lines in the order of the keys, in one statement. */
+export async function showVendorInvoices(
+  db: Db,
+  keys: readonly number[],
+): Promise<{ found: number[]; VendorInvoices: RawJson; VendorInvoicesDetails: RawJson }> {
+  const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
+    `with ${requested}
+     select (select array_agg(key order by ord) from requested where exists (select from vendor_invoice where vendor_invoice_key = key)) as found,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(VendorInvoice)} from requested, ${VendorInvoice.from}
+                where vendor_invoice.vendor_invoice_key = requested.key order by requested.ord) r) as headers,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(VendorInvoiceDetail)} from requested, ${VendorInvoiceDetail.from}
+                where vendor_invoice_line.vendor_invoice_key = requested.key order by requested.ord, vendor_invoice_line.line) r) as details`,
+    [keys],
+  );
+  return {
+    found: row?.found ?? [],
+    VendorInvoices: new RawJson(row?.headers ?? "[]"),
+    VendorInvoicesDetails: new RawJson(row?.details ?? "[]"),
   };
 }

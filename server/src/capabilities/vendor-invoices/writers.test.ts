@@ -46,7 +46,7 @@ test(
     const write = async (writer: number) => {
       for (let round = 0; Date.now() < end; round++) answers.push(await create(writer * 1000 + round));
     };
-    // Both books are written together: whoever reads in between sees the same number of invoices in each.
+    // Both ledgers are written together, so a reader always sees the same number of invoices in each.
     const read = async () => {
       while (Date.now() < end) {
         const row = await firm.database.firm.db.row<{ payable: string; invoices: number; spent: string }>(

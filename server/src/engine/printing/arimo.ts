@@ -10,7 +10,7 @@ const files: Readonly<Record<Face, string>> = {
   bold: "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf",
 };
 
-/** A face and, of each character that it draws, the width in thousandths of the size: rounded, as a PDF tells it. */
+/** A font face, and the width of each character it has in thousandths of the font size, rounded as in a PDF. */
 interface Read {
   readonly font: TrueType;
   readonly widths: ReadonlyMap<string, number>;
@@ -19,21 +19,21 @@ interface Read {
 const read: Partial<Record<Face, Read>> = {};
 
 /**
- * Arimo draws the letters that Helvetica does not have: Latin, Greek and Cyrillic, as wide as Helvetica's and of its forms.
- * Read when a letter is first asked for, once in a process; texts of Western Europe never ask.
+ * Arimo has the Latin, Greek and Cyrillic letters that Helvetica lacks, with the same widths and shapes. It is read once per
+ * process, when it is first needed; Western European texts never need it.
  */
 const reading = (face: Face): Read => (read[face] ??= readFace(readFileSync(resolve(files[face]))));
 
 export const arimo = (face: Face): TrueType => reading(face).font;
 
-/** Whether the font draws a character, in both faces. */
+/** Whether both faces have a character. */
 export const arimoHas = (character: string): boolean => reading("regular").widths.has(character);
 
 export const arimoWidth = (character: string, face: Face): number => reading(face).widths.get(character) ?? 0;
 
 /**
- * Marks, and what else has no width, would need placing, and right-to-left letters another order: they would stand wrong.
- * What is for private use means something else in each font. Spaces are Helvetica's.
+ * Combining marks and right-to-left letters are left out because this writer cannot place or order them. Private-use characters
+ * differ from font to font. Spaces come from Helvetica.
  */
 const notDrawn = /[\s\p{C}\p{M}\p{Script=Hebrew}]/u;
 

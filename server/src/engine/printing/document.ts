@@ -1,7 +1,7 @@
-/** What is printed, before it is known how: one description for the page in a browser and for the PDF. */
+/** A document to print, described once for both the HTML page and the PDF. */
 export interface PrintedDocument {
   readonly title: string;
-  /** Across every page, in large letters: that it is not to be paid. Null for one that counts. */
+  /** A watermark on every page of a document that is not to be paid, such as DRAFT; otherwise null. */
   readonly mark: string | null;
   readonly from: { readonly name: string; readonly lines: readonly string[] };
   readonly to: readonly string[];
@@ -22,24 +22,24 @@ export type Block =
 export interface PrintedTable {
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly PrintedRow[];
-  /** Sums under the table; they stay together, and with the last row. */
+  /** Totals below the table; they stay on one page with the last row. */
   readonly totals: readonly { readonly name: string; readonly value: string; readonly strong?: boolean }[];
 }
 
 export interface PrintedColumn {
   readonly heading: string;
-  /** Its part of the width, in any measure that all columns of the table share. */
+  /** The relative width, in any unit that all columns of the table share. */
   readonly width: number;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly isFigure?: boolean;
 }
 
-/** An entry; the name of a group above its entries; a remark under such a name; the sum of a group. */
+/** An entry, the name of a group above its entries, a remark below such a name, or the total of a group. */
 export type PrintedRow =
   | { readonly is: "entry" | "sum"; readonly cells: readonly string[] }
   | { readonly is: "group" | "remark"; readonly text: string };
 
-/** The paragraphs of a text: empty lines part them. */
+/** The paragraphs of a text, separated by empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replaceAll(/\r\n?/g, "\n")

@@ -1,7 +1,7 @@
-/** Helvetica as every reader of PDF has it: the characters of WinAnsi (Windows 1252) and how wide each is. */
+/** The built-in Helvetica of PDF readers: the WinAnsi (Windows-1252) characters and their widths. */
 export type Face = "regular" | "bold";
 
-/** Widths in thousandths of the size, of the codes 32 to 255. */
+/** Widths of codes 32 to 255, in thousandths of the font size. */
 export const widths: Readonly<Record<Face, readonly number[]>> = {
   regular: numbers(`
     278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556
@@ -25,7 +25,7 @@ function numbers(text: string): number[] {
   return text.trim().split(/\s+/).map(Number);
 }
 
-/** The characters that stand between 128 and 159 in WinAnsi; all others above 31 stand where Unicode has them. */
+/** The WinAnsi characters 128 to 159; all others above 31 have the same code as in Unicode. */
 const windows: readonly (readonly [number, string])[] = [
   [0x80, "€"],
   [0x82, "‚ƒ„…†‡ˆ‰Š‹Œ"],
@@ -34,14 +34,14 @@ const windows: readonly (readonly [number, string])[] = [
   [0x9e, "žŸ"],
 ];
 
-/** The code of each character of WinAnsi. */
+/** The code of each WinAnsi character. */
 export const codes: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 95 }, (_, at) => [String.fromCharCode(32 + at), 32 + at] as const),
   ...Array.from({ length: 96 }, (_, at) => [String.fromCharCode(160 + at), 160 + at] as const),
   ...windows.flatMap(([first, text]) => [...text].map((character, at) => [character, first + at] as const)),
 ]);
 
-/** How wide a character is, in thousandths of the size; undefined for one that WinAnsi does not have. */
+/** The width of a character in thousandths of the font size; undefined if WinAnsi does not have it. */
 export function helveticaWidth(character: string, face: Face): number | undefined {
   const code = codes.get(character);
   return code === undefined ? undefined : widths[face][code - 32];

@@ -1,6 +1,6 @@
 import { type Block, paragraphsOf, type PrintedDocument, type PrintedRow, type PrintedTable } from "./document.ts";
 
-/** A document as a page that needs nothing else. Everything that people typed is escaped; nothing is asked for from outside. */
+/** A document as a self-contained HTML page. All text is escaped, and nothing is loaded from elsewhere. */
 export function htmlPage(document: PrintedDocument): string {
   const { title, mark, from, to, facts, blocks, paper } = document;
   return `<!doctype html>
@@ -55,7 +55,7 @@ function tablePart({ columns, rows, totals }: PrintedTable): string {
       : `<tr class="${each.is}"><td colspan="${columns.length}">${broken(each.text)}</td></tr>`;
   const total = ({ name, value, strong }: PrintedTable["totals"][number]) =>
     `<tr${strong === true ? ' class="strong"' : ""}><th scope="row" colspan="${Math.max(1, columns.length - 1)}">${escaped(name)}</th><td class="figure">${escaped(value)}</td></tr>`;
-  // The sums are a body of their own: a foot would stand on every printed page.
+  // Totals are a separate tbody, because a tfoot repeats on every printed page.
   return `<table>
 <thead><tr>${columns.map(({ heading }, at) => `<th scope="col"${figure(at)}>${escaped(heading)}</th>`).join("")}</tr></thead>
 <tbody>

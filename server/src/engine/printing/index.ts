@@ -1,4 +1,4 @@
-/** Documents on paper: one description, printed as a page for browsers or as a PDF. */
+/** Printed documents: described once, printed as an HTML page or a PDF. */
 export { type Block, papers, type PrintedDocument, type PrintedRow, type PrintedTable } from "./document.ts";
 export { htmlPage } from "./html-page.ts";
 export { lostCharacters, pdfDocument } from "./pdf-document.ts";

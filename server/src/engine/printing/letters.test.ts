@@ -5,7 +5,7 @@ import { lostCharacters } from "./index.ts";
 import { printable, runsOf, widthOf, wrap } from "./letters.ts";
 import { made } from "./test-document.ts";
 
-/** Letters of both fonts, mixed, and others. */
+/** Letters of both fonts and others, mixed. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(..."Łódź źÓżżEĘΩλЖё (€)"),
@@ -14,7 +14,7 @@ const anyText = fc.string({
   maxLength: 60,
 });
 
-describe("what the fonts show", () => {
+describe("printable text", () => {
   it.each([
     ["plain (text) \\ with signs", "plain (text) \\ with signs", []],
     ["Zoë’s “café” – 10 € ½", "Zoë’s “café” – 10 € ½", []],
@@ -32,7 +32,7 @@ describe("what the fonts show", () => {
     expect(printable(text)).toEqual({ text: shown, lost });
   });
 
-  it("is told once for the whole document when it is lost, and every text ends as characters of the fonts", () => {
+  it("reports each lost character once per document and contains only characters of the fonts", () => {
     expect(lostCharacters(made({ to: ["日本", "本"], facts: [{ name: "Ω", value: "Łódź" }] }))).toEqual(["日", "本"]);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -68,7 +68,7 @@ describe("runs", () => {
     expect(runsOf(text).map((run) => [run.font, run.text])).toEqual(runs);
   });
 
-  it("are the text again, each of one font, no two neighbours of the same", () => {
+  it("add up to the text, each in one font, alternating", () => {
     fc.assert(
       fc.property(anyText, (given) => {
         const { text } = printable(given);
@@ -84,7 +84,7 @@ describe("runs", () => {
 });
 
 describe("lines", () => {
-  it("are as wide as Adobe's metrics say", () => {
+  it("have the widths of Adobe's metrics", () => {
     expect([widths.regular.length, widths.bold.length]).toEqual([224, 224]);
     expect(widthOf("A", 1000, "regular")).toBe(667);
     expect(widthOf("A", 1000, "bold")).toBe(722);
@@ -92,7 +92,7 @@ describe("lines", () => {
     expect(widthOf("—€ü", 1000, "regular")).toBe(1000 + 556 + 556);
   });
 
-  it("are as wide as the font says that draws each letter, which is as wide as the letter without its mark", () => {
+  it("have the width of the font of each letter, the same as the letter without its mark", () => {
     for (const [marked = "", plain = ""] of ["ŁL", "łl", "źz", "őo", "ŻZ", "ΑA", "ОO"].map((pair) => [...pair]))
       for (const face of ["regular", "bold"] as const)
         expect(widthOf(marked, 1000, face)).toBe(widthOf(plain, 1000, face));
@@ -101,7 +101,7 @@ describe("lines", () => {
     expect(widthOf("aЖb", 10, "regular")).toBeCloseTo((556 + 923 + 556) / 100);
   });
 
-  it("are never wider than they may be, and lose nothing", () => {
+  it("are never too wide and lose no text", () => {
     const words = fc.array(fc.oneof(fc.string({ minLength: 1, maxLength: 60 }), anyText), { maxLength: 30 });
     fc.assert(
       fc.property(words, fc.integer({ min: 40, max: 400 }), (given, width) => {
@@ -113,7 +113,7 @@ describe("lines", () => {
     );
   });
 
-  it("break between words, and a word where it must, by the widths of both fonts", () => {
+  it("break between words, and within a word if necessary, using the widths of both fonts", () => {
     const word = widthOf("Żółć", 9, "bold");
     expect(wrap("Żółć Żółć Żółć", 2 * word + widthOf(" ", 9, "bold"), 9, "bold")).toEqual(["Żółć Żółć", "Żółć"]);
     expect(wrap("ЖЖЖЖЖ", widthOf("ЖЖ", 9, "regular"), 9, "regular")).toEqual(["ЖЖ", "ЖЖ", "Ж"]);

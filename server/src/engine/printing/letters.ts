@@ -1,13 +1,13 @@
 import { arimoHas, arimoWidth } from "./arimo.ts";
 import { codes, type Face, helveticaWidth } from "./helvetica.ts";
 
-/** Stands for what neither font has. */
+/** Replaces characters that neither font has. */
 export const unknownCharacter = "?";
 
 export interface Printable {
-  /** Of characters of the two fonts alone, on one line. */
+  /** Only characters of the two fonts, on one line. */
   readonly text: string;
-  /** What could not be shown, not even by a likeness. */
+  /** Characters that were replaced by a question mark. */
   readonly lost: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
 const isDrawn = (character: string): boolean => codes.has(character) || arimoHas(character);
 
-/** A text as the fonts can show it: itself, else what it is made of without its marks (ａ as a), else a question mark. */
+/** A text in characters of the fonts: a character itself, or else its plain form (ａ becomes a), or else a question mark. */
 export function printable(text: string): Printable {
   if (isAscii(text)) return { text, lost: [] };
   const lost: string[] = [];
@@ -31,13 +31,13 @@ export function printable(text: string): Printable {
   return { text: shown.join(""), lost };
 }
 
-/** A stretch of a text that one font draws: Helvetica what it has, Arimo the rest. */
+/** A part of a text in one font: Helvetica if it has the characters, otherwise Arimo. */
 export interface Run {
   readonly font: "helvetica" | "arimo";
   readonly text: string;
 }
 
-/** The runs of a text that `printable` gave; an empty text is an empty run. */
+/** The runs of a `printable` text; an empty text has one empty run. */
 export function runsOf(text: string): Run[] {
   if (isAscii(text)) return [{ font: "helvetica", text }];
   const runs: { font: Run["font"]; text: string }[] = [];
@@ -50,14 +50,14 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** How wide a text is that `printable` gave. */
+/** The width of a `printable` text. */
 export function widthOf(text: string, size: number, face: Face): number {
   let thousandths = 0;
   for (const character of text) thousandths += helveticaWidth(character, face) ?? arimoWidth(character, face);
   return (thousandths * size) / 1000;
 }
 
-/** Breaks a text at spaces into lines that are no wider; a word that is wider by itself is broken where it must be. */
+/** Breaks a text into lines at spaces; a word that is too wide for a line is broken too. */
 export function wrap(text: string, width: number, size: number, face: Face): string[] {
   const lines: string[] = [];
   let line = "";

@@ -4,7 +4,7 @@ import { pdfFile } from "./pdf-file.ts";
 import { openSheets, type Sheets } from "./pdf-sheets.ts";
 import { drawTable } from "./pdf-table.ts";
 
-/** A document as a PDF. The same document gives the same bytes. */
+/** A document as a PDF; the same document gives the same bytes. */
 export function pdfDocument(document: PrintedDocument): Buffer {
   const sheets = openSheets(document.paper);
   drawHead(sheets, document);
@@ -34,7 +34,7 @@ export function pdfDocument(document: PrintedDocument): Buffer {
   return pdfFile(`${document.title} ${document.from.name}`.trim(), pages, sheets.letters);
 }
 
-/** What of the document's texts the PDF cannot show: every character once. */
+/** The characters of the document that the PDF cannot show, each once. */
 export function lostCharacters({ from, to, facts, blocks }: PrintedDocument): string[] {
   const texts = [
     from.name,
@@ -50,7 +50,7 @@ export function lostCharacters({ from, to, facts, blocks }: PrintedDocument): st
   return [...new Set(texts.flatMap((text) => printable(text).lost))];
 }
 
-/** Who it is from at the left, what it is at the right. */
+/** The sender at the left, the title at the right. */
 function drawHead(sheets: Sheets, { from, title, mark }: PrintedDocument): void {
   const top = sheets.y;
   const half = sheets.width * 0.6;
@@ -80,7 +80,7 @@ function drawHead(sheets: Sheets, { from, title, mark }: PrintedDocument): void 
   sheets.y += 22;
 }
 
-/** Whom it is to at the left, its facts at the right. */
+/** The recipient at the left, the facts at the right. */
 function drawParties(sheets: Sheets, { to, facts }: PrintedDocument): void {
   const top = sheets.y;
   const addressWidth = sheets.width * 0.42;
@@ -123,7 +123,7 @@ function drawText(sheets: Sheets, text: string): void {
   }
 }
 
-/** A heading stays with what follows it. */
+/** A heading stays on the same page as what follows it. */
 function drawHeading(sheets: Sheets, text: string): void {
   if (sheets.room() < 80) sheets.newPage();
   sheets.y += sheets.isAtTop() ? 0 : 8;

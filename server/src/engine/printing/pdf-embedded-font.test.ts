@@ -31,21 +31,21 @@ const plain: readonly [string, PrintedDocument, string][] = [
 
 const named = (to: string): PrintedDocument => made({ to: [to], facts: [{ name: "Project", value: to }] });
 
-describe("a PDF of what Helvetica has", () => {
-  it.each(plain)("%s is the bytes that it was before there were other letters", (_, document, sum) => {
+describe("a PDF with Helvetica characters only", () => {
+  it.each(plain)("%s has the same bytes as before fonts were embedded", (_, document, sum) => {
     expect(createHash("sha256").update(pdfDocument(document)).digest("hex")).toBe(sum);
   });
 
-  it("never reads the font; one with other letters reads each face once, however many are printed", async () => {
+  it("never reads the embedded font; with other letters each face is read once per process", async () => {
     vi.resetModules();
-    const anew = await import("./index.ts");
+    const freshModule = await import("./index.ts");
     const reads = vi.spyOn(fs, "readFileSync");
     syncBuiltinESMExports();
     try {
       const fontsRead = () => reads.mock.calls.map(([file]) => String(file)).filter((file) => file.endsWith(".ttf"));
-      for (const [, document] of plain) anew.pdfDocument(document);
+      for (const [, document] of plain) freshModule.pdfDocument(document);
       expect(fontsRead()).toEqual([]);
-      for (let count = 0; count < 3; count++) anew.pdfDocument(named("Łódź"));
+      for (let count = 0; count < 3; count++) freshModule.pdfDocument(named("Łódź"));
       expect(fontsRead().map((file) => /_(\d+\w+)\.ttf$/.exec(file)?.[1])).toEqual(["400Regular", "700Bold"]);
     } finally {
       reads.mockRestore();
@@ -54,8 +54,8 @@ describe("a PDF of what Helvetica has", () => {
   });
 });
 
-describe("a PDF of other letters", () => {
-  it("says the text that was given, in runs of both fonts", () => {
+describe("a PDF with other letters", () => {
+  it("contains the given text in runs of both fonts", () => {
     const { texts, fonts } = readPdf(pdfDocument(named("Żółć Łódź ΑΕ «Ромашка»")));
     const shown = texts.filter(({ text }) => text === "Żółć Łódź ΑΕ «Ромашка»");
     expect(shown.map((text) => text.fonts.slice(0, 4))).toEqual([
@@ -70,15 +70,15 @@ describe("a PDF of other letters", () => {
     ]);
   });
 
-  it("has no face that it does not use", () => {
+  it("embeds only the faces it uses", () => {
     const { fonts } = readPdf(pdfDocument(made({ to: ["The City", "Łódź"] })));
     expect([...fonts.keys()]).toEqual(["F1", "F2", "F3"]);
   });
 
-  it("tells of any letters which each is, how wide, and its shape", () => {
+  it("has the character, width and outline of every letter", () => {
     const isDrawn = (each: string) => arimoHas(each) && !codes.has(each) && each.normalize("NFC") === each;
     const letters = [...arimo("regular").glyphs.keys()].filter(isDrawn);
-    const expectTold = (given: readonly string[]) => {
+    const expectLetters = (given: readonly string[]) => {
       const { text } = printable(given.join(""));
       const { texts, fonts } = readPdf(pdfDocument(made({ to: [], blocks: [{ is: "text", text }] })));
       expect(texts.map((each) => each.text).join("")).toContain(text);
@@ -93,11 +93,11 @@ describe("a PDF of other letters", () => {
       }
     };
     const some = fc.uniqueArray(fc.constantFrom(...letters), { minLength: 1, maxLength: 60 });
-    fc.assert(fc.property(some, expectTold), { numRuns: 30 });
-    expectTold(letters);
+    fc.assert(fc.property(some, expectLetters), { numRuns: 30 });
+    expectLetters(letters);
   });
 
-  it("has its figures at the right edge and its texts within their columns, by the widths that the file tells", () => {
+  it("right-aligns figures and keeps texts within their columns, by the widths in the file", () => {
     const row = (text: string, figure: string) => ({ is: "entry", cells: [text, figure] }) as const;
     const long = "Zażółć gęślą jaźń, съешь же ещё этих мягких булок ".repeat(6);
     const sum = { is: "sum", cells: ["Σύνολο", "2,468.00 ₴"] } as const;
@@ -116,7 +116,7 @@ describe("a PDF of other letters", () => {
     expect(first!.end + widthOf(` ${next}`, 9, "regular")).toBeGreaterThan(58 + column - 8);
   });
 
-  it("is the same bytes each time, and little larger for a letter", () => {
+  it("has the same bytes each time and grows little per letter", () => {
     const bytes = pdfDocument(named("Ελληνικά ΑΕ"));
     expect(pdfDocument(named("Ελληνικά ΑΕ")).equals(bytes)).toBe(true);
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(

@@ -5,12 +5,12 @@ import { hexadecimal } from "./pdf-text.ts";
 import { subsetOf } from "./truetype-subset.ts";
 
 const names: Readonly<Record<Face, string>> = { regular: "Arimo-Regular", bold: "Arimo-Bold" };
-/** How thick an upright stroke is, which readers ask for when they replace a font. */
+/** The thickness of vertical stems, which readers use to substitute a font. */
 const strokes: Readonly<Record<Face, number>> = { regular: 88, bold: 138 };
 
 /**
- * The objects of a font with these letters alone, the first of them what pages name. Not packed either: a glyph takes
- * about a hundred bytes.
+ * The objects of a font with only these letters; pages refer to the first object. Not compressed, since a glyph takes about
+ * a hundred bytes.
  */
 export function embeddedFont(face: Face, letters: ReadonlyMap<string, number>, firstKey: number): string[] {
   const font = arimo(face);
@@ -32,7 +32,7 @@ export function stream(content: string, more = ""): string {
   return `<< ${more}/Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
-/** Six letters that tell parts of a font apart when files are joined: other characters, other letters. */
+/** A tag of six letters that distinguishes different subsets of a font when files are merged. */
 function tagOf(characters: readonly string[]): string {
   const bytes = createHash("sha256").update(characters.join("")).digest().subarray(0, 6);
   return Array.from(bytes, (byte) => String.fromCharCode(65 + (byte % 26))).join("");
@@ -40,7 +40,7 @@ function tagOf(characters: readonly string[]): string {
 
 const linesMax = 100;
 
-/** Which character each glyph is, so that text can be searched and copied. */
+/** Maps glyphs to characters, so that text can be searched and copied. */
 function unicodeMap(letters: ReadonlyMap<string, number>): string {
   const lines = Array.from(letters, ([character, number]) => `<${hexadecimal(number)}> <${utf16(character)}>`);
   const parts = Array.from({ length: Math.ceil(lines.length / linesMax) }, (_, at) =>

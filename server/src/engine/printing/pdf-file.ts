@@ -5,7 +5,7 @@ import { type DrawnLetters, fontName } from "./pdf-text.ts";
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
-  /** Operators of the page description, in Latin-1. */
+  /** The operators of the page, in Latin-1. */
   readonly content: string;
 }
 
@@ -15,9 +15,8 @@ const faces: readonly { face: Face; name: string }[] = [
 ];
 
 /**
- * A file of these pages in the font that every reader has, and in one with the letters that it lacks, if there are any.
- * The same pages give the same bytes: no date, nothing random, and nothing packed, since packing differs between versions
- * of the packer.
+ * A PDF file of pages in the built-in Helvetica, with an embedded font for other letters if there are any. The same pages give
+ * the same bytes: no date, nothing random, and no compression, which differs between library versions.
  */
 export function pdfFile(title: string, pages: readonly PdfPage[], letters: DrawnLetters): Buffer {
   const firstPage = 4 + faces.length;
@@ -44,7 +43,7 @@ export function pdfFile(title: string, pages: readonly PdfPage[], letters: Drawn
   return Buffer.from(joined(objects), "latin1");
 }
 
-/** The faces that have letters to draw, and their objects, which begin at these keys. */
+/** The embedded faces that have letters, with the key of their first object. */
 function embeddedFonts(letters: DrawnLetters, firstKey: number) {
   let key = firstKey;
   return faces
@@ -56,9 +55,9 @@ function embeddedFonts(letters: DrawnLetters, firstKey: number) {
     });
 }
 
-/** The objects one after another, and the table that tells a reader where each begins. */
+/** The objects in order, and the table of their offsets. */
 function joined(objects: readonly string[]): string {
-  // Bytes over 127 in the second line tell programs that the file is not text.
+  // Bytes over 127 in the second line mark the file as binary.
   const parts = ["%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"];
   let length = parts[0]!.length;
   const starts = objects.map((object, at) => {
@@ -72,7 +71,7 @@ function joined(objects: readonly string[]): string {
   return `${parts.join("")}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${length}\n%%EOF\n`;
 }
 
-/** Titles may hold any character: two bytes for each. */
+/** A title can contain any character, so it is UTF-16. */
 function unicodeString(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le").swap16();
   return `<${bytes.toString("hex").toUpperCase()}>`;

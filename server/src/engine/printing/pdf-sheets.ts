@@ -4,7 +4,7 @@ import { printable, widthOf } from "./letters.ts";
 import type { PdfPage } from "./pdf-file.ts";
 import { type DrawnLetters, noLetters, showOperators } from "./pdf-text.ts";
 
-/** In points, 72 to the inch. */
+/** Sizes in points, 72 per inch. */
 const sizes: Readonly<Record<Paper, { width: number; height: number }>> = {
   Letter: { width: 612, height: 792 },
   A4: { width: 595, height: 842 },
@@ -27,42 +27,43 @@ const colors: Readonly<Record<Color, string>> = {
 
 export interface Written {
   readonly x: number;
-  /** The base line, from the top of the page. */
+  /** The baseline, from the top of the page. */
   readonly y: number;
   readonly size: number;
   readonly face?: Face;
   readonly color?: Color;
-  /** x is where the text ends. */
+  /** Right-aligned: x is the end of the text. */
   readonly right?: boolean;
 }
 
-/** Pages that are filled from top to bottom. Places are measured from the top left corner. */
+/** Pages that are filled from top to bottom. Coordinates start at the top left corner. */
 export interface Sheets {
   readonly left: number;
   readonly right: number;
   readonly width: number;
-  /** Where the next thing begins. */
+  /** The top of the next block. */
   y: number;
-  /** What is left of the page below y, and what a whole page has. */
+  /** The space left on the page below y. */
   room(): number;
+  /** The space on an empty page. */
   readonly wholeRoom: number;
   isAtTop(): boolean;
   newPage(): void;
   write(text: string, at: Written): void;
   rule(y: number, color: Color, width?: number): void;
   fill(y: number, height: number, color: Color): void;
-  /** What was written so far that Helvetica does not have. */
+  /** The letters written so far that Helvetica does not have. */
   readonly letters: DrawnLetters;
-  /** The pages, each finished by what it gets beneath all and on its foot. */
+  /** The pages; `finish` adds the watermark and footer of each. */
   pages(finish: (page: Finishing) => void): PdfPage[];
 }
 
 export interface Finishing extends Pick<Sheets, "left" | "right" | "write"> {
   readonly number: number;
   readonly count: number;
-  /** Where the foot's base line is. */
+  /** The baseline of the footer. */
   readonly foot: number;
-  /** In large letters across the page, under everything else. */
+  /** Writes a watermark across the page, below everything else. */
   mark(text: string): void;
 }
 
@@ -118,7 +119,7 @@ function textOperators(given: string, written: Written, height: number, letters:
   return `BT ${colors[color]} rg ${showOperators(text, { face, size: place(size), begin }, letters)} ET`;
 }
 
-/** From the lower left to the upper right. */
+/** The watermark, diagonal from lower left to upper right. */
 function markOperators(given: string, width: number, height: number, letters: DrawnLetters): string {
   const { text } = printable(given);
   const size = 120;

@@ -8,7 +8,7 @@ const lineHeight = 11.5;
 const padding = 4;
 const headHeight = 20;
 const gap = 8;
-/** A row of more lines than this may go on, on the next page. */
+/** A row with more lines than this can break across pages. */
 const linesMax = 40;
 
 interface Column extends PrintedColumn {
@@ -16,7 +16,7 @@ interface Column extends PrintedColumn {
   readonly points: number;
 }
 
-/** A table over as many pages as it takes: its head on each of them, the sums with the last row, names with their entries. */
+/** Draws a table over as many pages as needed, with its head on each page. Totals stay with the last row, group names with their entries. */
 export function drawTable(sheets: Sheets, table: PrintedTable): void {
   const columns = placeColumns(sheets, table.columns);
   const rows = table.rows.flatMap((row) => layRow(row, columns, sheets));
@@ -123,7 +123,7 @@ function chunks(lines: number): { first: number; last: number }[] {
   }));
 }
 
-/** The name of a group and a remark stay with the entry below them; an entry stays with the sum that it is the last of. */
+/** A group name and a remark stay with the entry below them; the last entry of a group stays with its total. */
 function heightKeptWith(rows: readonly LaidRow[], at: number): number {
   const next = rows[at + 1];
   if (next === undefined) return 0;
@@ -157,9 +157,9 @@ function writeCell(sheets: Sheets, text: string, column: Column, y: number, face
   sheets.write(text, { x, y, size: points, face, right: column.isFigure === true });
 }
 
-/** A figure that is too long for its column is written smaller, never broken. */
-function fitted(text: string, column: Column, wanted: number, face: Face): number {
+/** A figure that is too wide for its column is printed smaller, never broken. */
+function fitted(text: string, column: Column, largest: number, face: Face): number {
   const room = column.points - gap;
-  const wide = widthOf(text, wanted, face);
-  return wide <= room ? wanted : (wanted * room) / wide;
+  const wide = widthOf(text, largest, face);
+  return wide <= room ? largest : (largest * room) / wide;
 }

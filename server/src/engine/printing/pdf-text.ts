@@ -1,7 +1,7 @@
 import { codes, type Face } from "./helvetica.ts";
 import { type Run, runsOf } from "./letters.ts";
 
-/** The letters of a document that Arimo draws: each has the number of its glyph in the embedded font, in the order of first use. */
+/** The letters of a document in Arimo, with their glyph numbers in the embedded font, in order of first use. */
 export type DrawnLetters = Readonly<Record<Face, Map<string, number>>>;
 
 export const noLetters = (): DrawnLetters => ({ regular: new Map(), bold: new Map() });
@@ -13,12 +13,12 @@ export const fontName = (font: Run["font"], face: Face): string => fontNames[fon
 
 export interface Shown {
   readonly face: Face;
-  /** How large, and the operator that says where the text begins, as the page description writes them. */
+  /** The font size, and the operator that positions the start of the text. */
   readonly size: string;
   readonly begin: string;
 }
 
-/** The operators that show a text that `printable` gave, a run behind the other; each goes on where the one before ends. */
+/** The operators that show a `printable` text, run after run. */
 export function showOperators(text: string, { face, size, begin }: Shown, letters: DrawnLetters): string {
   return runsOf(text)
     .map((run, at) => {
@@ -37,7 +37,7 @@ function literal(text: string): string {
   return `(${escaped.join("")})`;
 }
 
-/** Four digits for each glyph. */
+/** Four hexadecimal digits per glyph. */
 function numbered(text: string, letters: Map<string, number>): string {
   const digits = Array.from(text, (character) => {
     const number = letters.get(character) ?? letters.size + 1;

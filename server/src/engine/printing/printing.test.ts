@@ -6,7 +6,7 @@ import { htmlPage, pdfDocument } from "./index.ts";
 import { made, rows } from "./test-document.ts";
 
 describe("a PDF", () => {
-  it("is the same bytes for the same document, and tells where each of its objects begins", () => {
+  it("has the same bytes for the same document, and the right offset of each object", () => {
     const bytes = pdfDocument(made({ rows: rows(100) }));
     expect(pdfDocument(made({ rows: rows(100) })).equals(bytes)).toBe(true);
     const text = bytes.toString("latin1");
@@ -22,7 +22,7 @@ describe("a PDF", () => {
       expect(stream).toHaveLength(Number(length));
   });
 
-  it("is made of any text: long, empty, of any script, with figures that are too wide", () => {
+  it("works for any text: long, empty, in any script, with figures that are too wide", () => {
     const wide = "9".repeat(200);
     const long = Array.from({ length: 3000 }, (_, at) => `word${at}`).join(" ");
     fc.assert(
@@ -47,7 +47,7 @@ describe.skipIf(!reader && process.env["CI"] === undefined)(reader ? "read back"
     return text.split("\f").slice(0, -1);
   };
 
-  it("has everything in its place, special characters too", () => {
+  it("has all text in the right place, including special characters", () => {
     const [page, ...more] = pagesOf(
       made({
         from: { name: "Zoë & “Söhne” (1/2) \\ €", lines: [] },
@@ -60,21 +60,24 @@ describe.skipIf(!reader && process.env["CI"] === undefined)(reader ? "read back"
     expect(page).toMatch(/Amount due\s+6\.00/);
   });
 
-  it.each([20, 36, 37, 38, 39, 40, 100, 500])("%i rows: a head on every page, the sums with the last row", (count) => {
-    const pages = pagesOf(made({ rows: rows(count), mark: "Draft" }));
-    for (const [at, page] of pages.entries()) {
-      expect(page).toMatch(/Description\s+Amount/);
-      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
-      expect(page).toMatch(/Row \d+/);
-    }
-    const last = pages.at(-1)!;
-    expect(last).toContain(`Row ${count} `);
-    expect(last).toMatch(/Services\s+6\.00[\s\S]*Amount due\s+6\.00/);
-    const all = pages.join("").match(/Row \d+/g)!;
-    expect(all).toEqual(Array.from({ length: count }, (_, at) => `Row ${at + 1}`));
-  });
+  it.each([20, 36, 37, 38, 39, 40, 100, 500])(
+    "%i rows: a head on every page, and the totals with the last row",
+    (count) => {
+      const pages = pagesOf(made({ rows: rows(count), mark: "Draft" }));
+      for (const [at, page] of pages.entries()) {
+        expect(page).toMatch(/Description\s+Amount/);
+        expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+        expect(page).toMatch(/Row \d+/);
+      }
+      const last = pages.at(-1)!;
+      expect(last).toContain(`Row ${count} `);
+      expect(last).toMatch(/Services\s+6\.00[\s\S]*Amount due\s+6\.00/);
+      const all = pages.join("").match(/Row \d+/g)!;
+      expect(all).toEqual(Array.from({ length: count }, (_, at) => `Row ${at + 1}`));
+    },
+  );
 
-  it("keeps the name of a group with its first entry and the last entry with its sum", () => {
+  it("keeps a group name with its first entry and the last entry with its total", () => {
     for (let before = 28; before < 42; before++) {
       const group: PrintedRow[] = [
         { is: "group", text: "Group" },
@@ -88,8 +91,8 @@ describe.skipIf(!reader && process.env["CI"] === undefined)(reader ? "read back"
   });
 });
 
-describe("a page of HTML", () => {
-  it("escapes what people typed, and asks for nothing from outside", () => {
+describe("an HTML page", () => {
+  it("escapes text and loads nothing from elsewhere", () => {
     const evil = `<script>alert("1")</script> & 'more'`;
     const page = htmlPage(
       made({

@@ -1,17 +1,17 @@
-/** Reads a printed PDF back by what the file itself says, for tests. */
+/** Reads a printed PDF back from the file alone, for tests. */
 export interface ReadPdf {
   readonly texts: readonly ReadText[];
-  /** By the names that pages know them by. */
+  /** By the names that pages use. */
   readonly fonts: ReadonlyMap<string, ReadFont>;
 }
 
 export interface ReadText {
   readonly text: string;
-  /** The names of the fonts of its runs. */
+  /** The font names of its runs. */
   readonly fonts: readonly string[];
   readonly size: number;
   readonly x: number;
-  /** Where the text ends, by the widths in the file. */
+  /** The end of the text, by the widths in the file. */
   readonly end: number;
 }
 
@@ -66,7 +66,7 @@ function readCharacters(map: string): Map<number, string> {
   const blocks = Array.from(map.matchAll(/^(\d+) beginbfchar\n([\s\S]*?)\nendbfchar$/gm), ([, count, block]) => {
     const lines = block!.split("\n");
     if (lines.length !== Number(count) || lines.length > 100)
-      throw new Error("A block of another length than it says.");
+      throw new Error("The length of a block differs from its stated length.");
     return lines;
   });
   return new Map(

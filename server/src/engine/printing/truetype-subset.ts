@@ -1,8 +1,8 @@
 import { partsOf, type TrueType } from "./truetype.ts";
 
 /**
- * A font of these glyphs alone: the first is its glyph 1, and so on; glyph 0 stands for what is missing, and behind them
- * come the glyphs that they are put together from. It names no characters: who embeds it knows which glyph is which.
+ * A font with only these glyphs, numbered from 1; glyph 0 is the missing-character glyph, and the components of composite glyphs
+ * follow at the end. It has no character map, because the PDF maps glyphs itself.
  */
 export function subsetOf(font: TrueType, glyphs: readonly number[]): Buffer {
   const kept = [0, ...glyphs];
@@ -14,7 +14,7 @@ export function subsetOf(font: TrueType, glyphs: readonly number[]): Buffer {
   };
   for (const [place, glyph] of kept.entries()) if (!places.has(glyph)) places.set(glyph, place);
   const outlines: Buffer[] = [];
-  // Grows while it is walked: a part may be put together from parts.
+  // The list grows during the loop, because a component may itself be composite.
   for (const glyph of kept) outlines.push(renumbered(font.outline(glyph), placeOf));
   const metrics = kept.map(font.metrics);
   return fontFile([
@@ -40,7 +40,7 @@ function changed(table: Buffer, change: (copy: Buffer) => void): Buffer {
   return copy;
 }
 
-/** Where each outline begins, and where the last ends. */
+/** The offset of each outline, and the end of the last. */
 function places32(outlines: readonly Buffer[]): Buffer {
   const loca = Buffer.alloc(4 * (outlines.length + 1));
   let end = 0;
@@ -51,7 +51,7 @@ function places32(outlines: readonly Buffer[]): Buffer {
 const adjustmentAt = 8;
 const wholeSum = 0xb1b0afba;
 
-/** The tables, in the order of their names, behind the list that tells where each is; sums as the format asks for them. */
+/** The table directory, then the tables in the order of their names, with the checksums that the format requires. */
 function fontFile(tables: readonly (readonly [name: string, table: Buffer])[]): Buffer {
   const power = 2 ** Math.floor(Math.log2(tables.length));
   const list = Buffer.alloc(12 + 16 * tables.length);

@@ -8,28 +8,28 @@ const faces = ["regular", "bold"] as const;
 const drawn = [...arimo("regular").glyphs.keys()].filter(arimoHas);
 
 describe("the font", () => {
-  it.each(faces)("%s: a character has the glyph that the font calls by its name", (face) => {
+  it.each(faces)("%s: maps each character to the glyph with its name", (face) => {
     const nameOf = glyphNames(arimo(face).table("post"));
     const named = (character: string) => nameOf(arimo(face).glyphOf(character));
     expect(Array.from("AŁźőΩλ", named)).toEqual(["A", "Lslash", "zacute", "ohungarumlaut", "Omega", "lambda"]);
     const byCode = drawn.filter((each) => /^uni[0-9A-F]{4}$/.test(named(each)));
     expect(byCode.length).toBeGreaterThan(1900);
-    // The Cyrillic schwa shares the glyph of the Latin one.
+    // The Cyrillic schwa shares the glyph of the Latin schwa.
     expect(byCode.filter((each) => named(each) !== uniName(each))).toEqual(["Ә", "ә"]);
     expect(arimo(face).glyphOf("日")).toBe(0);
   });
 
-  it("has the alphabets of Latin, Greek and Cyrillic, each letter in both faces and with an outline", () => {
+  it("has every Latin, Greek and Cyrillic letter in both faces, with an outline", () => {
     const letters = Array.from({ length: 0x530 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at));
-    const wanted = letters.filter((each) => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(each));
-    expect(wanted.filter((each) => !arimoHas(each) && !/\p{M}/u.test(each))).toEqual([]);
+    const alphabet = letters.filter((each) => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(each));
+    expect(alphabet.filter((each) => !arimoHas(each) && !/\p{M}/u.test(each))).toEqual([]);
     for (const face of faces) {
       expect(drawn.filter((each) => arimoWidth(each, face) === 0)).toEqual([]);
       expect(drawn.filter((each) => arimo(face).outline(arimo(face).glyphOf(each)).length === 0)).toEqual([]);
     }
   });
 
-  it("is refused when it is laid out in another way than the reader knows", () => {
+  it("is rejected if it has an unsupported layout", () => {
     const file = subsetOf(arimo("regular"), []);
     const changed = (change: (font: TrueType) => void): Buffer => {
       const copy = Buffer.from(file);
@@ -45,7 +45,7 @@ describe("the font", () => {
   });
 });
 
-describe("a part of the font", () => {
+describe("a subset of the font", () => {
   const expectSame = (face: (typeof faces)[number], characters: readonly string[]) => {
     const font = arimo(face);
     const part = readTrueType(subsetOf(font, characters.map(font.glyphOf)));
@@ -58,16 +58,16 @@ describe("a part of the font", () => {
     return part;
   };
 
-  it("has the widths and shapes of the glyphs it was asked for, of any characters, in their order", () => {
+  it("has the widths and outlines of the requested glyphs in order", () => {
     const characters = fc.uniqueArray(fc.constantFrom(...drawn), { maxLength: 40 });
     fc.assert(fc.property(fc.constantFrom(...faces), characters, (face, each) => void expectSame(face, each)));
   });
 
-  it.each(faces)("%s: has them when it has all", (face) => {
+  it.each(faces)("%s: works with all glyphs", (face) => {
     expectSame(face, drawn);
   });
 
-  it("brings the glyphs that others are put together from, once, and no others", () => {
+  it("includes the components of composite glyphs once, and no other glyphs", () => {
     const font = arimo("regular");
     const partsIn = (character: string) => partsOf(font.outline(font.glyphOf(character))).map(({ glyph }) => glyph);
     expect(partsIn("ź")).toHaveLength(2);
@@ -81,7 +81,7 @@ describe("a part of the font", () => {
     expect(count("")).toBe(1);
   });
 
-  it("finds parts behind others that are moved, scaled or turned", () => {
+  it("finds components after others that are moved, scaled or rotated", () => {
     const part = (flags: number, glyph: number, more: number) => [
       0,
       flags,
@@ -104,7 +104,7 @@ describe("a part of the font", () => {
     expect(partsOf(outline).map(({ at }) => outline.readUInt16BE(at))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("holds sums over its tables as the format asks for, and begins each at a word", () => {
+  it("has the checksums of the format and aligns each table", () => {
     const file = subsetOf(arimo("bold"), Array.from("Żółć", arimo("bold").glyphOf));
     expect(sumOf(file)).toBe(0xb1b0afba);
     const tables = Array.from({ length: file.readUInt16BE(4) }, (_, at) => file.subarray(12 + 16 * at, 28 + 16 * at));
@@ -122,7 +122,7 @@ const uniName = (character: string): string =>
 
 type Shape = { outline: string; parts: Shape[] };
 
-/** The outline without the numbers of its parts, and the shapes of these. */
+/** The outline without the glyph numbers of its components, and the outlines of these. */
 function shapeOf(font: TrueType, glyph: number): Shape {
   const outline = Buffer.from(font.outline(glyph));
   const parts = partsOf(outline);
@@ -130,7 +130,7 @@ function shapeOf(font: TrueType, glyph: number): Shape {
   return { outline: outline.toString("hex"), parts: parts.map((part) => shapeOf(font, part.glyph)) };
 }
 
-/** The names of glyphs in a table "post" of format 2: numbers from 258 on are places in the list of names behind them. */
+/** The glyph names of a "post" table of format 2; numbers from 258 on are indexes into the list of names that follows. */
 function glyphNames(post: Buffer): (glyph: number) => string {
   const count = post.readUInt16BE(32);
   const names: string[] = [];

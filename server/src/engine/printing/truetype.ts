@@ -1,19 +1,19 @@
-/** A TrueType font: which glyph draws a character, how wide that is, and its outline. Laid out as ours are; others throw. */
+/** A TrueType font: the glyph of each character, its width and its outline. Only the layout of our fonts is supported. */
 export interface TrueType {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
-  /** Left, bottom, right and top of all glyphs laid over each other. */
+  /** The bounding box of all glyphs: left, bottom, right, top. */
   readonly box: readonly number[];
-  /** The glyph of each character that the font has. */
+  /** The glyph of each character in the font. */
   readonly glyphs: ReadonlyMap<string, number>;
-  /** The glyph of a character, or glyph 0, which stands for those that the font does not have. */
+  /** The glyph of a character, or glyph 0 if the font does not have it. */
   readonly glyphOf: (character: string) => number;
   readonly advance: (glyph: number) => number;
-  /** How wide a glyph is and where it begins, as the file has it. */
+  /** The width and left side bearing of a glyph, as in the file. */
   readonly metrics: (glyph: number) => Buffer;
-  /** As the file has it; empty for a space. */
+  /** The outline as in the file; empty for a space. */
   readonly outline: (glyph: number) => Buffer;
   readonly table: (name: string) => Buffer;
 }
@@ -52,7 +52,7 @@ function readTables(file: Buffer): Map<string, Buffer> {
   );
 }
 
-/** The table for Unicode's first plane (platform 3, encoding 1): stretches of characters, each with its glyphs. */
+/** The character map of Unicode's first plane (platform 3, encoding 1): ranges of characters with their glyphs. */
 function readCharacters(cmap: Buffer): Map<string, number> {
   const entries = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => 4 + 8 * index);
   const entry = entries.find((at) => cmap.readUInt16BE(at) === 3 && cmap.readUInt16BE(at + 2) === 1);
@@ -77,7 +77,7 @@ function readCharacters(cmap: Buffer): Map<string, number> {
 
 const [hasWords, hasScale, hasMore, hasTwoScales, hasMatrix] = [0x01, 0x08, 0x20, 0x40, 0x80] as const;
 
-/** The glyphs that a glyph is put together from (ó of o and its mark), and where in its outline each is named. */
+/** The components of a composite glyph (o and the accent of ó), with their offsets in its outline. */
 export function partsOf(outline: Buffer): { glyph: number; at: number }[] {
   const parts: { glyph: number; at: number }[] = [];
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return parts;

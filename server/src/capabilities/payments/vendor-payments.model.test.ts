@@ -1,4 +1,4 @@
-/** Random commands against the service and against a model in memory: after each of them both say the same. */
+/** Runs random commands against the service and an in-memory model; after each command both must agree. */
 import { randomUUID } from "node:crypto";
 import {
   type Application,
@@ -30,12 +30,8 @@ import { beforeAll, expect, test } from "vitest";
 import { checkBooks, findBookedDocuments, findControlAccounts, foldBooks, setPeriod } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../../testing/firm.ts";
-import {
-  findPayableInvoices,
-  saveVendorPayments,
-  takeBackVendorInvoices,
-  takeBackVendorPayments,
-} from "./vendor-payment-store.ts";
+import { saveVoidedInvoices } from "../vendor-invoices/vendor-invoice-store.ts";
+import { findPayableInvoices, saveVendorPayments, saveVoidedPayments } from "./vendor-payment-store.ts";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -56,7 +52,7 @@ interface ModelInvoice {
   voided: boolean;
 }
 
-/** What the service should hold. */
+/** What the service should contain. */
 class Model {
   readonly entries: JournalEntry[] = [];
   readonly transactions: Transaction[] = [];
@@ -226,7 +222,7 @@ async function unpay(model: Model, command: Command & { is: "unpay" }): Promise<
   if (chosen === undefined || touchesClosed(model, chosen.own, command.month)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorPayment", key: chosen.payment.key }] as const;
-    await takeBackVendorPayments(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
+    await saveVoidedPayments(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
   });
   model.entries.push(...chosen.payment.entries.map((entry) => reverseEntry(entry, dayIn(command.month))));
   chosen.own.paid = chosen.own.paid.filter((payment) => payment !== chosen.payment);
@@ -238,7 +234,7 @@ async function voidOne(model: Model, command: Command & { is: "void" }): Promise
   if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorInvoice", key }] as const;
-    await takeBackVendorInvoices(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
+    await saveVoidedInvoices(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
   });
   own.voided = true;
   model.entries.push(...own.entries.map((entry) => reverseEntry(entry, dayIn(command.month))));
@@ -277,7 +273,7 @@ async function run(model: Model, command: Command): Promise<void> {
   }
 }
 
-/** Everything a caller can read: balances of all accounts, totals of the project, paid and unpaid invoices. */
+/** Everything a caller can read: account balances, project totals, paid and unpaid invoices. */
 async function compare(model: Model, earlier: Awaited<ReturnType<typeof read>>): Promise<void> {
   const now = await read();
   for (const account of now.accounts) {
@@ -294,14 +290,14 @@ async function compare(model: Model, earlier: Awaited<ReturnType<typeof read>>):
       ).toBe(shown);
     }
   }
-  const standing = [...model.invoices.values()].filter((own) => !own.voided);
+  const notVoided = [...model.invoices.values()].filter((own) => !own.voided);
   const kind = (own: ModelInvoice) => (own.invoice.vendorIsConsultant ? "Consultant" : "Expense");
   const facts = {
     transaction: model.transactions.filter((row) => row.project === world.bridge),
     resource: [],
     clientInvoiceLine: [],
     receivableSettlement: [],
-    vendorInvoiceLine: standing.flatMap((own) =>
+    vendorInvoiceLine: notVoided.flatMap((own) =>
       own.invoice.lines
         .filter((line) => line.work?.project === world.bridge)
         .map(
@@ -341,10 +337,10 @@ async function read() {
   return { accounts, totals, unpaid: unpaid.map((each) => each.VendorInvoiceKey) };
 }
 
-test("random commands leave the service where the model is", { timeout: 120_000 }, async () => {
+test("the service agrees with the model after random commands", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 5, maxLength: 20, size: "max" }), async (commands) => {
-      // The books only grow: each run starts from what the one before left.
+      // The ledger only grows, so each run starts where the previous one ended.
       await firm.database.firm.db.run("update period set status = 'Open'");
       const earlier = await read();
       const model = new Model();

@@ -1,7 +1,4 @@
-/** Payments and voids of vendor invoices as the books see them; the methods of the office decide when. */
 import {
-  type Application,
-  type BankAccount,
   type ControlAccountsByCompany,
   type DateOnly,
   formatMoney,
@@ -11,17 +8,15 @@ import {
   sum,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import { RawJson } from "../../engine/method/method.ts";
+import { requested, selectList } from "../../engine/records/index.ts";
 import { type BookedDocument, bookRows, type Poster, postDocument, reverseDocuments } from "../ledger/index.ts";
-
-export interface PayableInvoice extends OpenVendorInvoice {
-  readonly vendor: number;
-  readonly status: "Normal" | "Voided";
-  readonly onHold: boolean;
-}
+import { VendorPayment, VendorPaymentDetail } from "./payment-records.ts";
+import type { NewVendorPayment, PayableInvoice } from "./vendor-payment-rules.ts";
 
 /**
- * Invoices with what is open of each line, locked in key order until the transaction ends. The lock is a statement of its
- * own: one that waits for it would still show what was open before the wait.
+ * Invoices with the open balance of each line, locked in key order until the transaction ends. The lock is a separate
+ * statement: a statement that waits for a lock still reads the balances from before the wait.
  */
 export async function findPayableInvoices(db: Db, keys: readonly number[]): Promise<Map<number, PayableInvoice>> {
   await db.run(
@@ -51,17 +46,7 @@ const payableInvoices = `
            where item.vendor_invoice_key = locked.vendor_invoice_key) as lines
     from locked order by vendor_invoice_key`;
 
-export interface NewVendorPayment {
-  readonly vendor: number;
-  readonly bankAccount: number;
-  readonly bank: BankAccount;
-  readonly date: DateOnly;
-  readonly number: string;
-  readonly notes: string;
-  readonly applications: readonly Application<OpenVendorInvoice>[];
-}
-
-/** Stores payments that were checked (`checkPayableApplications`) and posts them; an invoice stands in one of them. Answers their keys, in order. */
+/** Stores and posts payments that were checked, each invoice in at most one of them; returns their keys in order. */
 export async function saveVendorPayments(
   poster: Poster,
   payments: readonly NewVendorPayment[],
@@ -119,8 +104,8 @@ const insertPayments = `
       from applied where vendor_invoice.vendor_invoice_key = applied.vendor_invoice_key and vendor_invoice.vendor_invoice_key = any((select $4::int[])::int[]))
   select vendor_payment_key as key from payment order by ord`;
 
-/** Takes payments back on a day: their invoices are open again. */
-export async function takeBackVendorPayments(
+/** Voids payments and reverses their postings; their invoices are open again. */
+export async function saveVoidedPayments(
   poster: Poster,
   booked: readonly BookedDocument[],
   date: DateOnly,
@@ -140,18 +125,33 @@ export async function takeBackVendorPayments(
   );
 }
 
-/** Voids invoices on a day; ask `voidProblems` first, with their payments as dependents. */
-export async function takeBackVendorInvoices(
-  poster: Poster,
-  booked: readonly BookedDocument[],
-  date: DateOnly,
-): Promise<void> {
-  await poster.db.run(
-    "update vendor_invoice set status = 'Voided', void_date = $2, last_modified = $3 where vendor_invoice_key = any($1) and status = 'Normal'",
-    [booked.map(({ source }) => source.key), date, new Date(poster.now).toISOString()],
+/** Locks the invoices of payments; PayVendorInvoices also locks invoices before payments. */
+export async function lockInvoicesOf(db: Db, payments: readonly number[]): Promise<void> {
+  await db.run(
+    `select from vendor_invoice where vendor_invoice_key in (select vendor_invoice_key from vendor_payment_line where vendor_payment_key = any((select $1::int[])::int[]))
+      order by vendor_invoice_key for update`,
+    [payments],
   );
-  await reverseDocuments(
-    poster,
-    booked.map((each) => ({ booked: each, date })),
+}
+
+/** Payments and their details in the order of the keys, in one statement. */
+export async function showVendorPayments(db: Db, keys: readonly number[]) {
+  const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
+    `with ${requested}
+     select (select array_agg(key) from requested where exists (select from vendor_payment where vendor_payment_key = key)) as found,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(VendorPayment)} from requested, ${VendorPayment.from}
+                where vendor_payment.vendor_payment_key = requested.key order by requested.ord) r) as headers,
+            (select coalesce(json_agg(r), '[]')::text from (
+               select ${selectList(VendorPaymentDetail)} from requested, ${VendorPaymentDetail.from}
+                where vendor_payment_line.vendor_payment_key = requested.key order by requested.ord, vendor_payment_line.vendor_invoice_key) r) as details`,
+    [keys],
   );
+  return {
+    found: row?.found ?? [],
+    content: {
+      VendorPayments: new RawJson(row?.headers ?? "[]"),
+      VendorPaymentsDetails: new RawJson(row?.details ?? "[]"),
+    },
+  };
 }

@@ -1,29 +1,16 @@
-import type { CompanyKey, DateOnly, ProjectKey } from "@plumbline/accounting";
+import type { DateOnly } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { type StoredTransaction, transactionFrom } from "../ledger/index.ts";
-import { type BilledRow, type BillingUnit, billingUnits, type PlaceRow } from "./billing-units.ts";
+import {
+  type BilledRow,
+  type BillingFacts,
+  type BillingUnit,
+  billingUnits,
+  type GroupFacts,
+  type PlaceRow,
+} from "./billing-units.ts";
 
-/** An invoice group with what an invoice takes over from it. */
-export interface GroupFacts {
-  readonly group: number;
-  readonly project: ProjectKey;
-  readonly client: number;
-  readonly company: CompanyKey;
-  readonly isTemplate: boolean;
-  readonly headerText: string;
-  readonly footerText: string;
-  readonly scope: string;
-  /** The group's draft, when it has one. */
-  readonly draft: number | null;
-}
-
-export interface BillingFacts {
-  readonly groups: ReadonlyMap<number, GroupFacts>;
-  /** What each group bills. */
-  readonly units: ReadonlyMap<number, readonly BillingUnit[]>;
-}
-
-/** The keys of the groups of some projects, in key order. */
+/** The invoice groups of projects, in key order. */
 export async function findGroupsOf(db: Db, projects: readonly number[]): Promise<{ group: number; project: number }[]> {
   return db.rows(
     `select invoice_group_key as group, project_key as project from invoice_group
@@ -33,8 +20,8 @@ export async function findGroupsOf(db: Db, projects: readonly number[]): Promise
 }
 
 /**
- * All that decides the bills of some groups, in five statements whatever their number. The groups are locked in key order:
- * two who bill the same one come after each other. Work that other drafts have claimed is left to them.
+ * Gathers what the invoice groups can bill, in five statements. Groups are locked in key order, so that two calls never bill the
+ * same group at once. Work claimed by drafts other than `ownDrafts` is left out.
  */
 export async function findBillingFacts(
   db: Db,
@@ -95,7 +82,7 @@ const common = (table: string) => `
     'Expense', coalesce(nullif(${table}.expense_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description),
     'Consultant', coalesce(nullif(${table}.consultant_invoice_text, ''), nullif(${table}.billing_description, ''), ${table}.description)) as texts`;
 
-/** What stands on a project itself is billed with its first group. A phase's part of the construction cost is its percent distribution. */
+/** Work on a project itself is billed with its first group. A phase's share of the construction cost is its percent distribution. */
 const readPlaces = `
   select * from (
     select project.project_key as project, null::int as phase, null::int as parent, 0 as place,
@@ -120,7 +107,7 @@ const readWork = `
                       where claim.transaction_key = transaction.transaction_key and claim.client_invoice_key <> all((select $3::int[])::int[]))
    order by transaction_key`;
 
-/** What contracts have billed by invoices that stand, and the value of the work that those cleared. */
+/** What contracts have billed on final invoices, and the value of the work that those invoices cleared. */
 const readBilled = `
   select item.project_key as project, item.phase_key as phase, item.kind, sum(item.amount)::text as lines, coalesce(sum(cleared.value), 0)::text as rows
     from client_invoice_line item join client_invoice using (client_invoice_key),

@@ -1,0 +1,29 @@
+import type { DateOnly } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { recordHistory } from "../../engine/records/index.ts";
+import { Receipt, receiptContent } from "./receipt-record.ts";
+import { findReductionFacts, saveReceipts, showReceipts } from "./receipt-store.ts";
+import { planReductions, reductionRules, reductionsField } from "./reduction-rules.ts";
+
+export const createCreditMemos = defineMethod({
+  name: "CreateCreditMemos",
+  chapter: "Receipts",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  summary: "Credits clients for invoices that they do not have to pay in full.",
+  rules: reductionRules,
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: { CreditMemos: reductionsField("The credit memos to create.") },
+  content: receiptContent,
+  example: { CreditMemos: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Printing was late." }] },
+  async handle({ CreditMemos }, call) {
+    const facts = await findReductionFacts(call.db, CreditMemos);
+    const receipts = planReductions("CreditMemo", "CreditMemos", CreditMemos, facts, call.today as DateOnly);
+    const keys = await saveReceipts(call, receipts, facts.controls);
+    await recordHistory(call, Receipt, keys);
+    return { content: (await showReceipts(call.db, keys)).content };
+  },
+});

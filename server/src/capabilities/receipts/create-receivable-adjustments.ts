@@ -1,0 +1,35 @@
+import type { DateOnly } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { recordHistory } from "../../engine/records/index.ts";
+import { Receipt, receiptContent } from "./receipt-record.ts";
+import { findReductionFacts, saveReceipts, showReceipts } from "./receipt-store.ts";
+import { planReductions, reductionRules, reductionsField } from "./reduction-rules.ts";
+
+export const createReceivableAdjustments = defineMethod({
+  name: "CreateReceivableAdjustments",
+  chapter: "Receipts",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  summary: "Writes off the part of invoices that clients will not pay.",
+  rules: reductionRules,
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: { ReceivableAdjustments: reductionsField("The adjustments to create.") },
+  content: receiptContent,
+  example: { ReceivableAdjustments: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Balance too small to collect." }] },
+  async handle({ ReceivableAdjustments }, call) {
+    const facts = await findReductionFacts(call.db, ReceivableAdjustments);
+    const receipts = planReductions(
+      "ReceivableAdjustment",
+      "ReceivableAdjustments",
+      ReceivableAdjustments,
+      facts,
+      call.today as DateOnly,
+    );
+    const keys = await saveReceipts(call, receipts, facts.controls);
+    await recordHistory(call, Receipt, keys);
+    return { content: (await showReceipts(call.db, keys)).content };
+  },
+});

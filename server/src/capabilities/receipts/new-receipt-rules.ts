@@ -1,0 +1,205 @@
+import {
+  type Application,
+  type CompanyKey,
+  type DateOnly,
+  formatMoney,
+  type Money,
+  noMoney,
+  type OpenClientInvoice,
+  postReceipt,
+  subtract,
+  sum,
+} from "@plumbline/accounting";
+import {
+  boolean,
+  date,
+  type Fields,
+  group,
+  key,
+  list,
+  money,
+  text,
+  type ValuesOf,
+} from "../../engine/fields/fields.ts";
+import { linesPerReceiptMax } from "../../engine/fields/limits.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import { bankOf, type KnownBank, refuseBank } from "../ledger/index.ts";
+import {
+  type LedgerFacts,
+  type NewReceipt,
+  prepaymentOf,
+  type ReceivableInvoice,
+  refuseAll,
+  refuseApplication,
+  refusePostings,
+} from "./receipt-rules.ts";
+
+export const receiptFields = {
+  ClientKey: key({ of: "Client", required: true, doc: "The client who paid." }),
+  Amount: money({ required: true, doc: "The amount received. The part that is not applied becomes a prepayment." }),
+  BankAccountKey: key({
+    of: "BankAccount",
+    nullable: true,
+    doc: "The bank account the money went to. Required unless FromPrepayment is true.",
+  }),
+  FromPrepayment: boolean({ doc: "true applies an earlier prepayment of the client instead of new money." }),
+  CompanyKey: key({
+    of: "Company",
+    nullable: true,
+    doc: "The company of the prepayment. Defaults to the company of the bank account, the first invoice or the user's employee, in this order.",
+  }),
+  Date: date({ doc: "The date of the receipt. Defaults to today." }),
+  Reference: text({ max: 80, doc: "The check number or another reference." }),
+  Notes: text({ doc: "Notes on the receipt." }),
+  Applications: list(
+    group({
+      ClientInvoiceKey: key({ of: "ClientInvoice", required: true, doc: "A final invoice of the client." }),
+      Amount: money({ required: true, doc: "The amount to apply, up to the invoice's open balance." }),
+    }),
+    { max: linesPerReceiptMax, doc: "The invoices that the receipt pays." },
+  ),
+} satisfies Fields;
+export type GivenReceipt = ValuesOf<typeof receiptFields>;
+
+export interface ReceiptFacts extends LedgerFacts {
+  readonly clients: ReadonlySet<number>;
+  readonly invoices: ReadonlyMap<number, ReceivableInvoice>;
+  readonly banks: ReadonlyMap<number, KnownBank>;
+  /** The prepayment balances; planning reduces them as receipts of the call apply them. */
+  readonly prepayments: Map<string, Money>;
+  readonly defaultCompany: CompanyKey;
+  readonly today: DateOnly;
+}
+
+/** The receipts to store; throws everything that is wrong with them. */
+export function planReceipts(receipts: readonly GivenReceipt[], facts: ReceiptFacts): NewReceipt[] {
+  const planned = receipts.map((given, at) => planReceipt(given, `Receipts[${at}].`, facts));
+  refuseAll([...planned.flatMap((each) => each.refusals), ...refuseRepeated(receipts)]);
+  const valid = planned.flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt]));
+  refuseAll(refusePostings(valid, facts));
+  return valid;
+}
+
+function planReceipt(
+  given: GivenReceipt,
+  at: string,
+  facts: ReceiptFacts,
+): { refusals: Refusal[]; receipt?: NewReceipt } {
+  const { Applications = [], FromPrepayment = false, Amount, ClientKey } = given;
+  const bankKey = given.BankAccountKey ?? null;
+  const bank = bankKey === null ? undefined : facts.banks.get(bankKey);
+  const first = facts.invoices.get(Applications[0]?.ClientInvoiceKey ?? 0);
+  const company = (given.CompanyKey ?? bank?.company ?? first?.company ?? facts.defaultCompany) as CompanyKey;
+  const prepayment = subtract(Amount, sum(Applications.map((each) => each.Amount)));
+  const refusals = [
+    ...refuseClient(ClientKey, at, facts),
+    ...(facts.controls.has(company) ? [] : [refusal("notFound", `${at}CompanyKey`, company, "does not exist.")]),
+    ...refuseSource(given, at, facts),
+    ...refuseAmount(given, prepayment, at),
+    ...Applications.flatMap((each, index) =>
+      refuseClientInvoice(each, ClientKey, `${at}Applications[${index}].`, facts),
+    ),
+    ...(FromPrepayment ? usePrepayment(given, company, at, facts) : []),
+  ];
+  if (refusals.length > 0) return { refusals };
+  const applications = Applications.map(({ ClientInvoiceKey, Amount: amount }): Application<OpenClientInvoice> => ({
+    to: facts.invoices.get(ClientInvoiceKey)!,
+    amount,
+  }));
+  const day = given.Date ?? facts.today;
+  const from = FromPrepayment
+    ? ({ is: "prepayment", company } as const)
+    : ({ is: "bank", bank: bankOf(bank!, company) } as const);
+  const receipt: NewReceipt = {
+    type: FromPrepayment ? "PrepaymentApplied" : "Receipt",
+    client: ClientKey,
+    company: from.is === "bank" ? from.bank.company : company,
+    bankAccount: bankKey,
+    date: day,
+    amount: Amount,
+    prepayment,
+    reference: given.Reference ?? "",
+    notes: given.Notes ?? "",
+    applications,
+    post: (receipt, controls) => postReceipt({ receipt, date: day, from, applications, prepayment }, controls),
+  };
+  return { refusals, receipt };
+}
+
+function refuseClient(client: number, at: string, { clients }: ReceiptFacts): Refusal[] {
+  return clients.has(client) ? [] : [refusal("notFound", `${at}ClientKey`, client, "does not exist.")];
+}
+
+function refuseSource(given: GivenReceipt, at: string, { banks }: ReceiptFacts): Refusal[] {
+  const property = `${at}BankAccountKey`;
+  const bank = given.BankAccountKey ?? null;
+  if (given.FromPrepayment === true)
+    return bank === null
+      ? []
+      : [refusal("notAllowed", property, bank, "cannot be combined with FromPrepayment: no money is received.")];
+  if (bank === null)
+    return [{ name: "invalid", property, reason: `${property} is required unless FromPrepayment is true.` }];
+  return refuseBank(bank, banks.get(bank), property);
+}
+
+function refuseAmount({ Amount, FromPrepayment, Applications = [] }: GivenReceipt, left: Money, at: string): Refusal[] {
+  const property = `${at}Amount`;
+  const value = formatMoney(Amount);
+  if (Amount < noMoney) return [refusal("notAllowed", property, value, "is negative; enter a positive amount.")];
+  if (left < noMoney) return [refusal("notAllowed", property, value, "is less than the total of its applications.")];
+  if (FromPrepayment === true && left !== noMoney)
+    return [
+      refusal("notAllowed", property, value, "must equal the total of its applications when FromPrepayment is true."),
+    ];
+  if (Amount === noMoney && Applications.length === 0)
+    return [refusal("notAllowed", property, value, "is zero and there are no applications.")];
+  return [];
+}
+
+function refuseClientInvoice(
+  { ClientInvoiceKey, Amount }: { ClientInvoiceKey: number; Amount: Money },
+  client: number,
+  at: string,
+  { invoices }: ReceiptFacts,
+): Refusal[] {
+  const invoice = invoices.get(ClientInvoiceKey);
+  const refusals = refuseApplication(ClientInvoiceKey, Amount, invoice, at);
+  if (invoice === undefined || invoice.client === client) return refusals;
+  return [
+    refusal("notAllowed", `${at}ClientInvoiceKey`, ClientInvoiceKey, `is an invoice of client ${invoice.client}.`),
+    ...refusals,
+  ];
+}
+
+/** Applies a prepayment to the balances of the call. */
+function usePrepayment(
+  { Amount, ClientKey }: GivenReceipt,
+  company: number,
+  at: string,
+  facts: ReceiptFacts,
+): Refusal[] {
+  const name = prepaymentOf(ClientKey, company);
+  const left = facts.prepayments.get(name) ?? noMoney;
+  facts.prepayments.set(name, subtract(left, Amount));
+  if (Amount <= left) return [];
+  const reason = `is more than the prepayment balance of client ${ClientKey} with company ${company}, ${formatMoney(left)}.`;
+  return [refusal("notAllowed", `${at}Amount`, formatMoney(Amount), reason)];
+}
+
+function refuseRepeated(receipts: readonly GivenReceipt[]): Refusal[] {
+  const seen = new Set<number>();
+  return receipts.flatMap((receipt, index) =>
+    (receipt.Applications ?? []).flatMap(({ ClientInvoiceKey }, position): Refusal[] => {
+      if (!seen.has(ClientInvoiceKey)) {
+        seen.add(ClientInvoiceKey);
+        return [];
+      }
+      const property = `Receipts[${index}].Applications[${position}].ClientInvoiceKey`;
+      return [refusal("notAllowed", property, ClientInvoiceKey, "is repeated in this request.")];
+    }),
+  );
+}
+
+function refusal(name: Refusal["name"], property: string, value: unknown, reason: string): Refusal {
+  return { name, property, value, reason: `${property} ${String(value)} ${reason}` };
+}

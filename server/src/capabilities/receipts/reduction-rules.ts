@@ -1,0 +1,109 @@
+/** Credit memos and receivable adjustments: both reduce what a client owes on an invoice. */
+import {
+  type CompanyKey,
+  type DateOnly,
+  formatMoney,
+  noMoney,
+  postReceivableReduction,
+  type ReceivableReductionToPost,
+  type TransactionKind,
+  transactionKinds,
+} from "@plumbline/accounting";
+import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
+import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import {
+  type LedgerFacts,
+  type NewReceipt,
+  type ReceivableInvoice,
+  refuseAll,
+  refuseApplication,
+  refusePostings,
+} from "./receipt-rules.ts";
+
+const reductionFields = {
+  ClientInvoiceKey: key({ of: "ClientInvoice", required: true, doc: "The final invoice to reduce." }),
+  Amount: money({
+    required: true,
+    doc: "The amount to reduce it by, including sales tax, up to the invoice's open balance.",
+  }),
+  Kind: choice(transactionKinds, { doc: "Reduces only the lines of this kind. Defaults to all lines." }),
+  Date: date({ doc: "The date of the reduction. Defaults to today." }),
+  Reference: text({ max: 80, doc: "A reference, such as a memo number." }),
+  Reason: text({ required: true, filled: true, max: 255, doc: "Why; it is kept as Notes." }),
+} satisfies Fields;
+export type GivenReduction = ValuesOf<typeof reductionFields>;
+
+export const reductionsField = (doc: string) =>
+  list(group(reductionFields), { required: true, min: 1, max: receiptsPerCallMax, doc });
+
+export const reductionRules = [
+  "All or nothing. Each invoice must be final; list it once per request.",
+  "Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.",
+  "Use VoidReceipts to void it.",
+];
+
+export interface ReductionFacts extends LedgerFacts {
+  readonly invoices: ReadonlyMap<number, ReceivableInvoice>;
+}
+
+/** The receipts to store; throws everything that is wrong. `member` is the argument's name. */
+export function planReductions(
+  type: ReceivableReductionToPost["document"],
+  member: string,
+  reductions: readonly GivenReduction[],
+  facts: ReductionFacts,
+  today: DateOnly,
+): NewReceipt[] {
+  const { invoices } = facts;
+  refuseAll(
+    reductions.flatMap(({ ClientInvoiceKey, Amount, Kind }, at) => {
+      const invoice = invoices.get(ClientInvoiceKey);
+      const place = `${member}[${at}].`;
+      return [
+        ...refuseApplication(ClientInvoiceKey, Amount, invoice && ofKind(invoice, Kind), place),
+        ...refuseRepeated(reductions, at, place),
+      ];
+    }),
+  );
+  const receipts = reductions.map((each) => planReduction(type, each, invoices.get(each.ClientInvoiceKey)!, today));
+  refuseAll(refusePostings(receipts, facts));
+  return receipts;
+}
+
+/** The invoice with only the lines of one kind; the whole invoice if no kind is given. */
+function ofKind(invoice: ReceivableInvoice, kind: TransactionKind | undefined): ReceivableInvoice {
+  return kind === undefined ? invoice : { ...invoice, lines: invoice.lines.filter((line) => line.kind === kind) };
+}
+
+function refuseRepeated(reductions: readonly GivenReduction[], at: number, place: string): Refusal[] {
+  const { ClientInvoiceKey, Amount } = reductions[at]!;
+  if (reductions.findIndex((each) => each.ClientInvoiceKey === ClientInvoiceKey) === at) return [];
+  const reason = `${place}ClientInvoiceKey ${ClientInvoiceKey} is repeated in this request.`;
+  const data = { Amount: formatMoney(Amount) };
+  return [{ name: "notAllowed", property: `${place}ClientInvoiceKey`, value: ClientInvoiceKey, reason, data }];
+}
+
+function planReduction(
+  type: ReceivableReductionToPost["document"],
+  { Amount, Kind, Date: day, Reference, Reason }: GivenReduction,
+  invoice: ReceivableInvoice,
+  today: DateOnly,
+): NewReceipt {
+  const date = day ?? today;
+  const applications = [{ to: ofKind(invoice, Kind), amount: Amount }];
+  const company = invoice.company as CompanyKey;
+  return {
+    type,
+    client: invoice.client,
+    company,
+    bankAccount: null,
+    date,
+    amount: Amount,
+    prepayment: noMoney,
+    reference: Reference ?? "",
+    notes: Reason,
+    applications,
+    post: (key, controls) => postReceivableReduction({ document: type, key, date, company, applications }, controls),
+  };
+}

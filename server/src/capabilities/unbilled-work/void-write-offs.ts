@@ -1,0 +1,53 @@
+import type { DateOnly } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { key, list } from "../../engine/fields/fields.ts";
+import { voidsPerCallMax } from "../../engine/fields/limits.ts";
+import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
+import { recalculateDraftsOf } from "../client-invoices/index.ts";
+import { findBooked } from "../ledger/index.ts";
+import { draftsRule, WriteOff } from "./unbilled-work-records.ts";
+import { lockTransactions, lockWriteOffs, saveVoidedWriteOffs } from "./unbilled-work-store.ts";
+
+export const voidWriteOffs = defineMethod({
+  name: "VoidWriteOffs",
+  chapter: "Client invoices",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  errors: ["notFound", "wrongState"],
+  summary: "Voids write-offs; their work is in progress or on hold again, as before.",
+  rules: [draftsRule],
+  args: {
+    RequestedWriteOffs: list(key({ of: "WriteOff" }), {
+      required: true,
+      min: 1,
+      max: voidsPerCallMax,
+      doc: "The keys of the write-offs to void.",
+    }),
+  },
+  content: { WriteOffs: listOfRecord(WriteOff) },
+  example: { RequestedWriteOffs: [1] },
+  async handle(args, call) {
+    const keys = [...new Set(args.RequestedWriteOffs)];
+    const statuses = await lockWriteOffs(call.db, keys);
+    const refusals = keys.flatMap((each) => refuseVoid(each, statuses.get(each)));
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const before = await recordsNow(call.db, WriteOff, keys);
+    const booked = await findBooked(call, "WriteOff", keys);
+    await saveVoidedWriteOffs(call, keys, booked, call.today as DateOnly);
+    const restored = booked.flatMap(({ document }) => document.statusChanges.map(({ transaction }) => transaction));
+    await recalculateDraftsOf(call, await lockTransactions(call.db, restored));
+    await recordHistory(call, WriteOff, keys, before);
+    return { content: { WriteOffs: (await findRecords(call.db, WriteOff, keys)).json } };
+  },
+});
+
+function refuseVoid(writeOff: number, status: string | undefined): Refusal[] {
+  const place = { property: "WriteOffKey", value: writeOff };
+  if (status === undefined) return [{ name: "notFound", ...place, reason: `WriteOffKey ${writeOff} does not exist.` }];
+  if (status === "Normal") return [];
+  return [{ name: "wrongState", ...place, reason: `Write-off ${writeOff} is already voided.` }];
+}

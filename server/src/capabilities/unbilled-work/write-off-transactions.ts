@@ -1,0 +1,52 @@
+import { type DateOnly, mayMove, postWriteOff } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { date, text } from "../../engine/fields/fields.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
+import { recalculateDraftsOf } from "../client-invoices/index.ts";
+import { bookRows, postDocument } from "../ledger/index.ts";
+import { BillableTransaction, draftsRule, requestedTransactions, WriteOff } from "./unbilled-work-records.ts";
+import { refuseTransactions } from "./unbilled-work-rules.ts";
+import { insertWriteOff, lockTransactions } from "./unbilled-work-store.ts";
+
+export const writeOffTransactions = defineMethod({
+  name: "WriteOffTransactions",
+  chapter: "Client invoices",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  errors: ["notFound", "wrongState"],
+  summary: "Writes off work in progress, so that it is never billed.",
+  rules: [
+    draftsRule,
+    "Unbilled work was never recorded as income, so nothing is posted to the general ledger. VoidWriteOffs restores the work.",
+  ],
+  args: {
+    RequestedTransactions: requestedTransactions("The keys of the transactions to write off."),
+    Reason: text({ required: true, filled: true, max: 255, doc: "Why the work is written off." }),
+    Date: date({ doc: "The date of the write-off. Defaults to today." }),
+  },
+  content: { WriteOffs: listOfRecord(WriteOff), Transactions: listOfRecord(BillableTransaction) },
+  example: { RequestedTransactions: [1], Reason: "Beyond the agreed scope." },
+  async handle({ RequestedTransactions, Reason, Date: day }, call) {
+    const keys = [...new Set(RequestedTransactions)];
+    const transactions = await lockTransactions(call.db, keys);
+    const refusals = refuseTransactions(keys, transactions, (status) => mayMove(status, "WrittenOff"), "Wip or Hold");
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const before = await recordsNow(call.db, BillableTransaction, keys);
+    const writeOff = await insertWriteOff(call.db, day ?? call.today, Reason, call.now);
+    const source = { document: "WriteOff", key: writeOff } as const;
+    await postDocument(call, bookRows(postWriteOff(transactions), source, call.today as DateOnly));
+    await recalculateDraftsOf(call, transactions);
+    await recordHistory(call, BillableTransaction, keys, before);
+    await recordHistory(call, WriteOff, [writeOff]);
+    return {
+      content: {
+        WriteOffs: (await findRecords(call.db, WriteOff, [writeOff])).json,
+        Transactions: (await findRecords(call.db, BillableTransaction, keys)).json,
+      },
+    };
+  },
+});
