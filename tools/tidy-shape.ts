@@ -75,7 +75,8 @@ function nameIn(definition: Node | undefined): string {
   return typeof name === "string" ? name : "";
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+/** Three methods keep the British spelling of aging in their names. */
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "").replace("ageing", "aging");
 
 function shippedSources(tree: Tree, isConcerned: (name: string) => boolean): [name: string, text: string][] {
   return [...tree].filter(

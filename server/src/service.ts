@@ -1,12 +1,6 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { sealAudit } from "./engine/audit/index.ts";
-import {
-  type ConnectionSettings,
-  openPools,
-  type Pools,
-  quoteName,
-  type Transactions,
-} from "./engine/database/index.ts";
+import { type ConnectionSettings, openPools, type Pools } from "./engine/database/index.ts";
 import {
   type WebhookSender,
   numberEvents,
@@ -16,7 +10,7 @@ import {
   sumFigures,
   type WebhookFigures,
 } from "./engine/events/index.ts";
-import { type Firm, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
+import { adminTransactionsFor, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
@@ -88,7 +82,7 @@ export function openService(options: ServiceOptions): OpenService {
       for (const { id } of await listFirms(pools)) {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
-        const pool = adminPoolFor(pools, firm);
+        const pool = adminTransactionsFor(pools, firm);
         const sealed = await sealAudit(pool);
         // Also catches up on seals of a process that died before it created their events.
         if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
@@ -111,18 +105,5 @@ export function openService(options: ServiceOptions): OpenService {
       await firms.close();
       await pools.close();
     },
-  };
-}
-
-/** Runs one firm's upkeep on the shared admin connections, so that a thousand firms do not hold a thousand connections. */
-function adminPoolFor(pools: Pools, { schema, settings }: Firm): Pick<Transactions, "transaction"> {
-  return {
-    transaction: (work, options) =>
-      pools.admin.transaction(async (db) => {
-        await db.script(
-          `set local search_path to ${quoteName(schema)}, public; set local timezone to ${quoteName(settings.timeZone)}`,
-        );
-        return work(db);
-      }, options),
   };
 }

@@ -34,7 +34,7 @@ export const statementNames = [
     name: "receivables-aging",
     title: "Receivables aging",
     group: "Clients and vendors",
-    about: "Open client invoices by age",
+    about: "Aging of open client invoices",
   },
   {
     name: "payables-aging",

@@ -20,7 +20,7 @@ export const listOfSettings = list(
     },
     { title: "FirmSetting" },
   ),
-  { required: true },
+  { required: true, doc: "The settings, each with its value and default." },
 );
 
 export function showSettings(settings: FirmSettings): Record<string, unknown>[] {

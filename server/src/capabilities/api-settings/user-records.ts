@@ -24,7 +24,7 @@ const usersOf = (kind: UserKind) =>
 
 const userFields = {
   LastModifiedDate: readOnly(
-    dateTime("last_modified", { doc: "When the user was last changed; updates send it back." }),
+    dateTime("last_modified", { doc: "When the user was last changed; an update must include it unchanged." }),
   ),
   UserName: text("user_name", {
     max: userNameLengthMax,

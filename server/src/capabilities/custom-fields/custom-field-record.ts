@@ -24,7 +24,7 @@ export const CustomField = defineRecord({
   fields: {
     CustomFieldKey: key("custom_field_key", { required: true, doc: "Identifies the field; negative for a new one." }),
     LastModifiedDate: readOnly(
-      dateTime("last_modified", { doc: "When the definition was last changed; updates send it back." }),
+      dateTime("last_modified", { doc: "When the definition was last changed; an update must include it unchanged." }),
     ),
     RecordType: choice(customRecordTypes, "record_type", {
       required: true,

@@ -88,7 +88,7 @@ export const Employee = defineRecord({
   fields: {
     EmployeeKey: key("employee_key", { required: true, doc: "Identifies the employee; negative for a new one." }),
     LastModifiedDate: readOnly(
-      dateTime("last_modified", { doc: "When the employee was last changed; updates send it back." }),
+      dateTime("last_modified", { doc: "When the employee was last changed; an update must include it unchanged." }),
     ),
     Status: choice(statuses, "status", {
       default: "Active",

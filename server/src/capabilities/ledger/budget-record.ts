@@ -14,7 +14,7 @@ export const Budget = defineRecord({
     BudgetKey: key("budget_key", { required: true, doc: "The key of the budget; a negative key creates one." }),
     LastModifiedDate: readOnly(
       dateTime("last_modified", {
-        doc: "When the budget was last changed. Send it back unchanged when you update or delete the budget.",
+        doc: "When the budget was last changed. Include it unchanged when you update or delete the budget.",
       }),
     ),
     GLAccountKey: key("gl_account_key", {

@@ -96,7 +96,7 @@ export const GLAccount = defineRecord({
     }),
     LastModifiedDate: readOnly(
       dateTime("last_modified", {
-        doc: "When the account was last changed. Send it back unchanged when you update or delete the account.",
+        doc: "When the account was last changed. Include it unchanged when you update or delete the account.",
       }),
     ),
   },

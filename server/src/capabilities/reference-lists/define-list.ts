@@ -90,7 +90,7 @@ export function defineList(declaration: ListDeclaration): ReferenceList {
         doc: "Identifies the record; negative for a new one.",
       }),
       LastModifiedDate: readOnly(
-        dateTime("last_modified", { doc: "When the record was last changed; updates send it back." }),
+        dateTime("last_modified", { doc: "When the record was last changed; an update must include it unchanged." }),
       ),
       ...declaration.fields,
     } as Fields,

@@ -33,7 +33,7 @@ export function agingContent<F extends Fields>(name: string, party: F) {
           Amounts: list(money(), { required: true, doc: "The open amount in each of Columns." }),
           Total: money({ required: true, doc: "The sum of Amounts." }),
         },
-        { title: `${name}Row`, doc: "Open amounts by age." },
+        { title: `${name}Row`, doc: "Open amounts in aging columns." },
       ),
       { required: true, doc: "One row for each client, vendor or project with an open amount, by name." },
     ),

@@ -38,7 +38,7 @@ export const Webhook = defineRecord({
   fields: {
     WebhookKey: key("webhook_key", { required: true, doc: "Identifies the webhook; negative for a new one." }),
     LastModifiedDate: readOnly(
-      dateTime("last_modified", { doc: "When the webhook was last changed; updates send it back." }),
+      dateTime("last_modified", { doc: "When the webhook was last changed; an update must include it unchanged." }),
     ),
     Status: choice(webhookStatuses, "status", {
       default: "Active",

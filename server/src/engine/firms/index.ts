@@ -1,3 +1,4 @@
+export { adminTransactionsFor } from "./admin-transactions.ts";
 export { createFirm, FirmRefused, type NewFirm } from "./create-firm.ts";
 export { type CustomFieldDefinition, type CustomFieldType, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
