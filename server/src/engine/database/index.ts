@@ -1,5 +1,5 @@
 export { startBundledPostgres, removeBundledPostgres } from "./bundled-postgres.ts";
-export type { BundledPostgres, BundledPostgresOptions } from "./bundled-postgres.ts";
+export type { BundledPostgres } from "./bundled-postgres.ts";
 export { connectionFromUrl, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
 export { isDatabaseDown } from "./database-errors.ts";
@@ -7,8 +7,8 @@ export { dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
 export { listen } from "./listen.ts";
 export type { Listener } from "./listen.ts";
-export { DatabaseIsNewer, MigrationChanged, migrateCatalog, migrateFirm, readMigrations } from "./migrate.ts";
+export { migrateCatalog, migrateFirm, readMigrations } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FirmPool, PoolOptions, Pools, TransactionOptions, Transactions } from "./pools.ts";
+export type { FirmPool, Pools, Transactions } from "./pools.ts";
 export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

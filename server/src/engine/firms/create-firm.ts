@@ -12,7 +12,7 @@ import { dropSchemas } from "./drop-firm.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
-export interface NewFirm {
+interface NewFirm {
   readonly id: string;
   readonly settings?: Partial<FirmSettings>;
   /** The schema's version, for an imported firm; by default the current one. */

@@ -15,7 +15,7 @@ import { type FileLines, fileLines } from "./file-lines.ts";
 import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
 import { firmSequences, firmTables } from "./firm-tables.ts";
 
-export interface ImportOptions {
+interface ImportOptions {
   /** The firm's id here; by default the file's. */
   readonly id?: string | undefined;
   /** Returns the problems in the firm's records, one sentence each. */
