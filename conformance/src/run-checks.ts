@@ -18,7 +18,7 @@ export async function runChecks(
   target: Target,
   chapters: readonly Chapter[],
   only = "",
-  tell: (result: CheckResult) => void = () => {},
+  onResult: (result: CheckResult) => void = () => {},
 ): Promise<CheckResult[]> {
   const service = new Service(target);
   const results: CheckResult[] = [];
@@ -29,7 +29,7 @@ export async function runChecks(
       const outcome = await outcomeOf(each, service);
       const milliseconds = Math.round(performance.now() - started);
       results.push({ chapter: chapter.name, check: each.name, milliseconds, ...outcome });
-      tell(results.at(-1) as CheckResult);
+      onResult(results.at(-1) as CheckResult);
     }
   await service.close();
   return results;

@@ -8,7 +8,7 @@ export interface Control {
   read(): unknown;
 }
 
-export interface FormContext {
+interface FormContext {
   readonly method: ConsoleMethod;
   readonly offers: KeyOffers;
   /** The value of a member beside this one, or around it. */

@@ -1,7 +1,7 @@
 import type { Envelope, KeySource, Version } from "./description.ts";
 import { element } from "./elements.ts";
 
-export interface Offer {
+interface Offer {
   readonly key: number;
   readonly name: string;
 }

@@ -64,16 +64,16 @@ async function showSession(): Promise<void> {
     type: "password",
     autocomplete: "current-password",
   });
-  const told = element("p", { role: "alert" });
+  const problem = element("p", { role: "alert" });
   const enter = async (name: string, word: string) => {
-    told.textContent = "";
+    problem.textContent = "";
     try {
       session = await signIn(firm.value, name, word);
       offers.clear();
       await showSession();
       page.send.focus();
     } catch (error) {
-      told.textContent = (error as Error).message;
+      problem.textContent = (error as Error).message;
     }
   };
   const form = element(
@@ -90,7 +90,7 @@ async function showSession(): Promise<void> {
     event.preventDefault();
     void enter(user.value, password.value);
   });
-  page.session.replaceChildren(...(started.demo ? [demoUsers(enter)] : []), form, told);
+  page.session.replaceChildren(...(started.demo ? [demoUsers(enter)] : []), form, problem);
 }
 
 /** One click each: the demo's password is public. */

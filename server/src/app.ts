@@ -10,7 +10,7 @@ import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
 import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
-export interface AppOptions extends Partial<HealthOptions> {
+interface AppOptions extends Partial<HealthOptions> {
   readonly service: Service;
   /** Called for every response, for the log and the metrics. */
   readonly onAnswer?: OnAnswer;

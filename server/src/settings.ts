@@ -33,7 +33,7 @@ class MustBe {
   constructor(readonly what: string) {}
 }
 
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 const workersMax = 256;
 const connectionsMax = 100;
@@ -127,7 +127,7 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
   return Object.keys(environment).filter((name) => name.startsWith("PLUMBLINE_") && !(name in declared));
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 

@@ -4,7 +4,7 @@ import type { OpenService } from "../service.ts";
 import type { Answered } from "./log.ts";
 
 /** A worker's metrics. The primary adds up all workers, and `/metrics` returns the sum. */
-export interface WorkerMetrics {
+interface WorkerMetrics {
   count(call: Answered): void;
 }
 

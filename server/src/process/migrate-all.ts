@@ -3,8 +3,8 @@ import { listFirms } from "../engine/firms/index.ts";
 
 /** Migrates the catalog and every firm; reports what was applied to each schema. */
 export async function migrateAll(pools: Pools, say: (sentence: string) => void): Promise<number> {
-  const catalogue = await migrateCatalog(pools.admin);
-  let count = catalogue.length;
+  const inCatalog = await migrateCatalog(pools.admin);
+  let count = inCatalog.length;
   for (const { id, schema } of await listFirms(pools)) {
     const applied = await migrateFirm(pools.admin, schema);
     if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);

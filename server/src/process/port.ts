@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Settings } from "../settings.ts";
 
-export class PortRefused extends Error {}
+class PortRefused extends Error {}
 
 /** Workers of a service that was just killed take a moment to exit. */
 const secondsToWaitMax = 2;

@@ -6,7 +6,7 @@ const keptForMs = 2000;
 
 /** Ready when the database responds and the catalog and every firm are fully migrated. Checked at most every two seconds. */
 export function readinessOf(pools: Pools, clock: () => number = Date.now): Readiness {
-  const wanted = { catalogue: readMigrations("catalog").length, firm: readMigrations("firm").length };
+  const wanted = { catalog: readMigrations("catalog").length, firm: readMigrations("firm").length };
   let kept: { at: number; reason: string | undefined } | undefined;
   return async () => {
     if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;
@@ -19,10 +19,10 @@ export function readinessOf(pools: Pools, clock: () => number = Date.now): Readi
   };
 }
 
-async function whyNotMigrated(pools: Pools, wanted: { catalogue: number; firm: number }): Promise<string | undefined> {
+async function whyNotMigrated(pools: Pools, wanted: { catalog: number; firm: number }): Promise<string | undefined> {
   const firms = await listFirms(pools);
   const schemas = [
-    { schema: catalogSchema, wanted: wanted.catalogue },
+    { schema: catalogSchema, wanted: wanted.catalog },
     ...firms.map(({ schema }) => ({ schema, wanted: wanted.firm })),
   ];
   const counts = await pools.admin.client((client) =>

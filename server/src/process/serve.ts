@@ -14,7 +14,7 @@ import { checkPort } from "./port.ts";
 import { startUpkeep, openDataFolder } from "./upkeep.ts";
 import { startWorkers } from "./workers.ts";
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Called with a sentence before each slow step. */
   readonly say: (sentence: string) => void;
   /** Called with the banner when the service is ready. */

@@ -7,7 +7,7 @@ import type { Log } from "./log.ts";
 import { DatabaseRefused, type OpenDatabase } from "./open-database.ts";
 
 /** The locked data folder of the bundled PostgreSQL. With DATABASE_URL there is nothing to lock. */
-export interface DataFolder {
+interface DataFolder {
   /** Restarts the bundled PostgreSQL and locks the folder again if either was lost. */
   repair(): Promise<void>;
   /** Resolves when the lock is lost. */

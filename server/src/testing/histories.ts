@@ -76,11 +76,11 @@ export const posterOf = (db: Db) => ({ db, now: Date.parse("2024-06-01T12:00:00Z
 /** Makes the move in the model and in the database. */
 export async function playMove(db: Db, books: Books, story: ReturnType<typeof newStory>, move: Move): Promise<void> {
   const before = books.transactions.length;
-  const standing = books.documents.filter((document) => !document.voided);
+  const current = books.documents.filter((document) => !document.voided);
   const made = make(books, story, move);
   const rows = books.transactions.slice(before);
   if (made !== null) await post(db, made, rows);
-  const voided = standing.find((document) => document.voided);
+  const voided = current.find((document) => document.voided);
   if (voided === undefined) return;
   const booked = await findBookedDocument(db, voided.source);
   const reversal = reversalOf(booked, addDays(firstDay, move.days));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("activities", () => {
-  it("hold type, utilisation, unit, tax, entry permissions and account", async () => {
+  it("have a type, utilization, unit, tax, entry permissions and account", async () => {
     const values = {
       ActivityType: "expense",
       UtilizationType: "billable",
@@ -57,7 +57,7 @@ describe("activities", () => {
     expect(answer.Errors[0]).toMatchObject({ ErrorID: code, ErrorData: { Property: member } });
   });
 
-  it("refuse an account that is inactive, and deletion while a rate names them", async () => {
+  it("refuse an inactive account, and deletion while a rate uses them", async () => {
     expect((await create("Activities", { GLAccountKey: accounts["closed"] })).ResponseCode).toBe(-422);
     const activity = await made("Activities");
     await made("RateTables", {
@@ -71,7 +71,7 @@ describe("activities", () => {
 });
 
 describe("bank accounts", () => {
-  it("hold company, GL account and whether they are credit cards", async () => {
+  it("have a company, a GL account and whether they are credit cards", async () => {
     const values = { CompanyKey: firm.companyKey, GLAccountKey: accounts["Asset"], IsCreditCard: true };
     expect(await made("BankAccounts", values)).toMatchObject(values);
     expect((await create("BankAccounts", { CompanyKey: 4711 })).ResponseCode).toBe(-404);

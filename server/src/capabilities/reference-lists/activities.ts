@@ -16,8 +16,8 @@ import { defineList, type Filter, listFields, statusFilter } from "./define-list
 import { booleansFilter, likeFilter } from "./filters.ts";
 
 /** The filters of ListActivities number these 1, 2, 3 ... in this order; 0 and null mean none. */
-export const activityTypes = ["Labor", "Expense", "Consultant"] as const;
-export const utilizationTypes = ["Billable", "NonBillable", "Overhead", "TimeOff"] as const;
+const activityTypes = ["Labor", "Expense", "Consultant"] as const;
+const utilizationTypes = ["Billable", "NonBillable", "Overhead", "TimeOff"] as const;
 
 const fields = {
   ...listFields,

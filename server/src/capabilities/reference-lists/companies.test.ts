@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("companies", () => {
-  it("hold where their books begin, the fiscal year and control accounts", async () => {
+  it("have the first day of their books, the fiscal year and control accounts", async () => {
     const values = {
       BeginningBalanceDate: "2024-01-01",
       FiscalYearStartMonth: 7,
@@ -56,12 +56,12 @@ describe("companies", () => {
     ["RetainedEarningsAccountKey", () => accounts["Liability"], -422],
     ["DueToAccountKey", () => accounts["Income"], -422],
     ["DueFromAccountKey", () => accounts["Expense"], -422],
-  ])("refuse %s of the wrong kind", async (member, value, code) => {
+  ])("refuse %s of the wrong type", async (member, value, code) => {
     const answer = await create("Companies", { [member]: value() });
     expect(answer.Errors[0]).toMatchObject({ ErrorID: code, ErrorData: { Property: member } });
   });
 
-  it("refuse to go while employees are in them", async () => {
+  it("cannot be deleted while they have employees", async () => {
     const [company] = (await firm.call("GetCompanies", { RequestedCompanies: [firm.companyKey] })).Content
       .Companies as Sent[];
     const answer = await remove("Companies", company as Sent);

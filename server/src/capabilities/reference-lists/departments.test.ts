@@ -9,7 +9,7 @@ describe("departments", () => {
   const percents = (rows: [string, number, number][]) =>
     rows.map(([EffectiveDate, DPEPercent, OverheadPercent]) => ({ EffectiveDate, DPEPercent, OverheadPercent }));
 
-  it("send the percents in force today", async () => {
+  it("return the percents in effect today", async () => {
     const record = await made("Departments", {
       Percents: percents([
         ["2999-01-01", 50, 200],
@@ -30,7 +30,7 @@ describe("departments", () => {
     expect(await made("Departments")).toMatchObject({ DPEPercent: 0, OverheadPercent: 0, Percents: [] });
   });
 
-  it("refuse two percents of a date, one below 0 or above 1000, and a percent without a date", async () => {
+  it("refuse two percents for one date, one below 0 or above 1000, and a percent without a date", async () => {
     const send = (rows: [string, number, number][]) => create("Departments", { Percents: percents(rows) });
     const twice: [string, number, number][] = [
       ["2026-01-01", 1, 1],
@@ -44,7 +44,7 @@ describe("departments", () => {
     expect(dateless.Errors[0]).toMatchObject({ ErrorID: -422, ErrorData: { Property: "DPEPercent" } });
   });
 
-  it("merge changes of different dates and show a conflict on the same date", async () => {
+  it("merge changes of different dates and report a conflict on the same date", async () => {
     const read = await made("Departments", { Percents: percents([["2025-01-01", 30, 100]]) });
     const mine = await change("Departments", read, { Percents: percents([["2025-01-01", 31, 100]]) });
     expect(mine.Errors).toEqual([]);
@@ -66,7 +66,7 @@ describe("departments", () => {
 });
 
 describe("a batch that is not a single transaction", () => {
-  it("saves the good records and refuses those whose name a refused one keeps", async () => {
+  it("saves the valid records and refuses those whose name a refused one keeps", async () => {
     const [one, two] = [await made("ClientTypes"), await made("ClientTypes")];
     const answer = await update(
       "ClientTypes",

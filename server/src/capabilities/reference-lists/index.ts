@@ -26,9 +26,6 @@ import {
   wageTables,
 } from "./simple-lists.ts";
 
-export { activityTypes, utilizationTypes } from "./activities.ts";
-export { type Once, refuseRepeated } from "../../engine/records/index.ts";
-export { type ReferenceList } from "./define-list.ts";
 export { invoiceLayouts } from "./simple-lists.ts";
 
 /** The document's lists, in its order (ListChargeablePhases comes with projects). */

@@ -14,7 +14,7 @@ const names = async (method: string, args: Sent = {}, envelope: Sent = {}) => {
   return (items as Sent[]).map((each) => each["Description"] ?? each["Department"]);
 };
 
-/** Names and items exactly as the interface document and ruling 5 write them. */
+/** Names and items exactly as in the interface document and ruling 5. */
 const documented: Record<string, [wrapping: string[], item: string[]]> = {
   ListAccountGroups: [
     ["GLAccounts", "AccountGroups"],
@@ -82,7 +82,7 @@ describe.each(documentedLists.map(({ list, record }) => [list.name, record.table
     expect(seen).toEqual(expect.arrayContaining(["Alpha", "beta", "Zeta"]));
   });
 
-  it("pages without overlap and answers an empty page past the end", async () => {
+  it("pages without overlap and returns an empty page past the end", async () => {
     const all = await names(method);
     const pages: unknown[] = [];
     for (let PageNumber = 1; PageNumber <= all.length; PageNumber++)
@@ -91,7 +91,7 @@ describe.each(documentedLists.map(({ list, record }) => [list.name, record.table
     expect(await names(method, {}, { PageResults: true, PageSize: 1, PageNumber: all.length + 1 })).toEqual([]);
   });
 
-  it("is of version 1 and open to every session, account groups to authorized users only", async () => {
+  it("belongs to version 1 and is open to every session, account groups only to authorized users", async () => {
     const second = await firm.call(method, {}, { version: 2 });
     expect(second.ResponseCode).toBe(-403);
     expect(second.Errors[0]?.ErrorMessage).toContain("it is supported with API version 1");
@@ -99,7 +99,7 @@ describe.each(documentedLists.map(({ list, record }) => [list.name, record.table
     for (const user of ["plain", "drafter"]) expect((await firm.call(method, {}, { user })).ResponseCode).toBe(code);
   });
 
-  it("warns of a filter it does not have", async () => {
+  it("warns about a filter it does not have", async () => {
     const answer = await firm.call(method, { FilterByColour: ["red"] });
     expect(answer.Warnings?.[0]).toMatchObject({ WarningID: -150, WarningData: { Members: ["FilterByColour"] } });
   });
@@ -144,7 +144,7 @@ describe("ListActivities", () => {
     }
   });
 
-  it("filters by all nine filters together as a model does", async () => {
+  it("combines all nine filters like a model", async () => {
     const types = [undefined, "Labor", "Expense", "Consultant"];
     const utilizations = [undefined, "Billable", "NonBillable", "Overhead", "TimeOff"];
     const some = <T>(item: fc.Arbitrary<T>) => fc.option(fc.array(item, { maxLength: 3 }), { nil: undefined });
@@ -193,7 +193,7 @@ describe("ListActivities", () => {
     );
   });
 
-  it("refuses types that are no whole numbers with -420 and unknown ones with -422", async () => {
+  it("refuses types that are not whole numbers with -420 and unknown ones with -422", async () => {
     expect((await firm.call("ListActivities", { FilterByActivityType: ["Labor"] })).ResponseCode).toBe(-420);
     expect((await firm.call("ListActivities", { FilterByActivityType: [4] })).ResponseCode).toBe(-422);
     expect((await firm.call("ListActivities", { FilterByUtilizationType: [5] })).ResponseCode).toBe(-422);
@@ -214,7 +214,7 @@ describe("ListVendorTypes", () => {
 });
 
 describe("ListTimesheetNonWorkDays", () => {
-  it("filters by company, with the days of all, and by date, in order of date", async () => {
+  it("filters by company, including days of all companies, and by date, sorted by date", async () => {
     const table = "timesheet_non_work_day";
     await insert(table, { description: "Ours", date: "2026-05-02", company_key: firm.companyKey });
     await insert(table, { description: "All", date: "2026-05-01" });
@@ -229,7 +229,7 @@ describe("ListTimesheetNonWorkDays", () => {
 });
 
 describe("ListEmailTemplates", () => {
-  it("filters by what the template is for", async () => {
+  it("filters by template type", async () => {
     await insert("email_template", { description: "S", template_type: "Statement" });
     await insert("email_template", { description: "I" });
     expect(await names("ListEmailTemplates", { FilterByTemplateType: ["statement"] })).toEqual(["S"]);
@@ -238,7 +238,7 @@ describe("ListEmailTemplates", () => {
 });
 
 describe("a list of many records", () => {
-  it("pages along an index of its order", async () => {
+  it("pages by an index of its order", async () => {
     await firm.database.rolledBack(async (db) => {
       await db.run("insert into client_type (description) select 'Type ' || n from generate_series(1, 5000) n");
       await db.run("analyze client_type");

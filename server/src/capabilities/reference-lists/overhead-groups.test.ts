@@ -27,7 +27,7 @@ describe("overhead groups", () => {
     ...more,
   });
 
-  it("hold details in the order sent, whose keys stay", async () => {
+  it("have details in the order sent, with stable keys", async () => {
     const record = await made("OverheadGroups", {
       Details: [
         detail(-2, "Vacation", { DetailType: "vacation" }),
@@ -59,14 +59,14 @@ describe("overhead groups", () => {
     ["key 0", [detail(0, "X")], -423],
     ["a real key on a new group", [detail(5, "X")], -423],
     ["the group's own negative key", [detail(-1, "X")], -423],
-    ["a description twice", [detail(-2, "X"), detail(-3, "x")], -422],
-    ["a type it does not know", [detail(-2, "X", { DetailType: "Party" })], -422],
-    ["a missing account", [detail(-2, "X", { GLAccountKey: 4711 })], -404],
+    ["a repeated description", [detail(-2, "X"), detail(-3, "x")], -422],
+    ["an unknown type", [detail(-2, "X", { DetailType: "Party" })], -422],
+    ["an unknown account", [detail(-2, "X", { GLAccountKey: 4711 })], -404],
   ])("refuse %s", async (_what, Details, code) => {
     expect((await create("OverheadGroups", { Details })).ResponseCode).toBe(code);
   });
 
-  it("refuse a negative key twice in a call and a detail of another group", async () => {
+  it("refuse a negative key used twice in a call and a detail of another group", async () => {
     const both = await update("OverheadGroups", [
       { OverheadGroupKey: -1, Description: "G1", Details: [detail(-9, "X")] },
       { OverheadGroupKey: -2, Description: "G2", Details: [detail(-9, "X")] },
@@ -78,7 +78,7 @@ describe("overhead groups", () => {
     expect((await change("OverheadGroups", other, { Details: [stolen] })).ResponseCode).toBe(-404);
   });
 
-  it("keep a detail that timesheets use: -410 for it and for the group", async () => {
+  it("refuse to delete a detail that timesheets use, or its group, with -410", async () => {
     const record = await made("OverheadGroups", { Details: [detail(-2, "Used"), detail(-3, "Unused")] });
     const [used, unused] = record["Details"] as [Sent, Sent];
     const { db } = firm.database.firm;

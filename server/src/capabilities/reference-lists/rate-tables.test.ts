@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("rate tables", () => {
-  it("hold rates by employee, type and activity with dates, and markups; unchanged rows stay", async () => {
+  it("have rates by employee, type and activity with dates, and markups; unchanged rows stay", async () => {
     const type = (
       await firm.call("UpdateEmployeeTypes", {
         UpdatedEmployeeTypes: [{ EmployeeTypeKey: -1, Description: "Captain" }],
@@ -63,7 +63,7 @@ describe("rate tables", () => {
     expect(answer.Errors.map((each) => [each.ErrorID, each.ErrorData["Property"]])).toContainEqual([code, property]);
   });
 
-  it("refuse the same rate or markup twice, and an inactive employee newly named", async () => {
+  it("refuse a repeated rate or markup, and a new reference to an inactive employee", async () => {
     const rate = { EmployeeKey: firm.employeeKey, EffectiveDate: "2026-01-01", BillRate: 1 };
     expect((await create("RateTables", { Rates: [rate, rate] })).ResponseCode).toBe(-422);
     const markup = { Kind: "Expense", EffectiveDate: "2026-01-01", Markup: 1 };
@@ -78,14 +78,14 @@ describe("rate tables", () => {
     expect(more.Errors).toEqual([]);
   });
 
-  it("show their rates to the office only", async () => {
+  it("show their rates only to the office", async () => {
     const { RateTableKey } = await made("RateTables");
     const get = (user: string) => firm.call("GetRateTables", { RequestedRateTables: [RateTableKey] }, { user });
     expect((await get("api")).ResponseCode).toBe(200);
     expect((await get("drafter")).ResponseCode).toBe(-403);
   });
 
-  it("merge the rows of two writers at once", async () => {
+  it("merge the rows of two concurrent writers", async () => {
     const read = await made("RateTables");
     const rate = (EffectiveDate: string) => ({ EmployeeKey: firm.employeeKey, EffectiveDate, BillRate: 7 });
     const days = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"];

@@ -15,7 +15,7 @@ function update(plural: string, updated: Sent[], unchanged: Sent[] = [], single 
   });
 }
 
-/** The member that names a record of the list, and a value for it. */
+/** The member with the name of a record, and a value for it. */
 const nameOf = (plural: string) =>
   plural === "Departments" ? "Department" : plural === "TimesheetNonWorkDays" ? "Date" : "Description";
 let day = 0;
@@ -37,7 +37,7 @@ async function create(plural: string, values: Sent = {}) {
 
 const keyOf = (plural: string) => lists.find(([each]) => each === plural)?.[1].record.keyName as string;
 
-describe.each(lists)("upkeep of %s", (plural, { record, list }) => {
+describe.each(lists)("maintenance of %s", (plural, { record, list }) => {
   const { keyName } = record;
 
   it("refuses a record without its name with -420, and one over 80 characters with -421", async () => {
@@ -51,7 +51,7 @@ describe.each(lists)("upkeep of %s", (plural, { record, list }) => {
     expect(at.Errors).toEqual([]);
   });
 
-  it("refuses a name that an active record has, whatever its case, and takes it when that one is inactive", async () => {
+  it("refuses a name that an active record has, in any case, and accepts it when that record is inactive", async () => {
     const first = await create(
       plural,
       plural === "TimesheetNonWorkDays" ? {} : { [nameOf(plural)]: `Taken ${plural}` },
@@ -65,7 +65,7 @@ describe.each(lists)("upkeep of %s", (plural, { record, list }) => {
     expect((await update(plural, [withoutRows(again)])).Errors).toEqual([]);
   });
 
-  it("creates with defaults, sends what it stored, changes it, and deletes it when nothing uses it", async () => {
+  it("creates with defaults, returns what it stored, changes it, and deletes it when nothing uses it", async () => {
     const made = await create(plural);
     expect(made["Status"]).toBe("Active");
     const got = await firm.call(`Get${plural}`, { [`Requested${plural}`]: [made[keyName], 999_999] });
@@ -103,13 +103,13 @@ describe.each(lists)("upkeep of %s", (plural, { record, list }) => {
     expect((swapped.Content[plural] as Sent[]).map((each) => each[name])).toEqual([two[name], one[name]]);
   });
 
-  it("lets one of two writers that make the same name at once have it", async () => {
+  it("lets only one of two concurrent writers use the same name", async () => {
     const values = { [keyName]: -1, ...least(plural, aName(plural)) };
     const both = await Promise.all([update(plural, [values]), update(plural, [values])]);
     expect(both.map((each) => each.ResponseCode).sort()).toEqual([-422, 200]);
   });
 
-  it("refuses upkeep to a user that is not authorized and to an employee without the role", async () => {
+  it("refuses a user who is not authorized and an employee without the role", async () => {
     await ensureUsers();
     const args = { [`Updated${plural}`]: [], [`Unchanged${plural}`]: [] };
     expect((await firm.call(`Update${plural}`, args, { user: "plain" })).ResponseCode).toBe(-403);
@@ -131,7 +131,7 @@ describe.each(lists)("upkeep of %s", (plural, { record, list }) => {
   });
 });
 
-/** A copy for creating: rows nested in the original have keys of their own. */
+/** A copy to create: rows nested in the original have their own keys. */
 function withoutRows(record: Sent): Sent {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => !Array.isArray(value)));
 }

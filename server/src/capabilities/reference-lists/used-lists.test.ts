@@ -40,7 +40,7 @@ interface Reference {
   readonly column: string;
 }
 
-/** Who refers to the table, as the database knows it; rows that go with their record are no use of it. */
+/** The tables that refer to this one, from the database; rows that are deleted with their record do not count. */
 const referencesTo = (table: string) =>
   db.rows<Reference>(
     `select conrelid::regclass::text as table, quote_ident(attname) as column
@@ -50,7 +50,7 @@ const referencesTo = (table: string) =>
   );
 
 describe.each(lists)("%s that are used", (plural, { table, keyName }) => {
-  it("stay, and a caller is told by what and how many", async () => {
+  it("cannot be deleted, and the error says what uses them and how often", async () => {
     for (const { table: from, column } of await referencesTo(table)) {
       const used = await db.row<{ key: number; count: number }>(
         `select ${column} as key, count(*)::int as count from ${from} where ${column} is not null group by 1 order by 1 limit 1`,
@@ -66,7 +66,7 @@ describe.each(lists)("%s that are used", (plural, { table, keyName }) => {
     }
   });
 
-  it("stay too when what uses them came with a later chapter, and go when it is gone", async () => {
+  it("cannot be deleted while a table added later uses them, and can once it does not", async () => {
     const made = await call(`Update${plural}`, {
       [`Updated${plural}`]: [{ [keyName]: -1, Description: "Of no use", Department: "Of no use", Date: "2031-05-05" }],
       [`Unchanged${plural}`]: [],
@@ -82,7 +82,7 @@ describe.each(lists)("%s that are used", (plural, { table, keyName }) => {
   });
 });
 
-it("the demo uses most of them, so that what is tested here is real", async () => {
+it("the demo uses most of them, so that these tests cover real uses", async () => {
   const unused: string[] = [];
   for (const [plural, { table }] of lists) if ((await referencesTo(table)).length === 0) unused.push(plural);
   expect(unused).toEqual([

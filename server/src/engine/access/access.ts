@@ -47,7 +47,7 @@ export interface Caller {
   readonly roles: readonly Role[];
 }
 
-export interface CallerEmployee {
+interface CallerEmployee {
   readonly key: number;
   readonly name: string;
   readonly active: boolean;

@@ -31,7 +31,7 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
   );
 }
 
-export interface LastChange {
+interface LastChange {
   readonly by: string;
   readonly at: string;
 }

@@ -29,7 +29,7 @@ export interface BundledPostgres {
   stop(): Promise<void>;
 }
 
-export interface BundledPostgresOptions {
+interface BundledPostgresOptions {
   dataFolder: string;
   /** Called with a sentence before each slow step. */
   say: (sentence: string) => void;
@@ -37,7 +37,7 @@ export interface BundledPostgresOptions {
   throwaway?: boolean;
 }
 
-export const majorVersion = "18";
+const majorVersion = "18";
 export const logBytesMax = 10_000_000;
 const secondsToStartMax = 300;
 const secondsToAnswerMax = 20;

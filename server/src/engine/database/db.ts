@@ -17,13 +17,13 @@ export interface Db {
 }
 
 /** Converts a column's text; undefined means the default for the column's type. */
-export type ColumnReader = ((text: string) => unknown) | undefined;
+type ColumnReader = ((text: string) => unknown) | undefined;
 
 /** Called with the text of every statement, including begin and commit; tests count them. */
 export type OnStatement = (text: string) => void;
 
 /** Beyond this many different texts, statements are not prepared: each one costs memory in every connection. */
-export const preparedStatementsMax = 2000;
+const preparedStatementsMax = 2000;
 
 /** Runs statements: a pool (each statement by itself) or one of its clients (a transaction). */
 export interface Target {

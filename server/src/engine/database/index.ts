@@ -1,5 +1,5 @@
 export { startBundledPostgres, removeBundledPostgres } from "./bundled-postgres.ts";
-export type { BundledPostgres, BundledPostgresOptions } from "./bundled-postgres.ts";
+export type { BundledPostgres } from "./bundled-postgres.ts";
 export { connectionFromUrl, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
 export { isDatabaseDown } from "./database-errors.ts";
@@ -18,5 +18,5 @@ export {
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FirmPool, PoolOptions, Pools, TransactionOptions, Transactions } from "./pools.ts";
+export type { FirmPool, Pools, Transactions } from "./pools.ts";
 export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineFrom, startChild } from "../../testing/child.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { DatabaseIsNewer, migrateFirm, MigrationChanged, readMigrations } from "./index.ts";
-import { makeMigration } from "./migrate.ts";
+import { DatabaseIsNewer, makeMigration, migrateFirm, MigrationChanged, readMigrations } from "./migrate.ts";
 
 const database = testDatabase();
 

@@ -6,7 +6,7 @@ import { isStalePlan, isRetryable } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
 
-export interface PoolOptions {
+interface PoolOptions {
   /** The maximum number of connections to one firm: some are shared by reads, the others serve one transaction at a time. */
   max: number;
   /** How long an unused connection stays open. */
@@ -14,7 +14,7 @@ export interface PoolOptions {
   onStatement?: OnStatement;
 }
 
-export interface TransactionOptions<T> {
+interface TransactionOptions<T> {
   /** Whether to roll back, decided from the result. The result is returned either way. */
   rollback?: (result: T) => boolean;
   /** Checks everything a commit would check, then rolls back. */
@@ -50,7 +50,7 @@ export interface Pools {
 
 export const catalogSchema = "plumbline";
 export const runsMax = 5;
-export const statementSecondsMax = 60;
+const statementSecondsMax = 60;
 const waitForConnectionMs = 10_000;
 const adminConnectionsMax = 4;
 const partForReads = 1 / 3;

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   socketFolder: string;

@@ -138,7 +138,7 @@ async function beginEvents(
   if (batch === undefined) {
     if (before !== undefined)
       await db.run(
-        "update webhook_delivery set status = 'Cancelled', error = 'Its events are no longer asked for.' where webhook_delivery_key = $1",
+        "update webhook_delivery set status = 'Cancelled', error = 'The webhook no longer receives these record types.' where webhook_delivery_key = $1",
         [before.key],
       );
     return undefined;

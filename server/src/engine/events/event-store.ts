@@ -14,7 +14,7 @@ export function nextEvents(position: string, types: string | undefined, limit: s
            order by event_key limit ${limit}`;
 }
 
-export interface ReadEvents {
+interface ReadEvents {
   /** A JSON list. */
   readonly json: string;
   readonly count: number;
@@ -66,7 +66,7 @@ export async function removeOldEvents(db: Db, now: number, daysKept: number): Pr
     await db.run("delete from event where event_key <= $1", [last.key]);
     await db.run("update event_stream set removed_through = greatest(removed_through, $1::int8)", [last.key]);
     await db.run(
-      "update webhook_delivery set status = 'Cancelled', error = 'The events were removed for their age.' where status = 'Waiting' and last_event_key <= $1",
+      "update webhook_delivery set status = 'Cancelled', error = 'The events were deleted because of their age.' where status = 'Waiting' and last_event_key <= $1",
       [last.key],
     );
   }

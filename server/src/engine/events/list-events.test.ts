@@ -10,7 +10,7 @@ import { eventRecordTypes } from "./record-types.ts";
 const firm = testFirm();
 
 type Sent = Record<string, unknown>;
-interface Told extends Sent {
+interface ReadEvent extends Sent {
   EventKey: number;
   RecordType: string;
   RecordKey: number;
@@ -34,7 +34,7 @@ const list = (args: Sent = {}, user = "api") => firm.call("ListEvents", args, { 
 /** Upkeep, then everything after the given event. */
 const eventsAfter = async (AfterEventKey: number, args: Sent = {}) => {
   await firm.service.upkeep();
-  return (await list({ AfterEventKey, ...args })).Content.Events as Told[];
+  return (await list({ AfterEventKey, ...args })).Content.Events as ReadEvent[];
 };
 const newest = async () => {
   await firm.service.upkeep();
@@ -122,7 +122,7 @@ describe("a write makes events", () => {
       UnchangedEmployees: [],
     });
     await firm.call("UpdateAPIUsers", {
-      UpdatedAPIUsers: [{ APIUserKey: -1, UserName: "told.nobody", Password: "a secret password" }],
+      UpdatedAPIUsers: [{ APIUserKey: -1, UserName: "no.events", Password: "a secret password" }],
       UnchangedAPIUsers: [],
     });
     await firm.call("UpdateWebhooks", {
@@ -170,7 +170,7 @@ describe("a reader who follows the cursor", () => {
     let after = start;
     for (const more of [true, true, false]) {
       const { Content } = await list({ AfterEventKey: after, MaximumEvents: 3 });
-      keys.push(...(Content.Events as Told[]).map((each) => each.EventKey));
+      keys.push(...(Content.Events as ReadEvent[]).map((each) => each.EventKey));
       expect(Content.More).toBe(more);
       after = Content.NextAfterEventKey as number;
     }
@@ -192,7 +192,7 @@ describe("a reader who follows the cursor", () => {
       { envelope: { PageResults: true, PageSize: 4, PageNumber: 2 }, version: 2 },
     );
     expect(paged).toMatchObject({ PageCount: 2, Content: { More: false } });
-    expect((paged.Content.Events as Told[]).map((each) => each.EventKey)).toEqual(
+    expect((paged.Content.Events as ReadEvent[]).map((each) => each.EventKey)).toEqual(
       [5, 6, 7].map((each) => start + each),
     );
   });
@@ -221,7 +221,7 @@ describe("a reader who follows the cursor", () => {
   it("sees the writes of a record in order, with several writers and several numbering processes", async () => {
     const start = await newest();
     const contact = await newContact();
-    const seen: Told[] = [];
+    const seen: ReadEvent[] = [];
     let after = start;
     let writing = true;
     const members = ["Title", "Email", "Website", "Notes", "Company", "FirstName"];
@@ -237,7 +237,7 @@ describe("a reader who follows the cursor", () => {
         last = !writing;
         await Promise.all([firm.service.upkeep(), numberEvents(firm.database.firm), numberEvents(firm.database.firm)]);
         const { Content } = await list({ AfterEventKey: after });
-        seen.push(...(Content.Events as Told[]));
+        seen.push(...(Content.Events as ReadEvent[]));
         after = Content.NextAfterEventKey as number;
       }
     };

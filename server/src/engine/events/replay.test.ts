@@ -103,7 +103,7 @@ describe("an administrator", () => {
       UpdatedVendors: [
         {
           VendorKey: -1,
-          Name: "Told",
+          Name: "Sent",
           Status: "Active",
           CalculatePaymentDateMethod: "1",
           NumberOfDaysFromInvoiceDate: 30,

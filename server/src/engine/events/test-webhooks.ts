@@ -40,7 +40,7 @@ export function testWebhooks() {
     },
     async newContacts(count = 1): Promise<Sent[]> {
       const made = await update(
-        Array.from({ length: count }, (_, at) => ({ ContactKey: -1 - at, LastName: `Told ${at}` })),
+        Array.from({ length: count }, (_, at) => ({ ContactKey: -1 - at, LastName: `Sent ${at}` })),
       );
       return (made.Content.Contacts as Sent[]).map((each) => {
         const { OriginalContactKey: _, ...contact } = each;

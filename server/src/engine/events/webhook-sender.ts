@@ -27,14 +27,14 @@ export interface WebhookSender {
   close(): Promise<void>;
 }
 
-export interface SenderFirm {
+interface SenderFirm {
   readonly id: string;
   readonly schema: string;
   /** Transactions in the firm's schema and time zone. */
   readonly pool: Pick<Transactions, "transaction">;
 }
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   readonly clock: () => number;
   readonly allowsPrivate: boolean;
   /** Called with errors outside of any call. */
@@ -52,7 +52,7 @@ export interface WebhookFigures {
 }
 
 /** Much longer than an attempt takes, so an expired claim means that the process is gone. */
-export const claimMs = 60_000;
+const claimMs = 60_000;
 
 export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: WebhookSenderOptions): WebhookSender {
   const running = new Map<string, Promise<void>>();

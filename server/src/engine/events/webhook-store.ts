@@ -27,7 +27,7 @@ export async function moveTo(db: Db, webhook: number, position: number, now: num
     [webhook, position, new Date(now).toISOString()],
   );
   await db.run(
-    "update webhook_delivery set status = 'Cancelled', error = 'A replay began.' where webhook_key = $1 and kind = 'Events' and status = 'Waiting'",
+    "update webhook_delivery set status = 'Cancelled', error = 'A replay started.' where webhook_key = $1 and kind = 'Events' and status = 'Waiting'",
     [webhook],
   );
 }

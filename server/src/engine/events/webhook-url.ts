@@ -3,7 +3,7 @@ import type { Refusal } from "../fields/refusals.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** The process setting that a refusal mentions. */
-export const allowSetting = "PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS";
+const allowSetting = "PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS";
 
 /** Checks the address of a webhook. Host names are resolved, and their addresses checked, at each delivery. */
 export function checkWebhookUrl(text: string, allowsPrivate: boolean): Refusal[] {

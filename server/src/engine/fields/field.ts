@@ -92,7 +92,7 @@ export interface Kind<T> {
   readonly madeOf?: MadeOf;
 }
 
-export type MadeOf =
+type MadeOf =
   | { readonly is: "list"; readonly item: Field }
   /** An object; one with a title gets its own name and reference page. */
   | { readonly is: "group"; readonly fields: Fields; readonly title?: string | undefined }

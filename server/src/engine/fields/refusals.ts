@@ -115,7 +115,7 @@ export const warningCatalog = {
   },
 } as const;
 
-export type WarningName = keyof typeof warningCatalog;
+type WarningName = keyof typeof warningCatalog;
 
 export function warning(name: WarningName, reason: string, data: Record<string, unknown> = {}): Warning {
   const entry = warningCatalog[name];

@@ -12,7 +12,7 @@ import { dropSchemas } from "./drop-firm.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
-export interface NewFirm {
+interface NewFirm {
   readonly id: string;
   readonly settings?: Partial<FirmSettings>;
   /** The migrations to create the schema with, for an imported firm; by default, all of this version. */

@@ -6,4 +6,4 @@ export interface CustomFieldDefinition {
 }
 
 export const customFieldTypes = ["text", "number", "date", "yes/no", "list of choices"] as const;
-export type CustomFieldType = (typeof customFieldTypes)[number];
+type CustomFieldType = (typeof customFieldTypes)[number];

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { roles } from "../access/access.ts";
 
-export interface FirstRows {
+interface FirstRows {
   readonly companyName: string;
   readonly userName: string;
   readonly passwordHash: string;

@@ -3,17 +3,11 @@ export { createFirm, FirmRefused, type NewFirm } from "./create-firm.ts";
 export { type CustomFieldDefinition, type CustomFieldType, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
 export { type FirmSettings, firmSettings, settingsFrom } from "./firm-settings.ts";
-export { changeChannel, type Firms, openFirms } from "./firms.ts";
+export { type Firms, openFirms } from "./firms.ts";
 export { findFirm, firmNameOf, firmTimeZoneOf, type ListedFirm, listFirms } from "./list-firms.ts";
 export { dropFirm } from "./drop-firm.ts";
 export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
-export { importFirm, type ImportOptions } from "./import-firm.ts";
-export {
-  revokeReportingAccess,
-  grantReportingAccess,
-  type Reader,
-  readerConnectionsMax,
-  ReportingAccessRefused,
-} from "./reporting-reader.ts";
+export { importFirm } from "./import-firm.ts";
+export { grantReportingAccess, readerConnectionsMax, revokeReportingAccess } from "./reporting-reader.ts";

@@ -3,13 +3,13 @@ import { type Db, type Pools, quoteName, reportingNameOf, reportingSchemaOf } fr
 import type { ListedFirm } from "./list-firms.ts";
 
 /** A database user who may only read the firm's reporting views. */
-export interface Reader {
+interface Reader {
   readonly role: string;
   readonly schema: string;
 }
 
 /** The database user of the settings may not create roles; the message says what to do. */
-export class ReportingAccessRefused extends Error {}
+class ReportingAccessRefused extends Error {}
 
 export const readerConnectionsMax = 5;
 const readerMinutesMax = 10;

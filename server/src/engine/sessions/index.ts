@@ -1,8 +1,8 @@
 export { hashPassword, passwordIsRight } from "./passwords.ts";
 export { deleteOldSessions, findSignIn } from "./session-store.ts";
-export { isSessionMethod, type SessionAnswer, type SessionCall, type SessionMethod } from "./session-method.ts";
+export { isSessionMethod } from "./session-method.ts";
 export { openSessions, type Session, type Sessions } from "./sessions.ts";
-export { deleteFadedFailures, recordFailure, recordSuccess, secondsToWait } from "./throttle.ts";
+export { deleteFadedFailures } from "./throttle.ts";
 export { createAPISession } from "./create-api-session.ts";
 export { endAPISession } from "./end-api-session.ts";
 export { getSessionUser } from "./get-session-user.ts";

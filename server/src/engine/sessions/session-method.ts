@@ -9,7 +9,7 @@ export interface SessionMethod extends MethodDefinition {
 }
 
 /** The input of a session method. */
-export interface SessionCall {
+interface SessionCall {
   readonly firm: Firm;
   readonly sessions: Sessions;
   readonly now: number;
@@ -22,7 +22,7 @@ export interface SessionCall {
   readonly web: boolean;
 }
 
-export interface SessionAnswer {
+interface SessionAnswer {
   readonly content: Content;
   /** The cookie to set; null removes it. */
   readonly cookie?: string | null;

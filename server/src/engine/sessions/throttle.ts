@@ -13,7 +13,7 @@ interface Scope {
   readonly longest: number;
 }
 
-export const fadesAfterMs = 15 * 60_000;
+const fadesAfterMs = 15 * 60_000;
 
 /** Seconds to wait before the next attempt; 0 when it may be made now. One statement. */
 export async function secondsToWait(db: Db, userName: string, address: string, now: number): Promise<number> {
@@ -31,12 +31,7 @@ export async function secondsToWait(db: Db, userName: string, address: string, n
 }
 
 /** The wait doubles with each failure beyond the free ones. */
-export function secondsLeft(
-  scope: { free: number; longest: number },
-  failures: number,
-  lastAt: number,
-  now: number,
-): number {
+function secondsLeft(scope: { free: number; longest: number }, failures: number, lastAt: number, now: number): number {
   if (failures < scope.free || now - lastAt > fadesAfterMs) return 0;
   const wait = Math.min(scope.longest, 2 ** Math.min(failures - scope.free + 1, 20));
   return Math.max(0, Math.ceil((lastAt + wait * 1000 - now) / 1000));

@@ -72,7 +72,7 @@ export function refuseForbidden(command: Command): void {
   );
 }
 
-export interface ReadEnvelope {
+interface ReadEnvelope {
   readonly values: ValuesOf<typeof envelopeFields>;
   readonly page: Page | undefined;
 }

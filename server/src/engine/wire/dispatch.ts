@@ -62,7 +62,7 @@ interface Progress {
   preview: boolean;
 }
 
-/** Answers a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
+/** Handles a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
 export async function dispatch(service: Service, request: Request): Promise<Response> {
   const progress: Progress = {
     usageKey: randomUUID(),
@@ -341,7 +341,7 @@ function failure(progress: Progress, refusals: readonly Refusal[], status?: numb
   };
 }
 
-/** A well-formed command returns 200 even when it fails; other statuses are for requests that are no command or must wait. */
+/** A well-formed command returns 200 even when it fails; other statuses are for requests that are not a command or must wait. */
 function statusOf(refusal: Refusal): number {
   if (refusal.name === "notACommand") return 400;
   return refusal.name === "tooMany" ? 429 : 200;

@@ -11,7 +11,7 @@ export interface Repeatable {
   readonly now: number;
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly status: number;
   readonly text: string;
 }

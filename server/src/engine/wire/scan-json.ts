@@ -1,6 +1,6 @@
 import { nestingMax } from "../fields/limits.ts";
 
-export interface JsonScan {
+interface JsonScan {
   /** Member names that appear twice in one object; the last one is used. */
   readonly duplicates: readonly string[];
   /** Names that no object from outside may have. */
