@@ -3,14 +3,15 @@ import {
   changeSetContent,
   changeSetExample,
   changeSetRules,
+  type ChangeSetArguments,
   Conditions,
   findFacts,
+  nested,
   listOfRecord,
   listRecords,
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   type RecordDefinition,
   refuseRepeated,
   refuseSteps,
@@ -94,10 +95,11 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
     example: changeSetExample(record, example),
     async handle(args, call) {
       const sent = hidePasswords(record.keyName, args[`Updated${plural}`] as Submitted[]);
-      const changes = readChanges(record, sent.records, args[`Unchanged${plural}`] as Submitted[], readingOf(call));
+      const submission = nested(record, { ...(args as ChangeSetArguments), [`Updated${plural}`]: sent.records });
+      const changes = readChanges(record, submission, call);
       const facts = await findFacts(call.db, record, changes);
       const planned = planChanges(record, changes, facts, {
-        rule: (step) => checkUser(step, sent.passwords, call.methods),
+        check: (step) => checkUser(step, sent.passwords, call.methods),
       });
       const kept = refuseSteps(record, planned, (step) => checkOwnUser(step, call.caller));
       const plan = await refuseRepeated(call.db, record, userNamedOnce, kept);
@@ -107,8 +109,8 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
         steps: hashed.steps.map((step) => ofKind(step, kind)),
       });
       await endSessions(call, plan);
-      if (saved.some((each) => each.changed)) call.announce();
-      return showChanges(call, record, plan, saved, args["UseSingleTransaction"] !== false);
+      if (saved.records.some((each) => each.changed)) call.announce();
+      return showChanges(call, record, plan, saved);
     },
   });
 }

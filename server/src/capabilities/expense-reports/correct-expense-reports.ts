@@ -4,9 +4,9 @@ import {
   changeSetArguments,
   changeSetContent,
   findFacts,
+  nested,
   planChanges,
   readChanges,
-  readingOf,
   refuseSteps,
   showChanges,
   type Step,
@@ -48,14 +48,9 @@ export const correctExpenseReports = defineMethod({
   },
   async handle(args, call) {
     requireRoleOf("Accounting", call, "CorrectExpenseReports");
-    const changes = readChanges(
-      ExpenseReport,
-      args.UpdatedExpenseReports,
-      args.UnchangedExpenseReports,
-      readingOf(call),
-    );
-    refuseRepeatedLineKeys(changes);
-    const keys = changes.filter((change) => change.key > 0).map((change) => change.key);
+    const sent = { ...args, UseSingleTransaction: args.UseSingleTransaction ?? false };
+    const changes = refuseRepeatedLineKeys(readChanges(ExpenseReport, nested(ExpenseReport, sent), call));
+    const keys = changes.changes.filter((change) => change.key > 0).map((change) => change.key);
     const reports = new Map((await lockStoredReports(call, keys)).map((report) => [report.key, report]));
     const found = await findFacts(call.db, ExpenseReport, changes);
     const planned = planChanges(ExpenseReport, changes, found);
@@ -74,7 +69,7 @@ export const correctExpenseReports = defineMethod({
     const saved = await saveReports(call, plan, { ...facts, employee: 0, beginningBalance: null }, nobody, (saving) =>
       flagCorrected(call, saving),
     );
-    return showChanges(call, ExpenseReport, plan, saved, args.UseSingleTransaction ?? false);
+    return showChanges(call, ExpenseReport, plan, saved);
   },
 });
 

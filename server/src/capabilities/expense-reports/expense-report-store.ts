@@ -15,10 +15,11 @@ export async function saveReports(
   facts: ReportFacts,
   user: ExpenseUser,
   finish = (saving: readonly SavingReport[]) => submitReports(call, saving, user),
-): Promise<Saved[]> {
+): Promise<Saved> {
   // Lines come after their reports; what the audit row shows is read when all is saved.
   const saved = await saveRecords({ ...call, wrote: () => {} }, OwnedReport, ofEmployee(plan, user));
-  const kept = plan.steps.flatMap((step, at) => (step.is === "delete" ? [] : [{ step, report: saved[at]!.key }]));
+  if (saved.records.length === 0) return saved;
+  const kept = plan.steps.flatMap((step, at) => (step.is === "delete" ? [] : [{ step, report: saved.records[at]!.key }]));
   const lineKeys = await saveLines(
     call,
     kept.map(({ step, report }) => ({
@@ -33,13 +34,14 @@ export async function saveReports(
     ExpenseReport,
     kept.map(({ report }) => report),
   );
-  return saved.map((each, at) => {
+  const records = saved.records.map((each, at) => {
     const step = plan.steps[at]!;
     const before = step.is === "create" ? null : step.stored.json;
     const json = step.is === "delete" ? null : (shown.get(each.key) ?? null);
     if (each.changed) call.wrote({ record: ExpenseReport.name, key: each.key, before, after: json });
     return { ...each, json: json === null ? null : withOriginalKeys(json, step, lineKeys) };
   });
+  return { ...saved, records };
 }
 
 /** A report that is being saved: what shall become of it, and its key. */
@@ -48,7 +50,7 @@ export interface SavingReport {
   readonly step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>;
 }
 
-const { ExpenseReportKey, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } = ExpenseReport.fields;
+const { ExpenseReportKey, LastModifiedDate, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } = ExpenseReport.fields;
 
 /**
  * What is written of a report itself; how it is shown is read when its lines are there too. Its employee and company are
@@ -58,6 +60,7 @@ const OwnedReport = {
   ...ExpenseReport,
   fields: {
     ExpenseReportKey,
+    LastModifiedDate,
     BeginningDate,
     EndingDate,
     Description,

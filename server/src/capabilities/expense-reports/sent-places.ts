@@ -1,6 +1,7 @@
-import type { Change, ChangeFacts, Plan } from "../../engine/records/index.ts";
+import { type Change, type ChangeSet, type Facts, nameOf, type Plan } from "../../engine/records/index.ts";
 import { isObject } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
+import type { SentLine } from "./expense-line-fields.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 
 type Fields = ExpenseReportFields;
@@ -9,25 +10,23 @@ type Fields = ExpenseReportFields;
  * Rules see a report's lines as they would be stored; a caller who sent some of them is told the place of the line in what
  * was sent. A line that was not sent keeps its place in the report. What reading refused has the place it was read at.
  */
-export function atSentPlaces(
-  plan: Plan<Fields>,
-  changes: readonly Change<Fields>[],
-  stored: ChangeFacts<Fields>["stored"],
-): Plan<Fields> {
+export function atSentPlaces(plan: Plan<Fields>, { changes }: ChangeSet, stored: Facts["stored"]): Plan<Fields> {
   const read = new Set(changes.flatMap((change) => change.refusals));
-  const places = new Map(changes.map((change) => [change.submitted, sentPlaces(change, stored)]));
-  const refusals = plan.refusals.map((refusal) => {
-    const submitted = refusal.data?.[ExpenseReport.name] as Change<Fields>["submitted"];
-    return read.has(refusal) ? refusal : atSentPlace(refusal, places.get(submitted));
+  const places = new Map(changes.map((change) => [change, sentPlaces(change, stored)]));
+  const refusals = plan.refusals.map((planned) => {
+    const { change, refusal } = planned;
+    if (change === undefined || read.has(refusal)) return planned;
+    return { ...planned, refusal: atSentPlace(refusal, places.get(change)) };
   });
   return { ...plan, refusals };
 }
 
 /** Where each line of the report as it would be was sent, by its place there: as `mergeLines` puts them together. */
-function sentPlaces(change: Change<Fields>, stored: ChangeFacts<Fields>["stored"]): Map<number, number> {
-  const lines: unknown = change.submitted["Expenses"];
+function sentPlaces(change: Change, stored: Facts["stored"]): Map<number, number> {
+  const lines: unknown = change.from.sent["Expenses"];
   const sent = (Array.isArray(lines) ? lines : []).map((line: unknown) => (isObject(line) ? line : {}));
-  const keys = new Set<unknown>(stored.get(change.key)?.values.Expenses.map((line) => line.ExpenseKey));
+  const was = stored.get(nameOf(ExpenseReport.name, change.key))?.values["Expenses"] as readonly SentLine[] | undefined;
+  const keys = new Set<unknown>(was?.map((line) => line.ExpenseKey));
   for (const line of sent)
     if (line["Delete"] === true) keys.delete(line["ExpenseKey"]);
     else keys.add(line["ExpenseKey"]);

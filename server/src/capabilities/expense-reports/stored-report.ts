@@ -1,6 +1,6 @@
 import type { DateOnly, EmployeeKey, ExpenseReportApproval, ExpenseReportStage, Mark } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
-import { shownAsJson, shownFrom } from "../../engine/records/index.ts";
+import { rowsToJson, rowText } from "../../engine/records/index.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
 import { lockReports } from "./expense-report-store.ts";
 import type { ExpenseStatus } from "./expense-statuses.ts";
@@ -25,10 +25,11 @@ export interface StoredReport {
 export async function lockStoredReports(call: Call, keys: readonly number[]): Promise<StoredReport[]> {
   await lockReports(call.db, keys);
   const rows = await call.db.rows<Row>(readStored, [keys, ...reportScope(call)]);
-  return rows.map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
+  return (await rowsToJson(call.db, ExpenseReport, rows)).map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
 }
 
-interface Row extends Omit<StoredReport, "approval" | "lines"> {
+interface Row extends Omit<StoredReport, "approval" | "lines" | "json"> {
+  readonly row: string;
   readonly lines: number[] | null;
   readonly submitted_by: number | null;
   readonly submitted_at: number | null;
@@ -49,8 +50,8 @@ const readStored = `
          (select array_agg(expense_key order by position, expense_key) from expense where expense.expense_report_key = expense_report.expense_report_key) as lines,
          submitted_by_employee_key as submitted_by, submitted_at, supervisor_approved_by_employee_key as supervisor_by, supervisor_approved_at as supervisor_at,
          accounting_approved_by_employee_key as accounting_by, accounting_approved_at as accounting_at, processed_by_employee_key as processed_by, processed_at,
-         needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${shownAsJson(ExpenseReport)} as json
-    from ${shownFrom(ExpenseReport)} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("employee_key", ["$2", "$3", "$4"])}
+         needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${rowText(ExpenseReport)} as row
+    from ${ExpenseReport.from} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("employee_key", ["$2", "$3", "$4"])}
    order by array_position($1::int[], expense_report.expense_report_key)`;
 
 /** What is rejected is In Progress again: why and which lines is for people, no rule asks. */

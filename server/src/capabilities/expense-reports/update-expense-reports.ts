@@ -1,18 +1,17 @@
 import {
-  type Change,
-  type ChangeFacts,
+  type ChangeSet,
   changeSetArguments,
   changeSetContent,
   changeSetExample,
   changeSetRules,
+  type Facts,
   findFacts,
+  nested,
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   refuseSteps,
   showChanges,
-  withRecord,
 } from "../../engine/records/index.ts";
 import { authorizingEmployee } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -51,11 +50,12 @@ export const updateExpenseReports = defineMethod({
     const user = await requireExpenseUser(call, "UpdateExpenseReports");
     // Submit is a wish, not a value that was read: what others changed meanwhile does not stand against it.
     const unchanged = args.UnchangedExpenseReports.map((report) => ({ ...report, Submit: null }));
-    const changes = readChanges(ExpenseReport, args.UpdatedExpenseReports, unchanged, readingOf(call));
-    refuseRepeatedLineKeys(changes);
+    const single = args.UseSingleTransaction ?? false;
+    const sent = { ...args, UnchangedExpenseReports: unchanged, UseSingleTransaction: single };
+    const changes = refuseRepeatedLineKeys(readChanges(ExpenseReport, nested(ExpenseReport, sent), call));
     await lockReports(
       call.db,
-      changes.filter((change) => change.key > 0).map((change) => change.key),
+      changes.changes.filter((change) => change.key > 0).map((change) => change.key),
     );
     const stored = onlyOwn(await findFacts(call.db, ExpenseReport, changes), user);
     const planned = planChanges(ExpenseReport, changes, stored);
@@ -67,15 +67,15 @@ export const updateExpenseReports = defineMethod({
     const checked = refuseSteps(ExpenseReport, planned, (step) => checkReport(step, facts));
     const plan = atSentPlaces(checked, changes, stored.stored);
     const saved = await saveReports(call, plan, facts, user);
-    return showChanges(call, ExpenseReport, plan, saved, args.UseSingleTransaction ?? false);
+    return showChanges(call, ExpenseReport, plan, saved);
   },
 });
 
 /** Reports of others are as if they were not there. */
-function onlyOwn(facts: ChangeFacts<ExpenseReportFields>, user: ExpenseUser): ChangeFacts<ExpenseReportFields> {
+function onlyOwn(facts: Facts, user: ExpenseUser): Facts {
   return {
     ...facts,
-    stored: new Map([...facts.stored].filter(([, report]) => report.values.EmployeeKey === user.key)),
+    stored: new Map([...facts.stored].filter(([, report]) => report.values["EmployeeKey"] === user.key)),
   };
 }
 
@@ -84,10 +84,11 @@ export function linesOf(plan: Plan<ExpenseReportFields>): SentLine[] {
 }
 
 /** Negative keys are unique over the whole call, those of lines included (rulings, section 4). */
-export function refuseRepeatedLineKeys(changes: readonly Change<ExpenseReportFields>[]): void {
-  const seen = new Set(changes.map((change) => change.key));
-  for (const change of changes) {
-    const lines = change.submitted["Expenses"];
+export function refuseRepeatedLineKeys(set: ChangeSet): ChangeSet {
+  const seen = new Set(set.changes.map((change) => change.key));
+  const changes = set.changes.map((change) => {
+    const refusals = [...change.refusals];
+    const lines = change.from.sent["Expenses"];
     const own = new Set<number>();
     (Array.isArray(lines) ? lines : []).forEach((line: unknown, index) => {
       const key = isObject(line) ? line["ExpenseKey"] : undefined;
@@ -96,7 +97,9 @@ export function refuseRepeatedLineKeys(changes: readonly Change<ExpenseReportFie
       if (!seen.has(key)) return void seen.add(key);
       const property = `Expenses[${index}].ExpenseKey`;
       const reason = `${property} ${key} stands on another new record of this call; each has a negative key of its own.`;
-      change.refusals.push(withRecord(ExpenseReport, change, { name: "keyNotAllowed", property, value: key, reason }));
+      refusals.push({ name: "keyNotAllowed", property, value: key, reason });
     });
-  }
+    return { ...change, refusals };
+  });
+  return { ...set, changes };
 }

@@ -6,6 +6,7 @@ import {
   changeSetRules,
   Conditions,
   findFacts,
+  nested,
   getRecords,
   listOfRecord,
   listRecords,
@@ -13,7 +14,6 @@ import {
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   refuseRepeated,
   requestedKeys,
   saveRecords,
@@ -98,12 +98,12 @@ export const updateBudgets = defineMethod({
   content: changeSetContent(Budget),
   example: changeSetExample(Budget, { GLAccountKey: 1, CompanyKey: 1, Date: "2001-01-01", Amount: 1000 }),
   async handle(args, call) {
-    const changes = readChanges(Budget, args.UpdatedBudgets, args.UnchangedBudgets, readingOf(call));
+    const changes = readChanges(Budget, nested(Budget, args), call);
     const facts = await findFacts(call.db, Budget, changes);
     const planned = inMonths(planChanges(Budget, changes, facts));
     const plan = await refuseRepeated(call.db, Budget, monthOnce, planned);
     const saved = await saveRecords(call, Budget, plan);
-    return showChanges(call, Budget, plan, saved, args.UseSingleTransaction !== false);
+    return showChanges(call, Budget, plan, saved);
   },
 });
 

@@ -36,9 +36,9 @@ export const keyNames = {
 
 /** Reads one item of UpdateTimesheets; every problem of it is told. */
 export function readUpdate(submitted: Submitted, timeZone: string): ReadUpdate {
-  const reading = new Reading(timeZone);
+  const warnings: Warning[] = [];
+  const reading = new Reading(timeZone, "", [], (each) => void warnings.push(each));
   const item = readFields(changeFields, submitted, reading);
-  const { warnings } = reading;
   if (item === unreadable) return { change: undefined, refusals: reading.refusals, warnings };
   const base = readBase(item.UnchangedData);
   const breaks = (item.UpdatedBreaktimes ?? []) as Values[];
