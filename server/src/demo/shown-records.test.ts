@@ -2,9 +2,10 @@ import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FirmPool } from "../engine/database/index.ts";
 import { describe as describeMethods } from "../surfaces/docs/described.ts";
-import { type RecordDefinition, shownAsJson, shownFrom, shownReader, shownText } from "../engine/records/index.ts";
+import { fromWithRow, jsonOfRow, type RecordDefinition } from "../engine/records/define/record.ts";
+import { rowReader, rowText } from "../engine/records/read/row-text.ts";
 import { methods } from "../methods.ts";
-import { levels, plainShapes } from "../capabilities/projects/project-shapes.ts";
+import { plainShapes } from "../capabilities/projects/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm } from "./index.ts";
 
@@ -41,9 +42,16 @@ beforeAll(async () => {
 const described = [...describeMethods(methods).records]
   .map(([name, record]) => ({ name, record: record as RecordDefinition }))
   .filter(({ name, record }) => record.from?.startsWith(record.table) && !madeOfMore.has(name));
-const shapes = { stored: plainShapes.stored, "version 1": plainShapes.shown[1], "version 2": plainShapes.shown[2] };
-const projects = Object.entries(shapes).flatMap(([shape, byLevel]) =>
-  levels.map((level) => ({ name: `${level}, ${shape}`, record: byLevel[level] })),
+const shapes = {
+  stored: plainShapes.stored,
+  "version 1": plainShapes.withResources,
+  "version 2": plainShapes.shown[2],
+};
+const projects = Object.entries(shapes).flatMap(([shape, project]) =>
+  [project, ...project.levels.map((level) => level.record)].map((record) => ({
+    name: `${record.name}, ${shape}`,
+    record,
+  })),
 );
 const records = [...described, ...projects];
 
@@ -51,9 +59,9 @@ describe("record text from PostgreSQL", () => {
   it.each(records)("equals the JSON that PostgreSQL builds: $name", async ({ record }) => {
     expect(tables).toContain(record.table);
     const rows = await firm.db.rows<{ shown: string; json: string }>(
-      `select ${shownText(record)} as shown, ${shownAsJson(record)} as json from ${shownFrom(record)} order by ${record.table}.${record.keyColumn} limit 300`,
+      `select ${rowText(record)} as shown, ${jsonOfRow(record)} as json from ${fromWithRow(record)} order by ${record.table}.${record.keyColumn} limit 300`,
     );
-    const read = shownReader(record);
+    const read = rowReader(record);
     for (const { shown, json } of rows) expect(JSON.parse(read(shown) ?? "null")).toEqual(JSON.parse(json));
   });
 

@@ -3,11 +3,12 @@ import {
   changeSetContent,
   changeSetExample,
   changeSetRules,
+  type ChangeSetArguments,
   findFacts,
+  nested,
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   type RecordDefinition,
   refuseRepeated,
   refuseSteps,
@@ -67,10 +68,11 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
     example: changeSetExample(record, example),
     async handle(args, call) {
       const sent = hidePasswords(record.keyName, args[`Updated${plural}`] as Submitted[]);
-      const changes = readChanges(record, sent.records, args[`Unchanged${plural}`] as Submitted[], readingOf(call));
+      const submission = nested(record, { ...(args as ChangeSetArguments), [`Updated${plural}`]: sent.records });
+      const changes = readChanges(record, submission, call);
       const facts = await findFacts(call.db, record, changes);
       const planned = planChanges(record, changes, facts, {
-        rule: (step) => checkUser(step, sent.passwords, call.methods),
+        check: (step) => checkUser(step, sent.passwords, call.methods),
       });
       const kept = refuseSteps(record, planned, (step) => checkOwnUser(step, call.caller));
       const plan = await refuseRepeated(call.db, record, uniqueUserName, kept);
@@ -83,8 +85,8 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
         call.db,
         plan.steps.filter(endsSessions).map((step) => step.key),
       );
-      if (saved.some((each) => each.changed)) call.announce();
-      return showChanges(call, record, plan, saved, args["UseSingleTransaction"] !== false);
+      if (saved.records.some((each) => each.changed)) call.announce();
+      return showChanges(call, record, plan, saved);
     },
   });
 }

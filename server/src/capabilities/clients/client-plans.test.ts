@@ -58,7 +58,7 @@ describe("the plan of ListClients", () => {
 });
 
 it("statements are planned a few times and then no more", async () => {
-  const record = withCustomFields(Client, []);
+  const record = withCustomFields(Client, { customFields: {} });
   const page = { size: 10, number: 1 };
   const list = (db: Db, where: Conditions, status?: string[]) =>
     listRecords(db, record, { item: clientListItem, where, counted: { status }, order: "client.sort_name", page });

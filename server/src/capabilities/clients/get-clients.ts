@@ -1,4 +1,3 @@
-import { customFieldsOf } from "../../engine/firms/index.ts";
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { getRecords, listOfRecord, requestedKeys, withCustomFields } from "../../engine/records/index.ts";
@@ -15,7 +14,7 @@ export const getClients = defineMethod({
   content: { Clients: listOfRecord(Client) },
   example: { RequestedClients: [1, 2] },
   async handle(args, call) {
-    const record = withCustomFields(Client, customFieldsOf(call.firm, "Client"));
+    const record = withCustomFields(Client, call.firm);
     return { content: { Clients: await getRecords(call, record, args.RequestedClients) } };
   },
 });

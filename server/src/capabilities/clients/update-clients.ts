@@ -4,21 +4,14 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   planChanges,
   readChanges,
-  readingOf,
   saveRecords,
   showChanges,
   withCustomFields,
 } from "../../engine/records/index.ts";
-import {
-  createListedContacts,
-  listedContactRules,
-  refuseRepeatedKeys,
-  showListedContacts,
-  withNewContacts,
-} from "../contacts/index.ts";
-import { customFieldsOf } from "../../engine/firms/index.ts";
+import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
 import { office } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Client } from "./client-record.ts";
@@ -39,14 +32,11 @@ export const updateClients = defineMethod({
     Contacts: [{ ContactKey: -2, Order: 0, Note: "Facilities", FirstName: "Ada", LastName: "Palladio" }],
   }),
   async handle(args, call) {
-    const record = withCustomFields(Client, customFieldsOf(call.firm, "Client"));
-    const read = readChanges(record, args.UpdatedClients, args.UnchangedClients, readingOf(call));
-    const changes = refuseRepeatedKeys(record, read);
+    const record = withCustomFields(Client, call.firm);
+    const changes = readChanges(record, nested(record, args), call);
     const facts = await findFacts(call.db, record, changes);
-    const plan = planChanges(record, changes, withNewContacts(facts, changes));
-    const withContacts = await createListedContacts(call, plan);
-    const saved = await saveRecords(call, record, withContacts.plan);
-    const shown = showListedContacts(call, record, withContacts, saved);
-    return showChanges(call, record, plan, shown, args.UseSingleTransaction);
+    const plan = planChanges(record, changes, facts, { complete: withNewContacts(call.firm) });
+    const saved = await saveRecords(call, record, plan);
+    return showChanges(call, record, plan, showNewContacts(call, record, plan, saved));
   },
 });

@@ -55,6 +55,7 @@ export function contactList(owner: string): Field<ListedContact[], false> {
       table,
       columns: { contact_key: "integer", contact_order: "integer", text: "text" },
       identity: ["contact_key"],
+      creates: "ContactKey",
     },
   };
 }
@@ -68,7 +69,6 @@ const contactListKind: Kind<ListedContact[]> = {
     const read = items.read(Array.isArray(value) ? value.map(asRead) : value, reading);
     if (read === unreadable) return unreadable;
     const before = reading.refusals.length;
-    checkKeys(read, reading);
     checkOrders(read, reading);
     checkNames(read, reading);
     return reading.refusals.length > before ? unreadable : read.map(withoutNamesOfExisting);
@@ -90,21 +90,6 @@ function asRead(item: unknown): unknown {
   if (!isObject(item)) return item;
   const { OriginalContactKey: _, Note, ...others } = item;
   return Note === undefined ? others : { ...others, Text: Note };
-}
-
-function checkKeys(contacts: readonly ListedContact[], reading: Reading): void {
-  const seen = new Set<number>();
-  contacts.forEach(({ ContactKey }, index) => {
-    const at = reading.at(index).at("ContactKey");
-    if (ContactKey === 0) at.refuse("keyNotAllowed", "must not be 0: use a negative number for a new contact.", 0);
-    else if (seen.has(ContactKey))
-      at.refuse(
-        ContactKey < 0 ? "keyNotAllowed" : "notAllowed",
-        `${ContactKey} stands twice in the list; each contact stands once.`,
-        ContactKey,
-      );
-    seen.add(ContactKey);
-  });
 }
 
 function checkOrders(contacts: readonly ListedContact[], reading: Reading): void {

@@ -1,4 +1,3 @@
-import { customFieldsOf } from "../../engine/firms/index.ts";
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { getRecords, listOfRecord, requestedKeys, withCustomFields } from "../../engine/records/index.ts";
@@ -15,7 +14,7 @@ export const getContacts = defineMethod({
   content: { Contacts: listOfRecord(Contact) },
   example: { RequestedContacts: [1] },
   async handle(args, call) {
-    const record = withCustomFields(Contact, customFieldsOf(call.firm, "Contact"));
+    const record = withCustomFields(Contact, call.firm);
     return { content: { Contacts: await getRecords(call, record, args.RequestedContacts) } };
   },
 });

@@ -5,12 +5,6 @@ export { Contact, type ContactFields } from "./contact-record.ts";
 export { checkContact } from "./contact-rules.ts";
 export { getContacts } from "./get-contacts.ts";
 export { listContacts } from "./list-contacts.ts";
-export {
-  createListedContacts,
-  listedContactRules,
-  refuseRepeatedKeys,
-  showListedContacts,
-  withNewContacts,
-} from "./new-contacts.ts";
+export { listedContactRules, showNewContacts, withNewContacts } from "./new-contacts.ts";
 export { usedByCompanies } from "./used-by-companies.ts";
 export { updateContacts } from "./update-contacts.ts";

@@ -4,14 +4,13 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   planChanges,
   readChanges,
-  readingOf,
   saveRecords,
   showChanges,
   withCustomFields,
 } from "../../engine/records/index.ts";
-import { customFieldsOf } from "../../engine/firms/index.ts";
 import { office } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Contact } from "./contact-record.ts";
@@ -30,11 +29,11 @@ export const updateContacts = defineMethod({
   content: changeSetContent(Contact),
   example: changeSetExample(Contact, { FirstName: "Ada", LastName: "Palladio", Company: "Palladio & Daughters" }),
   async handle(args, call) {
-    const record = withCustomFields(Contact, customFieldsOf(call.firm, "Contact"));
-    const changes = readChanges(record, args.UpdatedContacts, args.UnchangedContacts, readingOf(call));
+    const record = withCustomFields(Contact, call.firm);
+    const changes = readChanges(record, nested(record, args), call);
     const facts = await findFacts(call.db, record, changes);
-    const plan = planChanges(record, changes, facts, { rule: checkContact });
+    const plan = planChanges(record, changes, facts, { check: checkContact });
     const saved = await saveRecords(call, record, plan);
-    return showChanges(call, record, plan, saved, args.UseSingleTransaction);
+    return showChanges(call, record, plan, saved);
   },
 });

@@ -4,9 +4,9 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   planChanges,
   readChanges,
-  readingOf,
   refuseRepeated,
   refuseSteps,
   saveRecords,
@@ -40,10 +40,10 @@ export const updateCustomFields = defineMethod({
     Choices: ["Net 30", "Net 60"],
   }),
   async handle(args, call) {
-    const changes = readChanges(CustomField, args.UpdatedCustomFields, args.UnchangedCustomFields, readingOf(call));
+    const changes = readChanges(CustomField, nested(CustomField, args), call);
     const counts = await countFields(call.db);
     const facts = await findFacts(call.db, CustomField, changes);
-    const planned = planChanges(CustomField, changes, facts, { rule: checkCustomField });
+    const planned = planChanges(CustomField, changes, facts, { check: checkCustomField });
     const asked = planned.steps.filter(touchesValues).flatMap((step) => {
       if (step.is === "create") return [];
       const { RecordType, Name, Type } = step.stored.values;
@@ -56,7 +56,7 @@ export const updateCustomFields = defineMethod({
     ]);
     const plan = await refuseRepeated(call.db, CustomField, uniqueFieldName, kept);
     const saved = await saveRecords(call, CustomField, plan);
-    if (saved.some((each) => each.changed)) call.announce();
-    return showChanges(call, CustomField, plan, saved, args.UseSingleTransaction !== false);
+    if (saved.records.some((each) => each.changed)) call.announce();
+    return showChanges(call, CustomField, plan, saved);
   },
 });

@@ -96,8 +96,8 @@ function checkSupervisor(
 }
 
 /** Whether a change sets a supervisor; decided before the stored record is read. */
-export function namesSupervisor(change: Change<EmployeeFields>): boolean {
-  if (change.is === "create") return change.values.SupervisorEmployeeKey !== null;
+export function namesSupervisor(change: Change): boolean {
+  if (change.is === "create") return change.values["SupervisorEmployeeKey"] !== null;
   return change.is === "update" && change.edits.some((edit) => edit.property === "SupervisorEmployeeKey");
 }
 

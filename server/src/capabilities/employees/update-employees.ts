@@ -4,9 +4,9 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   planChanges,
   readChanges,
-  readingOf,
   saveRecords,
   showChanges,
 } from "../../engine/records/index.ts";
@@ -46,11 +46,11 @@ export const updateEmployees = defineMethod({
     PayRates: [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 52.5 }],
   }),
   async handle(args, call) {
-    const changes = readChanges(Employee, args.UpdatedEmployees, args.UnchangedEmployees, readingOf(call));
+    const changes = readChanges(Employee, nested(Employee, args), call);
     // Before any record is locked, because two writers that wait for each other's records would have to start again.
-    if (changes.some(namesSupervisor)) await lockSupervisors(call.db);
+    if (changes.changes.some(namesSupervisor)) await lockSupervisors(call.db);
     const facts = await findFacts(call.db, Employee, changes);
-    const planned = planChanges(Employee, changes, facts, { rule: (step) => checkEmployee(step, call.caller) });
+    const planned = planChanges(Employee, changes, facts, { check: (step) => checkEmployee(step, call.caller) });
     const named = planned.steps.map(newSupervisor).filter((key) => key !== null);
     const supervisors = await findSupervisors(call.db, named);
     const plan = refuseSupervisors(planned, supervisors);
@@ -63,6 +63,6 @@ export const updateEmployees = defineMethod({
     for (const each of dependents.flatMap((one) => warnOfDependents(one, departing))) call.warn(each);
     // Sessions cache their employee; a new employee has no sessions yet.
     if (plan.steps.some((step) => step.is !== "create")) call.announce();
-    return showChanges(call, Employee, plan, saved, args.UseSingleTransaction !== false);
+    return showChanges(call, Employee, plan, saved);
   },
 });

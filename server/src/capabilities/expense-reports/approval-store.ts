@@ -6,7 +6,7 @@ import {
   type Mark,
 } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
-import { shownAsJson, shownFrom } from "../../engine/records/index.ts";
+import { rowsToJson, rowText } from "../../engine/records/index.ts";
 import { saveMoves } from "../approvals/index.ts";
 import type { AllowedMove, StoredReport } from "./approval-rules.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
@@ -17,7 +17,8 @@ import { inScope, reportScope } from "./report-scope.ts";
 export async function lockStoredReports(call: Call, keys: readonly number[]): Promise<StoredReport[]> {
   await lockReports(call.db, keys);
   const rows = await call.db.rows<Row>(readStored, [keys, ...reportScope(call)]);
-  return rows.map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
+  const read = await rowsToJson(call.db, ExpenseReport, rows);
+  return read.map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
 }
 
 /** The keys that the caller has access to, each once, in the order given. One statement. */
@@ -111,7 +112,8 @@ const writeStates = `
   update expense set rejected_by_employee_key = given.by, manager_notes = given.notes
     from jsonb_to_recordset($2::jsonb) as given (key int, by int, notes text) where expense_key = given.key`;
 
-interface Row extends Omit<StoredReport, "approval" | "lines"> {
+interface Row extends Omit<StoredReport, "approval" | "lines" | "json"> {
+  readonly row: string;
   readonly lines: number[] | null;
   readonly submitted_by: number | null;
   readonly submitted_at: number | null;
@@ -132,8 +134,8 @@ const readStored = `
          (select array_agg(expense_key order by position, expense_key) from expense where expense.expense_report_key = expense_report.expense_report_key) as lines,
          submitted_by_employee_key as submitted_by, submitted_at, supervisor_approved_by_employee_key as supervisor_by, supervisor_approved_at as supervisor_at,
          accounting_approved_by_employee_key as accounting_by, accounting_approved_at as accounting_at, processed_by_employee_key as processed_by, processed_at,
-         needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${shownAsJson(ExpenseReport)} as json
-    from ${shownFrom(ExpenseReport)} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("employee_key", ["$2", "$3", "$4"])}
+         needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${rowText(ExpenseReport)} as row
+    from ${ExpenseReport.from} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("employee_key", ["$2", "$3", "$4"])}
    order by array_position($1::int[], expense_report.expense_report_key)`;
 
 /** A rejected report is In Progress again; no rule needs to know why it was rejected. */

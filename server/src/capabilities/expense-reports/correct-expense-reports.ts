@@ -36,7 +36,7 @@ export const correctExpenseReports = defineMethod({
   },
   async handle(args, call) {
     requireRoleOf("Accounting", call, "CorrectExpenseReports");
-    const changes = readReportChanges(call, args.UpdatedExpenseReports, args.UnchangedExpenseReports);
+    const changes = readReportChanges(call, args);
     const locked = await lockStoredReports(call, reportKeys(changes));
     const reports = new Map(locked.map((report) => [report.key, report]));
     const { stored, merged, lines } = await findUpdateFacts(call.db, changes, null);
@@ -48,9 +48,9 @@ export const correctExpenseReports = defineMethod({
     const saved = await saveReports(call, plan, lines, null);
     await saveCorrections(
       call,
-      saved.saved.filter(({ changed }) => changed).map(({ key }) => key),
+      saved.saved.records.filter(({ changed }) => changed).map(({ key }) => key),
     );
-    return showReports(call, plan, saved, args.UseSingleTransaction ?? false);
+    return showReports(call, plan, saved);
   },
 });
 

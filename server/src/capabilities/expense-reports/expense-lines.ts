@@ -36,7 +36,7 @@ export function checkLines(lines: readonly SentLine[], reading: Reading): boolea
     if (ExpenseKey >= 0) return;
     if (line.Delete === true) at.at("Delete").refuse("notAllowed", "cannot be true on a new line.", true);
     if (line.ActivityKey === undefined) at.at("ActivityKey").refuse("invalid", "is required.", undefined);
-    reading.warnings.push(...warnOfReadOnly(line, at.path));
+    warnOfReadOnly(line, at.path).forEach(reading.warn);
   });
   return reading.refusals.length === before;
 }

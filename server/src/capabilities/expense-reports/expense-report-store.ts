@@ -3,8 +3,8 @@ import type { Db } from "../../engine/database/index.ts";
 import { key } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
-  type Change,
-  type ChangeFacts,
+  type ChangeSet,
+  type Facts,
   findFacts,
   type Plan,
   planChanges,
@@ -25,19 +25,15 @@ import { findLineFacts } from "./line-store.ts";
 
 /** The stored reports, the changes merged into them, and the facts about the lines that result. */
 export interface UpdateFacts {
-  readonly stored: ChangeFacts<ExpenseReportFields>["stored"];
+  readonly stored: Facts["stored"];
   readonly merged: Plan<ExpenseReportFields>;
   readonly lines: LineFacts;
 }
 
 /** What the rules of an update need to know. With an owner, reports of other employees are unknown. */
-export async function findUpdateFacts(
-  db: Db,
-  changes: readonly Change<ExpenseReportFields>[],
-  owner: ExpenseUser | null,
-): Promise<UpdateFacts> {
+export async function findUpdateFacts(db: Db, changes: ChangeSet, owner: ExpenseUser | null): Promise<UpdateFacts> {
   const found = await findFacts(db, ExpenseReport, changes);
-  const visible = [...found.stored].filter(([, { values }]) => owner === null || values.EmployeeKey === owner.key);
+  const visible = [...found.stored].filter(([, { values }]) => owner === null || values["EmployeeKey"] === owner.key);
   const stored = new Map(visible);
   const merged = planChanges(ExpenseReport, changes, { ...found, stored });
   const lines = merged.steps.flatMap((step) => (step.is === "delete" ? [] : step.values.Expenses));
@@ -63,7 +59,7 @@ export async function findBeginningBalances(db: Db): Promise<Map<number, DateOnl
 
 /** Reports after saving, in the order of the plan's steps, and the new keys of their lines. */
 export interface SavedReports {
-  readonly saved: readonly Saved[];
+  readonly saved: Saved;
   /** The negative key that a new line was sent with, by its new key. */
   readonly originalKeys: ReadonlyMap<number, number>;
 }
@@ -77,9 +73,10 @@ export async function saveReports(
 ): Promise<SavedReports> {
   // The history is recorded by `showReports`, when the lines are saved too.
   const saved = await saveRecords({ ...call, wrote: () => {} }, WrittenReport, ownedBy(plan, owner));
+  if (saved.records.length === 0) return { saved, originalKeys: new Map() };
   const changed = plan.steps.flatMap((step, at): ReportLines[] =>
     step.is === "create" || (step.is === "update" && Object.hasOwn(step.set, "Expenses"))
-      ? [{ report: saved[at]!.key, lines: planLines(step, facts) }]
+      ? [{ report: saved.records[at]!.key, lines: planLines(step, facts) }]
       : [],
   );
   return { saved, originalKeys: await saveLines(call, changed) };
@@ -91,7 +88,9 @@ export async function submitReports(
   plan: Plan<ExpenseReportFields>,
   { saved }: SavedReports,
 ): Promise<void> {
-  const reports = plan.steps.flatMap((step, at) => (wantsSubmission(step) ? [saved[at]!.key] : []));
+  const reports = plan.steps.flatMap((step, at) =>
+    wantsSubmission(step) && saved.records[at] !== undefined ? [saved.records[at].key] : [],
+  );
   if (reports.length === 0) return;
   await call.db.run(
     "update expense_report set status = 'Submitted', rejected_reason = '', submitted_by_employee_key = $2, submitted_at = $3 where expense_report_key = any($1)",
@@ -108,13 +107,15 @@ export async function submitReports(
   );
 }
 
-const { ExpenseReportKey, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } = ExpenseReport.fields;
+const { ExpenseReportKey, LastModifiedDate, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } =
+  ExpenseReport.fields;
 
 /** The members written to a report itself. Employee and company are read-only to callers, so they are declared again here. */
 const WrittenReport = {
   ...ExpenseReport,
   fields: {
     ExpenseReportKey,
+    LastModifiedDate,
     BeginningDate,
     EndingDate,
     Description,

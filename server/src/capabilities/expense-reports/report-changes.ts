@@ -1,39 +1,38 @@
 import { isObject } from "../../engine/fields/reading.ts";
 import type { Answer, Call } from "../../engine/method/method.ts";
 import {
-  type Change,
+  type ChangeSet,
+  nested,
   type Plan,
   readChanges,
-  readingOf,
   recordsNow,
   showChanges,
   type Submitted,
-  withRecord,
 } from "../../engine/records/index.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 import type { SavedReports } from "./expense-report-store.ts";
 
-type ReportChange = Change<ExpenseReportFields>;
-
-/** The changes that a call asks for, of reports and their lines. */
-export function readReportChanges(
-  call: Call,
-  updated: readonly Submitted[],
-  unchanged: readonly Submitted[],
-): ReportChange[] {
-  const changes = readChanges(ExpenseReport, updated, unchanged, readingOf(call));
-  refuseRepeatedLineKeys(changes);
-  return changes;
+interface ReportArguments {
+  readonly UpdatedExpenseReports: readonly Submitted[];
+  readonly UnchangedExpenseReports: readonly Submitted[];
+  readonly UseSingleTransaction?: boolean | undefined;
 }
 
-export const reportKeys = (changes: readonly ReportChange[]): number[] =>
+/** The changes that a call asks for, of reports and their lines. */
+export function readReportChanges(call: Call, args: ReportArguments): ChangeSet {
+  const single = { ...args, UseSingleTransaction: args.UseSingleTransaction ?? false };
+  return refuseRepeatedLineKeys(readChanges(ExpenseReport, nested(ExpenseReport, single), call));
+}
+
+export const reportKeys = ({ changes }: ChangeSet): number[] =>
   changes.filter((change) => change.key > 0).map((change) => change.key);
 
 /** Negative keys are unique in the whole call, including those of lines (rulings, section 4). */
-function refuseRepeatedLineKeys(changes: readonly ReportChange[]): void {
-  const seen = new Set(changes.map((change) => change.key));
-  for (const change of changes) {
-    const lines = change.submitted["Expenses"];
+function refuseRepeatedLineKeys(set: ChangeSet): ChangeSet {
+  const seen = new Set(set.changes.map((change) => change.key));
+  const changes = set.changes.map((change) => {
+    const refusals = [...change.refusals];
+    const lines = change.from.sent["Expenses"];
     const own = new Set<number>();
     (Array.isArray(lines) ? lines : []).forEach((line: unknown, index) => {
       const key = isObject(line) ? line["ExpenseKey"] : undefined;
@@ -42,9 +41,11 @@ function refuseRepeatedLineKeys(changes: readonly ReportChange[]): void {
       if (!seen.has(key)) return void seen.add(key);
       const property = `Expenses[${index}].ExpenseKey`;
       const reason = `${property} ${key} is repeated in this request; each new record needs its own negative key.`;
-      change.refusals.push(withRecord(ExpenseReport, change, { name: "keyNotAllowed", property, value: key, reason }));
+      refusals.push({ name: "keyNotAllowed", property, value: key, reason });
     });
-  }
+    return { ...change, refusals };
+  });
+  return { ...set, changes };
 }
 
 /** Returns saved reports as they are now, new lines with the negative key they were sent with, and records their history. */
@@ -52,21 +53,20 @@ export async function showReports(
   call: Call,
   plan: Plan<ExpenseReportFields>,
   { saved, originalKeys }: SavedReports,
-  single: boolean,
 ): Promise<Answer> {
   const shown = await recordsNow(
     call.db,
     ExpenseReport,
-    saved.filter(({ json }) => json !== null).map(({ key }) => key),
+    saved.records.filter(({ json }) => json !== null).map(({ key }) => key),
   );
-  const reports = saved.map((each, at) => {
+  const records = saved.records.map((each, at) => {
     const step = plan.steps[at]!;
     const before = step.is === "create" ? null : step.stored.json;
     const json = shown.get(each.key) ?? null;
     if (each.changed) call.wrote({ record: ExpenseReport.name, key: each.key, before, after: json });
     return { ...each, json: json === null ? null : withOriginalKeys(json, originalKeys) };
   });
-  return showChanges(call, ExpenseReport, plan, reports, single);
+  return showChanges(call, ExpenseReport, plan, { ...saved, records });
 }
 
 function withOriginalKeys(json: string, originalKeys: ReadonlyMap<number, number>): string {

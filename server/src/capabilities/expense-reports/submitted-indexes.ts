@@ -1,6 +1,7 @@
 import { isObject } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { Change, ChangeFacts, Plan } from "../../engine/records/index.ts";
+import { type Change, type ChangeSet, type Facts, nameOf, type Plan } from "../../engine/records/index.ts";
+import type { SentLine } from "./expense-line-fields.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 
 type Fields = ExpenseReportFields;
@@ -11,23 +12,25 @@ type Fields = ExpenseReportFields;
  */
 export function withSubmittedIndexes(
   plan: Plan<Fields>,
-  changes: readonly Change<Fields>[],
-  stored: ChangeFacts<Fields>["stored"],
+  { changes }: ChangeSet,
+  stored: Facts["stored"],
 ): Plan<Fields> {
   const fromReading = new Set(changes.flatMap((change) => change.refusals));
-  const indexes = new Map(changes.map((change) => [change.submitted, submittedIndexes(change, stored)]));
-  const refusals = plan.refusals.map((refusal) => {
-    const submitted = refusal.data?.[ExpenseReport.name] as Change<Fields>["submitted"];
-    return fromReading.has(refusal) ? refusal : atSubmittedIndex(refusal, indexes.get(submitted));
+  const indexes = new Map(changes.map((change) => [change, submittedIndexes(change, stored)]));
+  const refusals = plan.refusals.map((planned) => {
+    const { change, refusal } = planned;
+    if (change === undefined || fromReading.has(refusal)) return planned;
+    return { ...planned, refusal: atSubmittedIndex(refusal, indexes.get(change)) };
   });
   return { ...plan, refusals };
 }
 
 /** The index of each line in the request, by its index in the merged report (see `mergeLines`). */
-function submittedIndexes(change: Change<Fields>, stored: ChangeFacts<Fields>["stored"]): Map<number, number> {
-  const lines: unknown = change.submitted["Expenses"];
+function submittedIndexes(change: Change, stored: Facts["stored"]): Map<number, number> {
+  const lines: unknown = change.from.sent["Expenses"];
   const sent = (Array.isArray(lines) ? lines : []).map((line: unknown) => (isObject(line) ? line : {}));
-  const keys = new Set<unknown>(stored.get(change.key)?.values.Expenses.map((line) => line.ExpenseKey));
+  const was = stored.get(nameOf(ExpenseReport.name, change.key))?.values["Expenses"] as readonly SentLine[] | undefined;
+  const keys = new Set<unknown>(was?.map((line) => line.ExpenseKey));
   for (const line of sent)
     if (line["Delete"] === true) keys.delete(line["ExpenseKey"]);
     else keys.add(line["ExpenseKey"]);

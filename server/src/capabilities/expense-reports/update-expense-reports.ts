@@ -40,7 +40,7 @@ export const updateExpenseReports = defineMethod({
     const user = await requireExpenseUser(call, "UpdateExpenseReports");
     // Submit is a request, not a value that was read, so it never conflicts with other changes.
     const unchanged = args.UnchangedExpenseReports.map((report) => ({ ...report, Submit: null }));
-    const changes = readReportChanges(call, args.UpdatedExpenseReports, unchanged);
+    const changes = readReportChanges(call, { ...args, UnchangedExpenseReports: unchanged });
     await lockReports(call.db, reportKeys(changes));
     const { stored, merged, lines } = await findUpdateFacts(call.db, changes, user);
     const facts = { ...lines, employee: user.key, beginningBalance: user.beginningBalance };
@@ -48,6 +48,6 @@ export const updateExpenseReports = defineMethod({
     const plan = withSubmittedIndexes(checked, changes, stored);
     const saved = await saveReports(call, plan, lines, user);
     await submitReports(call, plan, saved);
-    return showReports(call, plan, saved, args.UseSingleTransaction ?? false);
+    return showReports(call, plan, saved);
   },
 });

@@ -8,9 +8,10 @@ import {
 } from "@plumbline/accounting";
 import { anySession } from "../../engine/access/access.ts";
 import { type Field, type Fields, group, key, list, money, text } from "../../engine/fields/fields.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { nestRows, type Row } from "../../engine/records/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { attachObject, nestProjects, type Placed } from "../projects/index.ts";
+import { plainShapes } from "../projects/index.ts";
 import { projectTotalDocs } from "./project-total-docs.ts";
 import { findProjectNames, findProjectTotals, type ProjectNameRow } from "./project-totals-store.ts";
 
@@ -76,26 +77,22 @@ export const getProjectTotals = defineMethod({
         value: project,
       });
     const shown = nestTotals(project, rows, await findProjectTotals(call.db, project, call.today));
-    return { content: { Projects: [shown], ProjectTotals: shown } };
+    return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown } };
   },
 });
 
 /** The totals of the project come after its invoice groups, as in the interface document. */
-function nestTotals(
-  project: number,
-  rows: readonly ProjectNameRow[],
-  totals: TotalsOfProject,
-): Record<string, unknown> {
+function nestTotals(project: number, rows: readonly ProjectNameRow[], totals: TotalsOfProject): RawJson {
   const none: Record<ProjectTotalName, number> = totalsToNumbers(noTotals());
-  const of = (level: ProjectNameRow["level"]): Placed<Readonly<Record<string, unknown>>>[] =>
-    rows.filter((row) => row.level === level).map((row) => ({ ...row, project, record: row.names }));
-  const phases = of("Phase").map((phase) => {
-    const found = totals.phases.get(phase.key as PhaseKey);
-    return { ...phase, record: { ...phase.record, ...(found === undefined ? none : totalsToNumbers(found)) } };
+  const shown = rows.map(({ level, key, group, parent, names }): Row => {
+    const found = level === "Phase" ? totals.phases.get(key as PhaseKey) : undefined;
+    const figures = level === "Phase" ? (found === undefined ? none : totalsToNumbers(found)) : {};
+    const place =
+      level === "InvoiceGroup"
+        ? { parentLevel: "Project", parent: project }
+        : { parentLevel: parent === null ? "InvoiceGroup" : "Phase", parent: parent ?? group ?? 0 };
+    return { level, key, top: project, ...place, json: JSON.stringify({ ...names, ...figures }) };
   });
-  const [nested] = nestProjects(
-    { projects: of("Project"), invoiceGroups: of("InvoiceGroup"), phases, resources: undefined },
-    attachObject,
-  );
-  return { ...nested, ...totalsToNumbers(totals.project) };
+  const [nested = "{}"] = nestRows(plainShapes.shown[1], shown);
+  return new RawJson(`${nested.slice(0, -1)},${JSON.stringify(totalsToNumbers(totals.project)).slice(1)}`);
 }

@@ -7,11 +7,11 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   type Once,
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   refuseRepeated,
   saveRecords,
   showChanges,
@@ -42,12 +42,12 @@ export const updateBudgets = defineMethod({
   content: changeSetContent(Budget),
   example: changeSetExample(Budget, { GLAccountKey: 1, CompanyKey: 1, Date: "2001-01-01", Amount: 1000 }),
   async handle(args, call) {
-    const changes = readChanges(Budget, args.UpdatedBudgets, args.UnchangedBudgets, readingOf(call));
+    const changes = readChanges(Budget, nested(Budget, args), call);
     const facts = await findFacts(call.db, Budget, changes);
     const planned = withMonthStarts(planChanges(Budget, changes, facts));
     const plan = await refuseRepeated(call.db, Budget, oneBudgetPerMonth, planned);
     const saved = await saveRecords(call, Budget, plan);
-    return showChanges(call, Budget, plan, saved, args.UseSingleTransaction !== false);
+    return showChanges(call, Budget, plan, saved);
   },
 });
 

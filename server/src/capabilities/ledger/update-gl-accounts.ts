@@ -5,11 +5,11 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   type Once,
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   refuseRepeated,
   refuseSteps,
   saveRecords,
@@ -45,13 +45,13 @@ export const updateGLAccounts = defineMethod({
   content: changeSetContent(GLAccount),
   example: changeSetExample(GLAccount, { ID: "6980", Description: "Sundry", AccountType: "Expense" }),
   async handle(args, call) {
-    const changes = readChanges(GLAccount, args.UpdatedGLAccounts, args.UnchangedGLAccounts, readingOf(call));
+    const changes = readChanges(GLAccount, nested(GLAccount, args), call);
     const facts = await findFacts(call.db, GLAccount, changes);
     const planned = withNormalSide(planChanges(GLAccount, changes, facts));
     const posted = await findPostedAccounts(call.db, retypedAccounts(planned));
     const plan = await refuseRepeated(call.db, GLAccount, uniqueID, refuseRetyped(planned, posted));
     const saved = await saveRecords(call, GLAccount, plan);
-    return showChanges(call, GLAccount, plan, saved, args.UseSingleTransaction !== false);
+    return showChanges(call, GLAccount, plan, saved);
   },
 });
 

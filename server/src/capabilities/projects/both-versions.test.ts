@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Reading } from "../../engine/fields/reading.ts";
+import { nested as nestedRecords, topOf } from "../../engine/records/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { flattenProject } from "./flatten-project.ts";
+import { plainShapes } from "./project-shapes.ts";
+import { placePhases } from "./submission.v1.ts";
 import {
   getV1,
   getV2,
@@ -59,14 +60,13 @@ function nested(shape: readonly (readonly Tree[])[]) {
 
 /** What both versions must agree on: each record's own members, by its key, and its place. */
 function factsOfV1(project: Any) {
-  return flattenProject(project, new Reading("UTC"))
-    .filter((node) => node.level === "Phase")
-    .map((node) => ({
-      ...node.record,
-      ProjectKey: project.ProjectKey,
-      InvoiceGroupKey: node.group?.record["InvoiceGroupKey"],
-      ParentKey: node.above?.level === "Phase" ? node.above.record["PhaseKey"] : project.ProjectKey,
-    }));
+  const sent = nestedRecords(plainShapes.nested, { UpdatedProjects: [project], UnchangedProjects: [] });
+  let group: unknown;
+  return placePhases(sent).records.flatMap(({ level, members, above }) => {
+    if (level === "InvoiceGroup") group = members["InvoiceGroupKey"];
+    if (level !== "Phase" || above === undefined) return [];
+    return [{ ...members, ProjectKey: topOf(above).members["ProjectKey"], InvoiceGroupKey: group }];
+  });
 }
 
 const without = (record: object, names: readonly string[]) =>

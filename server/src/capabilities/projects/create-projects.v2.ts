@@ -1,15 +1,17 @@
 import { office } from "../../engine/access/access.ts";
 import { choice, json, key } from "../../engine/fields/fields.ts";
-import { readingOf, type Submitted } from "../../engine/records/index.ts";
+import { findFacts, planChanges, readChanges, saveRecords, type Submitted } from "../../engine/records/index.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { readTemplate } from "./copy-template.ts";
+import { type CreateFacts, createTypes, creationSubmission } from "./creations.v2.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
+import { projectRules } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
-import { type CreateFacts, createTypes, readCreations } from "./read-creations.v2.ts";
-import { objects, showFlat } from "./update-projects.v2.ts";
-import { writeProjects } from "./write-projects.ts";
+import { findOnlyCompany, findWorkFacts } from "./project-store.ts";
+import { showFlat } from "./show-projects.ts";
+import { objects } from "./update-projects.v2.ts";
 
 export const createProjects = defineMethod({
   name: "CreateProjects",
@@ -41,24 +43,27 @@ export const createProjects = defineMethod({
     Phases: [{ Description: "Schematic design" }],
   },
   async handle(args, call) {
-    const { read, stored } = shapesOf(call.firm);
-    const template =
-      args.ProjectTemplateKey === undefined || args.CreateType !== "Project"
-        ? []
-        : await readTemplate(call.db, stored, args.ProjectTemplateKey);
-    const facts: CreateFacts = { template, onlyCompany: template.length > 0 ? undefined : await onlyCompany(call) };
-    const changes = readCreations(read, { ...args, Project: projectObject(args.Project) }, facts, readingOf(call));
-    return showFlat(call, await writeProjects(call, changes, true));
+    const shapes = shapesOf(call.firm);
+    const pattern = args.CreateType === "Project" ? args.ProjectTemplateKey : undefined;
+    const known = await findCreateFacts(call, pattern);
+    const submission = creationSubmission({ ...args, Project: projectObject(args.Project) }, known, call.warn);
+    const changes = readChanges(shapes.read, submission, call);
+    const [facts, work] = await Promise.all([
+      findFacts(call.db, shapes.stored, changes),
+      findWorkFacts(call.db, changes),
+    ]);
+    const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
+    const plan = planChanges(shapes.stored, changes, facts, rules);
+    const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
+    return showFlat(call, shapes.stored, plan, saved);
   },
 });
 
-/** A firm without several companies need not name it. */
-async function onlyCompany(call: Call): Promise<number | undefined> {
-  if (call.firm.settings.multiCompany) return undefined;
-  const row = await call.db.row<{ key: number | null }>(
-    "select min(company_key) as key from company where status = 'Active'",
-  );
-  return row?.key ?? undefined;
+/** A copy of a template has its company; otherwise a firm with one company need not name it. */
+async function findCreateFacts(call: Call, template: number | undefined): Promise<CreateFacts> {
+  if (template !== undefined)
+    return { template: await readTemplate(call.db, shapesOf(call.firm).stored, template), onlyCompany: undefined };
+  return { template: [], onlyCompany: call.firm.settings.multiCompany ? undefined : await findOnlyCompany(call.db) };
 }
 
 function projectObject(given: unknown): Submitted | undefined {

@@ -1,15 +1,16 @@
 import { type Fields, group, json, key, list } from "../../engine/fields/fields.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
-import { plainShapes, type ProjectRecords } from "./project-shapes.ts";
+import { plainShapes, type ProjectLevel, recordsOf } from "./project-shapes.ts";
 
-const { 1: nested, 2: flat } = plainShapes.shown;
+const nested = recordsOf(plainShapes.withResources);
+const flat = recordsOf(plainShapes.shown[2]);
 
 const createdWith = {
   onlyWhenSet: true,
   doc: "The negative key it was created with, in the answer to that call.",
 } as const;
 
-/** It is sent as a key; an object beside it tells the names. */
+/** It is sent as a key; the member Employee shows the names. */
 const employeeKey = key({ of: "Employee", nullable: true, doc: "Labor only." });
 const resourceGroup = group({ ...nested.Resource.fields, EmployeeKey: employeeKey }, { title: "ProjectResource" });
 /** A phase holds phases; the description names one level of them. */
@@ -73,7 +74,7 @@ const customFields = json({
 });
 
 /** The Content of version 2: four lists of flat records. */
-export const flatRecords: ProjectRecords = {
+export const flatRecords: Readonly<Record<ProjectLevel, RecordDefinition>> = {
   ...flat,
   Project: withMembers(flat.Project, { CustomFields: customFields }),
   Phase: withMembers(flat.Phase, { CustomFields: customFields }),

@@ -1,9 +1,9 @@
 import { anySession } from "../../engine/access/access.ts";
-import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { getRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { NestedProjectWithResources } from "./described.ts";
 import { Project } from "./project-record.ts";
-import { nestedTexts, readRequested } from "./show-projects.ts";
+import { shapesOf } from "./project-shapes.ts";
 
 export const getProjectsWithResources = defineMethod({
   name: "GetProjectsWithResources",
@@ -17,7 +17,6 @@ export const getProjectsWithResources = defineMethod({
   content: { Projects: listOfRecord(NestedProjectWithResources) },
   example: { RequestedProjects: [1] },
   async handle(args, call) {
-    const flat = await readRequested(call, 1, args.RequestedProjects, { resources: true });
-    return { content: { Projects: RawJson.list(nestedTexts(flat)) } };
+    return { content: { Projects: await getRecords(call, shapesOf(call.firm).withResources, args.RequestedProjects) } };
   },
 });

@@ -1,9 +1,10 @@
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
+import { findRows, listOfRecord, requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
 import { flatRecords } from "./described.ts";
 import { Project } from "./project-record.ts";
-import { flatContent, readRequested } from "./show-projects.ts";
+import { shapesOf } from "./project-shapes.ts";
+import { flatContent } from "./show-projects.ts";
 
 /** The Content of every version 2 method on projects. */
 export const flatProjectsContent = {
@@ -28,7 +29,9 @@ export const getProjectsV2 = defineMethod({
   content: flatProjectsContent,
   example: { RequestedProjects: [1] },
   async handle(args, call) {
-    const flat = await readRequested(call, 2, args.RequestedProjects, { resources: true });
-    return { content: flatContent(flat) };
+    const rows = await findRows(call.db, shapesOf(call.firm).shown[2], args.RequestedProjects);
+    const found = rows.filter((row) => row.level === Project.name).map((row) => row.key);
+    warnOfMissing(call, Project, args.RequestedProjects, found);
+    return { content: flatContent(rows) };
   },
 });

@@ -1,7 +1,6 @@
 /** Projects: invoice groups, phases, resources and templates, in the nested and the flat shape over one store and one set of rules. */
 export { type ChargeablePhase, findChargeablePhases } from "./chargeable-phases.ts";
 export { createProjects } from "./create-projects.v2.ts";
-export { attachObject, nestProjects, type Placed } from "./project-tree.ts";
 export { getProjectTemplates } from "./get-project-templates.ts";
 export { getProjectsV1 } from "./get-projects.v1.ts";
 export { getProjectsV2 } from "./get-projects.v2.ts";
@@ -10,6 +9,7 @@ export { listChargeablePhases } from "./list-chargeable-phases.ts";
 export { listProjects } from "./list-projects.ts";
 export { listProjectTemplates } from "./list-project-templates.ts";
 export { InvoiceGroup, Project } from "./project-record.ts";
+export { plainShapes } from "./project-shapes.ts";
 export { updateProjectsV1 } from "./update-projects.v1.ts";
 export { updateProjectsV2 } from "./update-projects.v2.ts";
 export { projectStatuses, type ProjectStatus } from "./work-fields.ts";

@@ -10,37 +10,14 @@ import {
   readOnly,
   text,
 } from "../../engine/fields/fields.ts";
-import { defineRecord } from "../../engine/records/index.ts";
+import { defineRecord, type Level } from "../../engine/records/index.ts";
 import { joined, named, namedClient, namedContact, namedEmployee } from "./named-record.ts";
 import { describedBy, workFields } from "./work-fields.ts";
 
 /**
- * The four records a project consists of, each declared once. They are flat: every record names its place by keys, as
- * version 2 sends them; version 1 nests them instead and leaves those members out (project-shapes.ts).
+ * The four records that a project consists of, each declared once. Every record names its place by keys, as version 2 sends
+ * them; version 1 nests the records instead and leaves those members out (project-shapes.ts).
  */
-export const Project = defineRecord({
-  name: "Project",
-  plural: "Projects",
-  key: "ProjectKey",
-  table: "project",
-  doc: "A piece of work for one or more clients: invoice groups say who is billed, phases what is done.",
-  fields: {
-    ProjectKey: key("project_key", { required: true }),
-    LastModifiedDate: readOnly(dateTime("last_modified")),
-    ...workFields("project"),
-    BudgetedOverheadRate: rate("budgeted_overhead_rate"),
-    ConstructionCost: money("construction_cost"),
-    PercentOfConstructionCost: rate("percent_of_construction_cost"),
-    LaborEntry: boolean("labor_entry", { default: true }),
-    ExpenseConsultantEntry: boolean("expense_consultant_entry", { default: true }),
-    IsTemplate: boolean("is_template", {
-      default: false,
-      doc: "Added by this service: a pattern for new projects, listed with ListProjectTemplates.",
-    }),
-    SyncToCRM: boolean("sync_to_crm", { default: false, doc: "Added by this service: what FilterBySyncToCRM asks." }),
-  },
-});
-
 const invoiceGroupDescribed = describedBy("invoice_group");
 
 export const InvoiceGroup = defineRecord({
@@ -83,6 +60,8 @@ export const Phase = defineRecord({
   plural: "Phases",
   key: "PhaseKey",
   table: "phase",
+  // Projects and phases share one sequence: ParentKey names either, so a key must never mean both.
+  sequence: "project_project_key_seq",
   doc: "A part of a project's work; phases form a tree.",
   fields: {
     PhaseKey: key("phase_key", { required: true }),
@@ -160,5 +139,55 @@ export const Resource = defineRecord({
     EstimatedCompletionDate: nullableDate("estimated_completion_date"),
     ActualStartDate: nullableDate("actual_start_date"),
     ActualCompletionDate: nullableDate("actual_completion_date"),
+  },
+});
+
+const projectLevels: readonly Level[] = [
+  {
+    record: InvoiceGroup,
+    topColumn: "project_key",
+    position: "position",
+    parents: [{ level: "Project", member: "InvoiceGroups", column: "project_key" }],
+  },
+  {
+    record: Phase,
+    topColumn: "project_key",
+    position: "position",
+    parents: [
+      { level: "Phase", member: "Phases", column: "parent_phase_key" },
+      { level: "InvoiceGroup", member: "Phases", column: "invoice_group_key" },
+    ],
+  },
+  {
+    record: Resource,
+    topColumn: "project_key",
+    parents: [
+      { level: "Phase", member: "Resources", column: "phase_key" },
+      { level: "Project", member: "Resources", column: "project_key" },
+    ],
+  },
+];
+
+export const Project = defineRecord({
+  name: "Project",
+  plural: "Projects",
+  key: "ProjectKey",
+  table: "project",
+  doc: "A piece of work for one or more clients: invoice groups say who is billed, phases what is done.",
+  levels: projectLevels,
+  fields: {
+    ProjectKey: key("project_key", { required: true }),
+    LastModifiedDate: readOnly(dateTime("last_modified")),
+    ...workFields("project"),
+    BudgetedOverheadRate: rate("budgeted_overhead_rate"),
+    ConstructionCost: money("construction_cost"),
+    PercentOfConstructionCost: rate("percent_of_construction_cost"),
+    LaborEntry: boolean("labor_entry", { default: true }),
+    ExpenseConsultantEntry: boolean("expense_consultant_entry", { default: true }),
+    IsTemplate: boolean("is_template", {
+      default: false,
+      doc: "Added by this service: a pattern for new projects, listed with ListProjectTemplates.",
+    }),
+    SyncToCRM: boolean("sync_to_crm", { default: false, doc: "Added by this service: what FilterBySyncToCRM asks." }),
   },
 });

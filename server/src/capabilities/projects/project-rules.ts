@@ -1,58 +1,117 @@
 import type { DateOnly } from "@plumbline/accounting";
 import {
-  checkReferences,
-  type Creation,
+  type Change,
+  type ChangeSet,
+  nameOf,
+  type PlannedRefusal,
   type RecordDefinition,
-  type References,
-  type Stored,
-  type Update,
+  refusalOf,
+  type Rules,
+  type Step,
+  type Unit,
+  type Values,
+  type Write,
 } from "../../engine/records/index.ts";
 import type { Role } from "../../engine/access/access.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { Values } from "./project-changes.ts";
+import { changedValues, placeRecords, type Refuse } from "./phase-tree.ts";
 import { dateFields, datePairs, rolesNeeded } from "./work-fields.ts";
 
-export interface RuleFacts {
-  readonly references: References;
+/** What the rules of projects must know beside the records themselves. */
+export interface WorkFacts {
+  /** The roles of the active employees that the changes name. */
   readonly roles: ReadonlyMap<number, readonly Role[]>;
+  /** What is still open on projects that the changes close. */
+  readonly openWork: readonly OpenWork[];
+}
+
+export interface OpenWork {
+  readonly key: number;
+  readonly what: string;
+  readonly count: number;
+}
+
+export interface DateLimits {
   readonly earliestProjectDate: DateOnly;
   readonly latestProjectDate: DateOnly;
 }
 
-/** The rules of one record as it would be saved. Only what a call changes is checked against what may have changed around it. */
-export function checkRecord(
-  definition: RecordDefinition,
-  record: { is: "create" | "update"; values: Values; set: Values; stored: Stored | undefined },
-  facts: RuleFacts,
-): Refusal[] {
-  const { values, set } = record;
-  const step = record as unknown as Creation | Update;
-  const refusals = [...checkReferences(definition, step, facts.references), ...checkDatePairs(values, set)];
-  if (definition.name === "Resource") return [...refusals, ...checkResource(values, set)];
-  if (definition.name === "InvoiceGroup") return refusals;
-  return [...refusals, ...checkRoles(set, facts), ...checkDates(set, facts)];
+/** The rules of projects: those of each record, then the tree of phases. */
+export function projectRules(
+  project: RecordDefinition,
+  changes: ChangeSet,
+  work: WorkFacts,
+  limits: DateLimits,
+): Rules {
+  return {
+    complete(unit) {
+      const refusals = [...unit.refusals];
+      const refuse = refuser(refusals);
+      for (const step of unit.steps)
+        if (step.is !== "delete") for (const each of checkRecord(step, work, limits)) refuse(step.change, each);
+      const steps = unit.steps.map((step) => withProjectDefaults(step, unit));
+      return { ...unit, steps: placeRecords(project, unit, steps, changes, refuse), refusals };
+    },
+  };
 }
 
-/** A project manager, principal in charge or marketing contact holds that role (rulings, section 7). */
-export function checkRoles(set: Values, { references, roles }: RuleFacts): Refusal[] {
+/** A property that is refused already is not refused again: a value that could not be read also names nothing. */
+function refuser(refusals: PlannedRefusal[]): Refuse {
+  const refused = new Map<Change | undefined, Set<string | undefined>>();
+  for (const { change, refusal } of refusals)
+    refused.set(change, (refused.get(change) ?? new Set()).add(refusal.property));
+  return (change, refusal) => {
+    const planned = refusalOf(change, refusal);
+    const properties = refused.get(change) ?? new Set();
+    const { property } = planned.refusal;
+    if (property !== undefined && properties.has(property)) return;
+    refused.set(change, properties.add(property));
+    refusals.push(planned);
+  };
+}
+
+/** A phase that names no company or billing type has its project's. */
+function withProjectDefaults(step: Step, { steps, stored, key }: Unit): Step {
+  if (step.is !== "create" || (step.record.name !== "Project" && step.record.name !== "Phase")) return step;
+  const own = steps.find((each) => each.record.name === "Project");
+  const project: Values =
+    own === undefined || own.is === "delete" ? (stored.get(nameOf("Project", key))?.values ?? {}) : own.values;
+  const BillingType = step.values["BillingType"] ?? project["BillingType"] ?? "TimeAndExpense";
+  const CompanyKey = step.values["CompanyKey"] ?? project["CompanyKey"];
+  return { ...step, values: { ...step.values, BillingType, CompanyKey } };
+}
+
+/** The rules of one record as it would be saved. Only what a call changes is checked against what may have changed around it. */
+function checkRecord(step: Write, work: WorkFacts, limits: DateLimits): Refusal[] {
+  const { values, record } = step;
+  const set = changedValues(step);
+  const refusals = checkDatePairs(values, set);
+  if (record.name === "Resource") return [...refusals, ...checkResource(values, set)];
+  if (record.name === "InvoiceGroup") return refusals;
+  return [...refusals, ...checkRoles(set, work), ...checkDates(set, limits)];
+}
+
+/** A project manager, principal in charge or marketing contact has that role (rulings, section 7). */
+function checkRoles(set: Values, { roles }: WorkFacts): Refusal[] {
   return Object.entries(rolesNeeded).flatMap(([property, role]): Refusal[] => {
     const employee = set[property];
-    if (typeof employee !== "number" || references.get("Employee")?.get(employee) !== "active") return [];
-    if (roles.get(employee)?.includes(role)) return [];
+    // An employee who is unknown or inactive is refused as a reference.
+    const held = typeof employee === "number" ? roles.get(employee) : undefined;
+    if (held === undefined || held.includes(role)) return [];
     return [
       {
         name: "notAllowed",
         property,
         value: employee,
-        reason: `${property} ${employee}: this employee does not hold the role ${role}.`,
+        reason: `${property} ${String(employee)}: this employee does not have the role ${role}.`,
       },
     ];
   });
 }
 
 /** The document's limits are the firm's settings (rulings, section 6); only dates that a call changes are checked. */
-export function checkDates(set: Values, facts: RuleFacts): Refusal[] {
-  const { earliestProjectDate: earliest, latestProjectDate: latest } = facts;
+function checkDates(set: Values, limits: DateLimits): Refusal[] {
+  const { earliestProjectDate: earliest, latestProjectDate: latest } = limits;
   return dateFields.flatMap((property): Refusal[] => {
     const given = set[property];
     if (typeof given !== "string" || (given >= earliest && given <= latest)) return [];
@@ -69,7 +128,7 @@ export function checkDates(set: Values, facts: RuleFacts): Refusal[] {
   });
 }
 
-export function checkDatePairs(values: Values, set: Values): Refusal[] {
+function checkDatePairs(values: Values, set: Values): Refusal[] {
   return datePairs.flatMap(([start, completion]): Refusal[] => {
     const [from, to] = [values[start], values[completion]];
     if (typeof from !== "string" || typeof to !== "string" || from <= to) return [];
@@ -79,7 +138,7 @@ export function checkDatePairs(values: Values, set: Values): Refusal[] {
         name: "notAllowed",
         property,
         value: values[property],
-        reason: `${start} ${from} is after ${completion} ${to}; it must not be.`,
+        reason: `${start} ${from} is after ${completion} ${to}.`,
       },
     ];
   });
@@ -94,7 +153,7 @@ const referencesOfType: Readonly<Record<string, readonly string[]>> = {
   VendorTypeKey: ["Consultant"],
 };
 
-export function checkResource(values: Values, set: Values): Refusal[] {
+function checkResource(values: Values, set: Values): Refusal[] {
   const type = values["ActivityType"];
   const refusals = Object.entries(referencesOfType).flatMap(([property, types]): Refusal[] => {
     const isChanged = Object.hasOwn(set, property) || Object.hasOwn(set, "ActivityType");

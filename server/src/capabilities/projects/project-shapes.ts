@@ -1,25 +1,25 @@
-import { type CustomFieldDefinition, customFieldsOf, type Firm } from "../../engine/firms/index.ts";
+import type { Firm } from "../../engine/firms/index.ts";
 import { type Field, type Fields, integer, json, key, text } from "../../engine/fields/fields.ts";
-import { type RecordDefinition, withCustomFields } from "../../engine/records/index.ts";
-import type { Version } from "../../engine/method/method.ts";
-import { InvoiceGroup, Phase, Project, Resource } from "./project-record.ts";
+import { definitionOf, type RecordDefinition, withCustomFields } from "../../engine/records/index.ts";
+import { Project } from "./project-record.ts";
 
-export const levels = ["Project", "InvoiceGroup", "Phase", "Resource"] as const;
-export type Level = (typeof levels)[number];
+export type ProjectLevel = "Project" | "InvoiceGroup" | "Phase" | "Resource";
 
-export type ProjectRecords = Readonly<Record<Level, RecordDefinition>>;
-
-/** The records of a project as this firm has them, in the forms they are read, stored and sent in. */
+/** A project as this firm has it, with its invoice groups, phases and resources, in the forms it is read, stored and sent in. */
 export interface ProjectShapes {
-  /** What callers may send, custom fields as `CF_<Name>`. */
-  readonly read: ProjectRecords;
-  /** What is stored and audited: also the place in the tree and among siblings. */
-  readonly stored: ProjectRecords;
-  readonly shown: Readonly<Record<Version, ProjectRecords>>;
+  /** What callers may send in version 2, custom fields as `CF_<Name>`. */
+  readonly read: RecordDefinition;
+  /** What callers may send in version 1: the same without resources. */
+  readonly nested: RecordDefinition;
+  /** What is stored and audited: also the position among siblings. */
+  readonly stored: RecordDefinition;
+  readonly shown: Readonly<Record<1 | 2, RecordDefinition>>;
+  /** Version 1 with resources. */
+  readonly withResources: RecordDefinition;
 }
 
 /** Made once for each firm's custom fields, which are replaced when they change. */
-export function shapesOf(firm: Firm): ProjectShapes {
+export function shapesOf(firm: Pick<Firm, "customFields">): ProjectShapes {
   const known = shapes.get(firm.customFields) ?? makeShapes(firm);
   shapes.set(firm.customFields, known);
   return known;
@@ -27,9 +27,8 @@ export function shapesOf(firm: Firm): ProjectShapes {
 
 const shapes = new WeakMap<Firm["customFields"], ProjectShapes>();
 
-/** The members that tell a record's place: version 1 tells it by nesting. */
-const placeMembers: Readonly<Record<Level, readonly string[]>> = {
-  Project: [],
+/** The members that name a record's place: version 1 shows the place by nesting. */
+const placeMembers: Readonly<Record<string, readonly string[]>> = {
   InvoiceGroup: ["ProjectKey"],
   Phase: ["ProjectKey", "InvoiceGroupKey", "ParentKey"],
   Resource: ["ProjectKey", "PhaseKey", "ParentKey"],
@@ -37,65 +36,80 @@ const placeMembers: Readonly<Record<Level, readonly string[]>> = {
 
 /** Members that version 2 sends beside those of version 1 (rulings, section 7). */
 const flatInvoiceGroup: Fields = {
-  ClientKey: key("client_key", { of: "Client" }),
+  ClientKey: key("client_key", { of: "Client", doc: "The client that is billed; the same as in Client." }),
   ClientDescription: text({
     sql: "(select named.description from client named where named.client_key = invoice_group.client_key)",
+    doc: "The client's name.",
   }),
 };
 
 /** What is written beside the members a caller may send. */
-const storedMembers: Readonly<Record<Level, Fields>> = {
-  Project: {},
+const storedMembers: Readonly<Record<string, Fields>> = {
   InvoiceGroup: { ProjectKey: key("project_key"), Position: integer("position") },
   Phase: { ProjectKey: key("project_key"), Position: integer("position") },
   Resource: { ProjectKey: key("project_key") },
 };
 
-function makeShapes(firm: Firm): ProjectShapes {
-  const custom: Partial<Record<Level, readonly CustomFieldDefinition[]>> = {
-    Project: customFieldsOf(firm, "Project"),
-    Phase: customFieldsOf(firm, "Phase"),
-  };
-  const plain: ProjectRecords = { Project, InvoiceGroup, Phase, Resource };
-  const read = forEach((level) => withCustomFields(plain[level], custom[level] ?? []));
+function makeShapes(firm: Pick<Firm, "customFields">): ProjectShapes {
+  const read = withCustomFields(Project, firm);
+  const nested = withFields(read, ({ name, fields }) => without(fields, placeMembers[name] ?? []));
   return {
     read,
-    stored: forEach((level) => withFields(read[level], { ...read[level].fields, ...storedMembers[level] })),
+    nested: withoutResources(read),
+    stored: withFields(read, ({ name, fields }) => ({ ...fields, ...storedMembers[name] })),
     shown: {
-      1: forEach((level) => withFields(read[level], without(read[level].fields, placeMembers[level]))),
-      2: forEach((level) => withFields(plain[level], flatFields(plain[level], custom[level] ?? []))),
+      1: withoutResources(nested),
+      2: withFields(Project, (record) => flatFields(record, firm)),
     },
+    withResources: nested,
   };
 }
 
 /** The records as the reference describes them: those of a firm without custom fields. */
-export const plainShapes = makeShapes({ customFields: {} } as Firm);
+export const plainShapes = makeShapes({ customFields: {} });
 
-function flatFields(record: RecordDefinition, custom: readonly CustomFieldDefinition[]): Fields {
-  const more = record.table === "invoice_group" ? flatInvoiceGroup : {};
-  return { ...record.fields, ...more, ...(custom.length > 0 ? { CustomFields: customObject(record, custom) } : {}) };
+/** The project with other fields at each level. */
+function withFields(project: RecordDefinition, fieldsOf: (record: RecordDefinition) => Fields): RecordDefinition {
+  return {
+    ...project,
+    fields: fieldsOf(project),
+    levels: project.levels.map((level) => ({ ...level, record: { ...level.record, fields: fieldsOf(level.record) } })),
+  };
+}
+
+function withoutResources(project: RecordDefinition): RecordDefinition {
+  return { ...project, levels: project.levels.filter(({ record }) => record.name !== "Resource") };
+}
+
+function flatFields(record: RecordDefinition, firm: Pick<Firm, "customFields">): Fields {
+  const custom = firm.customFields[record.name] ?? [];
+  return {
+    ...record.fields,
+    ...(record.name === "InvoiceGroup" ? flatInvoiceGroup : {}),
+    ...(custom.length > 0
+      ? {
+          CustomFields: customObject(
+            record,
+            custom.map(({ name }) => name),
+          ),
+        }
+      : {}),
+  };
 }
 
 /** Version 2's custom fields: an object of those with a value, left out when there is none. */
-function customObject(record: RecordDefinition, custom: readonly CustomFieldDefinition[]): Field {
-  const pairs = custom.map(({ name }) => `${quoted(name)}, ${record.table}.custom_fields->${quoted(name)}`);
+function customObject(record: RecordDefinition, names: readonly string[]): Field {
+  const pairs = names.map((name) => `${quoted(name)}, ${record.table}.custom_fields->${quoted(name)}`);
   return json({
     onlyWhenSet: true,
     sql: `(select nullif(jsonb_strip_nulls(jsonb_build_object(${pairs.join(", ")})), '{}'))`,
   });
 }
 
-function forEach(make: (level: Level) => RecordDefinition): ProjectRecords {
-  return {
-    Project: make("Project"),
-    InvoiceGroup: make("InvoiceGroup"),
-    Phase: make("Phase"),
-    Resource: make("Resource"),
-  };
-}
-
-function withFields(record: RecordDefinition, fields: Fields): RecordDefinition {
-  return { ...record, fields };
+/** The four records of a shape by name. */
+export function recordsOf(project: RecordDefinition): Readonly<Record<ProjectLevel, RecordDefinition>> {
+  const of = (level: ProjectLevel) => definitionOf(project, level);
+  return { Project: project, InvoiceGroup: of("InvoiceGroup"), Phase: of("Phase"), Resource: of("Resource") };
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

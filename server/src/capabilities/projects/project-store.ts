@@ -1,123 +1,44 @@
+import { type ChangeSet, valuesOf } from "../../engine/records/index.ts";
 import type { Db } from "../../engine/database/index.ts";
-import { partsAhead, shownAfter, shownReader, withMissing } from "../../engine/records/index.ts";
-import { type Level, levels, type ProjectRecords } from "./project-shapes.ts";
-import { type FlatProjects, groupBy, type Placed } from "./project-tree.ts";
+import type { Role } from "../../engine/access/access.ts";
+import type { OpenWork, WorkFacts } from "./project-rules.ts";
+import { rolesNeeded } from "./work-fields.ts";
 
-/** Projects with all that stands in them, as JSON texts with their places: one statement, whatever their number and size. */
-export async function findProjects(
-  db: Db,
-  records: ProjectRecords,
-  keys: readonly number[],
-  options: { resources: boolean; where?: string },
-): Promise<FlatProjects<string>> {
-  const asked = levels.filter((level) => level !== "Resource" || options.resources);
-  const rows = await db.rows<{ found: FoundRecord }>(
-    projectStatement(records, asked, options.where ?? "true"),
-    [keys],
-    [recordReader(records)],
-  );
-  const inOrder = orderOf(keys);
-  const byLevel = groupBy(
-    rows.map((row) => row.found),
-    (found) => found.level,
-  );
-  const of = async (level: Level): Promise<Placed<string>[]> => {
-    const read = await withMissing(db, records[level], (byLevel.get(level) ?? []).toSorted(inOrder));
-    return read.map(({ key, project, group, parent, json }) => ({ key, project, group, parent, record: json }));
-  };
+/** What the rules of projects must know beside the records themselves. */
+export async function findWorkFacts(db: Db, { changes }: ChangeSet): Promise<WorkFacts> {
+  const values = changes.map(valuesOf);
+  const employees = values.flatMap((each) => Object.keys(rolesNeeded).map((member) => each[member]));
+  const closed = changes.filter((change, at) => change.level === "Project" && values[at]?.["Status"] === "Closed");
   return {
-    projects: await of("Project"),
-    invoiceGroups: await of("InvoiceGroup"),
-    phases: await of("Phase"),
-    resources: options.resources ? await of("Resource") : undefined,
+    roles: await findRoles(db, [...new Set(employees.filter((key) => typeof key === "number"))]),
+    openWork: await findOpenWork(
+      db,
+      closed.map((change) => change.key),
+    ),
   };
 }
 
-interface FoundRecord extends Omit<Placed<string>, "record"> {
-  readonly level: Level;
-  readonly position: number;
-  readonly json: string | undefined;
-}
-
-/** Reads one row after another of projectStatement. */
-function recordReader(records: ProjectRecords): (text: string) => FoundRecord {
-  const read = {
-    Project: shownReader(records.Project),
-    InvoiceGroup: shownReader(records.InvoiceGroup),
-    Phase: shownReader(records.Phase),
-    Resource: shownReader(records.Resource),
-  };
-  const optional = (part: string) => (part === "" ? null : Number(part));
-  return (text) => {
-    const [level, key, project, group, parent, position, shown] = partsAhead(text, 6) as [Level, ...string[]];
-    return {
-      level,
-      key: Number(key),
-      project: Number(project),
-      group: optional(group as string),
-      parent: optional(parent as string),
-      position: Number(position),
-      json: read[level](shown as string),
-    };
-  };
-}
-
-/** In the order of the requested keys, siblings in theirs: here and not in the statement, whose rows so come in while it still runs. */
-function orderOf(keys: readonly number[]): (one: FoundRecord, other: FoundRecord) => number {
-  const order = new Map(keys.toReversed().map((key, index) => [key, keys.length - index]));
-  const place = (key: number) => order.get(key) ?? 0;
-  return (one, other) =>
-    (one.project === other.project ? 0 : place(one.project) - place(other.project)) ||
-    one.position - other.position ||
-    one.key - other.key;
-}
-
-/** A row is one text, the record's place ahead of it: thousands of rows of many columns cost more to take in than to make. No plan knows the keys: else each call would be planned anew. */
-function projectStatement(records: ProjectRecords, asked: readonly Level[], where: string): string {
-  const part = (level: Level) => {
-    const { table, keyColumn, from } = records[level];
-    const { group, parent, position } = places[level];
-    const ahead = [`'${level}'`, `${table}.${keyColumn}`, `${table}.project_key`, group, parent, position];
-    return `select ${shownAfter(ahead, records[level])} as found from requested, ${from} where ${table}.project_key = requested.project_key`;
-  };
-  return `with requested as materialized (
-            select project_key from project where project_key = any((select $1::int[])::int[]) and ${where})
-          ${asked.map(part).join(" union all ")}`;
-}
-
-const places: Readonly<Record<Level, Readonly<Record<"group" | "parent" | "position", string>>>> = {
-  Project: { group: "''", parent: "''", position: "0" },
-  InvoiceGroup: { group: "''", parent: "''", position: "invoice_group.position" },
-  Phase: {
-    group: "phase.invoice_group_key",
-    parent: "coalesce(phase.parent_phase_key::text, '')",
-    position: "phase.position",
-  },
-  Resource: {
-    group: "''",
-    parent: "coalesce(resource.phase_key::text, '')",
-    position: "resource.position",
-  },
-};
-
-/** The next keys of new records, ascending. Projects and phases share one row of keys (0042-phases.sql). */
-export async function takeKeys(db: Db, counts: Readonly<Record<Level, number>>): Promise<Record<Level, number[]>> {
-  const taken = await db.row<Record<Level, number[]>>(
-    `select ${levels
-      .map(
-        (level, index) =>
-          `array(select nextval('${sequences[level]}')::int from generate_series(1, $${index + 1}::int) order by 1) as "${level}"`,
-      )
-      .join(", ")}`,
-    levels.map((level) => counts[level]),
+async function findRoles(db: Db, employees: readonly number[]): Promise<Map<number, readonly Role[]>> {
+  if (employees.length === 0) return new Map();
+  const rows = await db.rows<{ key: number; roles: Role[] }>(
+    "select employee_key as key, roles from employee where employee_key = any($1) and status = 'Active'",
+    [employees],
   );
-  if (taken === undefined) throw new Error("no keys");
-  return taken;
+  return new Map(rows.map((row) => [row.key, row.roles]));
 }
 
-const sequences: Readonly<Record<Level, string>> = {
-  Project: "project_project_key_seq",
-  InvoiceGroup: "invoice_group_invoice_group_key_seq",
-  Phase: "project_project_key_seq",
-  Resource: "resource_resource_key_seq",
-};
+async function findOpenWork(db: Db, projects: readonly number[]): Promise<OpenWork[]> {
+  if (projects.length === 0) return [];
+  return db.rows<OpenWork>(
+    "select project_key as key, what, open_count as count from project_open_work where project_key = any($1) and open_count > 0 order by 1, 2",
+    [projects],
+  );
+}
+
+/** The first active company: the one of a firm that has only one. */
+export async function findOnlyCompany(db: Db): Promise<number | undefined> {
+  const row = await db.row<{ key: number | null }>(
+    "select min(company_key) as key from company where status = 'Active'",
+  );
+  return row?.key ?? undefined;
+}

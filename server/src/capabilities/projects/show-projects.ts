@@ -1,77 +1,69 @@
-import type { Call, Version } from "../../engine/method/method.ts";
-import { RawJson } from "../../engine/method/method.ts";
-import { warnOfMissing } from "../../engine/records/index.ts";
-import { Project } from "./project-record.ts";
-import { type Level, shapesOf } from "./project-shapes.ts";
-import { findProjects } from "./project-store.ts";
-import { attachText, depthFirst, type FlatProjects, groupBy, nestProjects, type Placed } from "./project-tree.ts";
-import type { ProjectStep } from "./project-steps.ts";
+import { type Answer, type Call, RawJson } from "../../engine/method/method.ts";
+import { warning } from "../../engine/fields/refusals.ts";
+import { explainRefusals, type Plan, type RecordDefinition, type Row, type Saved } from "../../engine/records/index.ts";
+import type { WorkFacts } from "./project-rules.ts";
+import { inV2 } from "./submission.v2.ts";
 
-/** Projects nested, one JSON text each. */
-export function nestedTexts(flat: FlatProjects<string>): string[] {
-  return nestProjects(flat, attachText);
+/** The answer of the version 2 methods that write: the projects touched, as GetProjects shows them. */
+export async function showFlat(call: Call, project: RecordDefinition, plan: Plan, saved: Saved): Promise<Answer> {
+  if (plan.refusals.length === 0) return { content: flatContent(saved.rows) };
+  const refusals = await explainRefusals(call, project, plan);
+  return { content: {}, refusals: refusals.map(inV2), discard: true };
 }
 
 /** Projects flat, as Content has them in version 2. */
-export function flatContent(flat: FlatProjects<string>): Record<string, RawJson> {
-  const list = (placed: readonly Placed<string>[]) => RawJson.list(placed.map((each) => each.record));
-  const phases = depthFirst(flat);
+export function flatContent(rows: readonly Row[]): Record<string, RawJson> {
+  const of = (level: string) => rows.filter((row) => row.level === level);
+  const list = (found: readonly Row[]) => RawJson.list(found.map((row) => row.json));
+  const projects = of("Project");
+  const phases = depthFirst(rows);
+  const resources = groupBy(of("Resource"), (row) => row.parent);
   return {
-    Projects: list(flat.projects),
-    InvoiceGroups: list(flat.invoiceGroups),
+    Projects: list(projects),
+    InvoiceGroups: list(of("InvoiceGroup")),
     Phases: list(phases),
-    Resources: list(inOrderOf([...flat.projects, ...phases], flat.resources ?? [])),
+    // Those of projects first, then those of phases, in their order. A project and a phase never have the same key.
+    Resources: list([...projects, ...phases].flatMap((owner) => resources.get(owner.key) ?? [])),
   };
 }
 
-/** Resources of projects first, then those of phases, as these come. */
-function inOrderOf(owners: readonly Placed<string>[], resources: readonly Placed<string>[]): Placed<string>[] {
-  const byOwner = groupBy(resources, (each) => each.parent ?? each.project);
-  return owners.flatMap((owner) => byOwner.get(owner.key) ?? []);
+type Place = Pick<Row, "level" | "key" | "parentLevel" | "parent">;
+
+/** The phases in the order a person reads the tree: by invoice group, each phase followed by those below it. */
+export function depthFirst<R extends Place>(rows: readonly R[]): R[] {
+  const phases = rows.filter((row) => row.level === "Phase");
+  const below = groupBy(phases, (row) => `${row.parentLevel} ${row.parent}`);
+  const inside = (level: string, key: number): R[] =>
+    (below.get(`${level} ${key}`) ?? []).flatMap((phase) => [phase, ...inside("Phase", phase.key)]);
+  return rows.filter((row) => row.level === "InvoiceGroup").flatMap((group) => inside("InvoiceGroup", group.key));
 }
 
-/** The projects that a caller asks for, with a warning that names those that are not there. */
-export async function readRequested(
-  call: Call,
-  version: Version,
-  keys: readonly number[],
-  options: { resources: boolean },
-): Promise<FlatProjects<string>> {
-  const flat = await readProjects(call, version, keys, options);
-  const found = flat.projects.map((each) => each.key);
-  warnOfMissing(call, Project, keys, found);
-  return flat;
-}
-
-export function readProjects(
-  call: Call,
-  version: Version,
-  keys: readonly number[],
-  options: { resources: boolean },
-): Promise<FlatProjects<string>> {
-  return findProjects(call.db, shapesOf(call.firm).shown[version], keys, options);
-}
-
-/** New records carry the negative key they were sent with (rulings, section 4). */
-export function withOriginalKeys(
-  flat: FlatProjects<string>,
-  steps: readonly ProjectStep[],
-  newKeys: ReadonlyMap<number, number>,
-): FlatProjects<string> {
-  const originals = new Map(
-    steps.filter((step) => step.is === "create").map((step) => [`${step.level} ${newKeys.get(step.key)}`, step.key]),
+/** A project with unbilled work, open invoices or unsubmitted time may be closed, with a warning (rulings, section 7). */
+export function warnOfOpenWork(call: Call, { steps, single, refusals }: Plan, { openWork }: WorkFacts): void {
+  if (openWork.length === 0 || (single && refusals.length > 0)) return;
+  const closed = new Set(
+    steps.flatMap((step) =>
+      step.is === "update" && step.record.name === "Project" && step.set["Status"] === "Closed" ? [step.key] : [],
+    ),
   );
-  const told = (level: Level, placed: readonly Placed<string>[]) =>
-    placed.map((each) => {
-      const original = originals.get(`${level} ${each.key}`);
-      return original === undefined
-        ? each
-        : { ...each, record: `{"Original${level}Key":${original},${each.record.slice(1)}` };
-    });
-  return {
-    ...flat,
-    projects: told("Project", flat.projects),
-    invoiceGroups: told("InvoiceGroup", flat.invoiceGroups),
-    phases: told("Phase", flat.phases),
-  };
+  for (const { key, what, count } of openWork)
+    if (closed.has(key))
+      call.warn(
+        warning("ruleHint", `Project ${key} is closed with ${count} ${what}.`, {
+          ProjectKey: key,
+          What: what,
+          Count: count,
+        }),
+      );
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return groups;
 }

@@ -1,7 +1,7 @@
 /**
  * Three-way merge of the order of siblings. `theirs` is the stored order, `yours` what the caller sent (it may name a part
  * of them), `base` what the caller had read. Undefined when both sides changed the order differently. A record that only
- * the caller has goes after the one before it in the caller's list; one that stands in neither list goes to the end.
+ * the caller has goes after the one before it in the caller's list; one that is in neither list goes to the end.
  */
 export function mergeOrder(
   base: readonly number[] | undefined,
@@ -23,7 +23,7 @@ export function mergeOrder(
   return result;
 }
 
-/** The places that the wanted records hold are filled with them in the wanted order; the others stay where they are. */
+/** The positions of the wanted records are filled with them in the wanted order; the others stay where they are. */
 function rearranged(stored: readonly number[], wanted: readonly number[]): number[] {
   const held = new Set(stored);
   const next = wanted.filter((key) => held.has(key)).values();
@@ -31,7 +31,7 @@ function rearranged(stored: readonly number[], wanted: readonly number[]): numbe
   return stored.map((key) => (moving.has(key) ? (next.next().value as number) : key));
 }
 
-/** Whether the records that stand in both lists stand in the same order there. */
+/** Whether the records that are in both lists have the same order there. */
 function sameOrder(one: readonly number[], other: readonly number[]): boolean {
   const inOther = new Set(other);
   const inOne = new Set(one);
@@ -40,8 +40,8 @@ function sameOrder(one: readonly number[], other: readonly number[]): boolean {
   return left.every((key, index) => key === right[index]);
 }
 
-/** Places that keep the order with the fewest records moved: a stored place stays while it is above the one before. */
-export function placesFor(order: readonly number[], stored: ReadonlyMap<number, number>): Map<number, number> {
+/** Positions that keep the order with the fewest records moved: a stored position stays while it is greater than the one before. */
+export function positionsFor(order: readonly number[], stored: ReadonlyMap<number, number>): Map<number, number> {
   let last = -1;
   return new Map(
     order.map((key) => {

@@ -1,18 +1,23 @@
 import { office } from "../../engine/access/access.ts";
-import { type Answer, type Call, defineMethod, RawJson } from "../../engine/method/method.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import {
   changeSetArguments,
   changeSetContent,
   changeSetExample,
   changeSetRules,
-  readingOf,
+  findFacts,
+  nested,
+  planChanges,
+  readChanges,
+  saveRecords,
+  showChanges,
 } from "../../engine/records/index.ts";
 import { NestedProject } from "./described.ts";
-import type { ProjectChanges } from "./project-changes.ts";
+import { projectRules } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
-import { readChangesV1 } from "./read-changes.v1.ts";
-import { nestedTexts, readProjects, withOriginalKeys } from "./show-projects.ts";
-import { writeProjects, type WrittenProjects } from "./write-projects.ts";
+import { findWorkFacts } from "./project-store.ts";
+import { warnOfOpenWork } from "./show-projects.ts";
+import { placePhases, warnOfResources } from "./submission.v1.ts";
 
 export const updateProjectsV1 = defineMethod({
   name: "UpdateProjects",
@@ -55,31 +60,17 @@ export const updateProjectsV1 = defineMethod({
     ],
   }),
   async handle(args, call) {
-    const { read } = shapesOf(call.firm);
-    const changes = readChangesV1(read, args.UpdatedProjects, args.UnchangedProjects, readingOf(call));
-    const written = await writeProjects(call, changes, args.UseSingleTransaction);
-    return showUpdated(call, changes, written, args.UseSingleTransaction);
+    const shapes = shapesOf(call.firm);
+    const changes = readChanges(shapes.nested, placePhases(nested(shapes.nested, args)), call);
+    const [facts, work] = await Promise.all([
+      findFacts(call.db, shapes.stored, changes),
+      findWorkFacts(call.db, changes),
+    ]);
+    const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
+    const plan = planChanges(shapes.stored, changes, facts, rules);
+    const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[1]);
+    warnOfResources(call, args.UpdatedProjects);
+    warnOfOpenWork(call, plan, work);
+    return showChanges(call, shapes.shown[1], plan, saved);
   },
 });
-
-/** The projects as now stored, in the order sent, deleted ones left out (rulings, section 4). */
-async function showUpdated(
-  call: Call,
-  { units }: ProjectChanges,
-  { steps, newKeys, refusals, refusedUnits }: WrittenProjects,
-  single: boolean,
-): Promise<Answer> {
-  if (refusals.length > 0 && (single || refusedUnits.size === units.length))
-    return { content: {}, refusals, discard: true };
-  const saved = units.filter((_, unit) => !refusedUnits.has(unit));
-  const keys = saved.map(({ key }) => newKeys.get(key) ?? key);
-  const flat = await readProjects(call, 1, keys, { resources: false });
-  const texts = nestedTexts(withOriginalKeys(flat, steps, newKeys));
-  return {
-    content: {
-      Projects: RawJson.list(texts),
-      NumberOfProjectsUpdated: new Set(steps.map((step) => step.unit)).size,
-    },
-    refusals,
-  };
-}

@@ -1,15 +1,16 @@
-import { readingOf, type Submitted } from "../../engine/records/index.ts";
+import type { Submitted } from "../../engine/records/index.ts";
+import { findFacts, planChanges, readChanges, saveRecords } from "../../engine/records/index.ts";
 import { office } from "../../engine/access/access.ts";
 import { type Field, json, list } from "../../engine/fields/fields.ts";
 import { recordsPerUpdateMax } from "../../engine/fields/limits.ts";
-import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
+import { defineMethod } from "../../engine/method/method.ts";
 import { isObject, picture, unreadable } from "../../engine/fields/reading.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
+import { projectRules } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
-import { readChangesV2, unchangedRecords } from "./read-changes.v2.ts";
-import { flatContent, readProjects } from "./show-projects.ts";
-import { writeProjects, type WrittenProjects } from "./write-projects.ts";
+import { findWorkFacts } from "./project-store.ts";
+import { showFlat, warnOfOpenWork } from "./show-projects.ts";
+import { flatSubmission } from "./submission.v2.ts";
 import type { Kind } from "../../engine/fields/field.ts";
 
 export const updateProjectsV2 = defineMethod({
@@ -37,24 +38,23 @@ export const updateProjectsV2 = defineMethod({
     UnchangedProjects: [{ ProjectKey: 1, Notes: "", LastModifiedDate: "2020-01-01 00:00:00.000 GMT+00:00" }],
   },
   async handle(args, call) {
-    const { read } = shapesOf(call.firm);
-    const unchanged = unchangedRecords(args.UnchangedProjects);
-    const changes = readChangesV2(read, args.UpdatedProjects, unchanged, readingOf(call));
-    return showFlat(call, await writeProjects(call, changes, true));
+    const shapes = shapesOf(call.firm);
+    const submission = flatSubmission(shapes.read, {
+      updated: args.UpdatedProjects,
+      unchanged: args.UnchangedProjects,
+    });
+    const changes = readChanges(shapes.read, submission, call);
+    const [facts, work] = await Promise.all([
+      findFacts(call.db, shapes.stored, changes),
+      findWorkFacts(call.db, changes),
+    ]);
+    const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
+    const plan = planChanges(shapes.stored, changes, facts, rules);
+    const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
+    warnOfOpenWork(call, plan, work);
+    return showFlat(call, shapes.stored, plan, saved);
   },
 });
-
-/** Answers like GetProjects for the projects touched. */
-export async function showFlat(call: Call, { refusals, projects }: WrittenProjects): Promise<Answer> {
-  if (refusals.length > 0) return { content: {}, refusals: refusals.map(inV2), discard: true };
-  return { content: flatContent(await readProjects(call, 2, projects, { resources: true })) };
-}
-
-/** Refusals name members as version 2 spells them. */
-function inV2(refusal: Refusal): Refusal {
-  const property = refusal.property?.replace(/^CF_/, "CustomFields.").replace(/\bClient$/, "ClientKey");
-  return property === undefined ? refusal : { ...refusal, property };
-}
 
 /** A list of objects of any members; each is read by what it turns out to be. */
 export function objects<const R extends boolean>(doc: string, required: R): Field<Submitted[], R> {

@@ -1,4 +1,5 @@
 import {
+  type ChangeSetArguments,
   changeSetArguments,
   changeSetContent,
   changeSetExample,
@@ -7,6 +8,7 @@ import {
   defineRecord,
   describedOnce,
   findFacts,
+  nested,
   getRecords,
   listOfRecord,
   listRecords,
@@ -14,7 +16,6 @@ import {
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   type RecordDefinition,
   refuseRepeated,
   requestedKeys,
@@ -195,15 +196,13 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
     content: changeSetContent(record),
     example: changeSetExample(record, declaration.example),
     async handle(args, call) {
-      const updated = args[`Updated${plural}`] as Record<string, unknown>[];
-      const unchanged = args[`Unchanged${plural}`] as Record<string, unknown>[];
-      const changes = readChanges(record, updated, unchanged, readingOf(call));
+      const changes = readChanges(record, nested(record, args as ChangeSetArguments), call);
       const facts = await findFacts(call.db, record, changes);
-      const planned = planChanges(record, changes, facts, rule === undefined ? {} : { rule });
+      const planned = planChanges(record, changes, facts, rule === undefined ? {} : { check: rule });
       const prepared = prepare === undefined ? planned : await prepare(call, record, planned);
       const plan = await refuseRepeated(call.db, record, once, prepared);
       const saved = await saveRecords(call, record, plan);
-      return showChanges(call, record, plan, saved, args["UseSingleTransaction"] !== false);
+      return showChanges(call, record, plan, saved);
     },
   });
 }

@@ -1,9 +1,8 @@
 import { type Field, type Fields, group, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
-import { readFields } from "../../engine/fields/nested-kinds.ts";
+import { defaultOf, readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable } from "../../engine/fields/reading.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
-import { defaultOf } from "../../engine/records/index.ts";
 import { ofSheet, refuseKeyBelowOne } from "./sheet-refusals.ts";
 import { changeFields, sentFields } from "./timesheet-record.ts";
 import { unpackRows } from "./unchanged-data.ts";
@@ -73,9 +72,8 @@ export function readTimesheetChanges(
 ): TimesheetChanges {
   const refusals: Refusal[] = [];
   const changes = submitted.flatMap((item) => {
-    const reading = new Reading(timeZone);
+    const reading = new Reading(timeZone, "", [], warn);
     const change = readChange(item, reading);
-    reading.warnings.forEach(warn);
     refusals.push(...reading.refusals.map((each) => ofSheet(item["TimesheetKey"], each, item)));
     return change ?? [];
   });

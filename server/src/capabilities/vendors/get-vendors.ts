@@ -1,4 +1,3 @@
-import { customFieldsOf } from "../../engine/firms/index.ts";
 import { anySession } from "../../engine/access/access.ts";
 import { integer } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -27,7 +26,7 @@ export const getVendors = defineMethod({
   },
   example: { RequestedVendors: [1, 2] },
   async handle(args, call) {
-    const record = withCustomFields(Vendor, customFieldsOf(call.firm, "Vendor"));
+    const record = withCustomFields(Vendor, call.firm);
     const { found, json } = await findRecords(call.db, record, args.RequestedVendors);
     warnOfMissing(call, record, args.RequestedVendors, found);
     return { content: { UpdatedVenders: json, NumberOfVendorsUpdated: found.length, Vendors: json } };

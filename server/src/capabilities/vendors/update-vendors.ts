@@ -4,21 +4,14 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   planChanges,
   readChanges,
-  readingOf,
   saveRecords,
   showChanges,
   withCustomFields,
 } from "../../engine/records/index.ts";
-import {
-  createListedContacts,
-  listedContactRules,
-  refuseRepeatedKeys,
-  showListedContacts,
-  withNewContacts,
-} from "../contacts/index.ts";
-import { customFieldsOf } from "../../engine/firms/index.ts";
+import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
 import { office } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Vendor } from "./vendor-record.ts";
@@ -46,14 +39,11 @@ export const updateVendors = defineMethod({
     NumberOfDaysFromInvoiceDate: 30,
   }),
   async handle(args, call) {
-    const record = withCustomFields(Vendor, customFieldsOf(call.firm, "Vendor"));
-    const read = readChanges(record, args.UpdatedVendors, args.UnchangedVendors, readingOf(call));
-    const changes = refuseRepeatedKeys(record, read);
+    const record = withCustomFields(Vendor, call.firm);
+    const changes = readChanges(record, nested(record, args), call);
     const facts = await findFacts(call.db, record, changes);
-    const plan = planChanges(record, changes, withNewContacts(facts, changes), { rule: checkVendor });
-    const withContacts = await createListedContacts(call, plan);
-    const saved = await saveRecords(call, record, withContacts.plan);
-    const shown = showListedContacts(call, record, withContacts, saved);
-    return showChanges(call, record, plan, shown, args.UseSingleTransaction);
+    const plan = planChanges(record, changes, facts, { check: checkVendor, complete: withNewContacts(call.firm) });
+    const saved = await saveRecords(call, record, plan);
+    return showChanges(call, record, plan, showNewContacts(call, record, plan, saved));
   },
 });

@@ -4,13 +4,13 @@ import {
   changeSetExample,
   changeSetRules,
   findFacts,
+  nested,
   type Plan,
   planChanges,
   readChanges,
-  readingOf,
   type RecordDefinition,
   refuseSteps,
-  type Saved,
+  type SavedRecord,
   saveRecords,
   showChanges,
   type Step,
@@ -77,12 +77,12 @@ export const updateWebhooks = defineMethod({
     RecordTypes: ["Client", "Contact"],
   }),
   async handle(args, call) {
-    const changes = readChanges(Webhook, args.UpdatedWebhooks, args.UnchangedWebhooks, readingOf(call));
+    const changes = readChanges(Webhook, nested(Webhook, args), call);
     const count = await countWebhooks(call.db);
     const { newest } = await findStream(call.db);
     const facts = await findFacts(call.db, Webhook, changes);
     const planned = planChanges(Webhook, changes, facts, {
-      rule: (step) =>
+      check: (step) =>
         step.is === "update" && !Object.hasOwn(step.set, "URL")
           ? []
           : checkWebhookUrl(step.values.URL, call.allowsPrivateWebhooks),
@@ -95,8 +95,8 @@ export const updateWebhooks = defineMethod({
     );
     const steps = (plan.steps as readonly Step[]).map((step) => withHidden(step, secrets.get(step.key), newest));
     const saved = await saveRecords(call, stored, { ...(plan as Plan), steps });
-    const shown = saved.map((each) => withSecret(each, secrets));
-    return showChanges(call, Webhook, plan, shown, args.UseSingleTransaction !== false);
+    const shown = { ...saved, records: saved.records.map((each) => withSecret(each, secrets)) };
+    return showChanges(call, Webhook, plan, shown);
   },
 });
 
@@ -118,7 +118,7 @@ function withHidden(step: Step, secret: string | undefined, position: number): S
   return step.is === "create" ? { ...step, values: { ...step.values, secret, position } } : step;
 }
 
-function withSecret(saved: Saved, secrets: ReadonlyMap<number, string>): Saved {
+function withSecret(saved: SavedRecord, secrets: ReadonlyMap<number, string>): SavedRecord {
   const secret = saved.originalKey === undefined ? undefined : secrets.get(saved.originalKey);
   if (saved.json === null || secret === undefined) return saved;
   return { ...saved, json: `${saved.json.slice(0, -1)},"Secret":${JSON.stringify(secret)}}` };

@@ -1,6 +1,6 @@
 import type { Field, Fields } from "./field.ts";
 
-type FieldEntries = readonly (readonly [string, Field])[];
+export type FieldEntries = readonly (readonly [string, Field])[];
 
 /** The fields with their names. Cached, because every record of a call asks for them. */
 export const entriesOf = once((fields) => Object.entries(fields));

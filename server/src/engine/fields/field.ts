@@ -34,6 +34,8 @@ export interface OwnedRows {
   readonly columns: Readonly<Record<string, string>>;
   /** The columns that identify a row among those of one owner. */
   readonly identity: readonly string[];
+  /** The member of an item whose negative key creates a record: a new contact of a client. */
+  readonly creates?: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

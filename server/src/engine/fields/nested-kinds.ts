@@ -73,6 +73,15 @@ export function readValue<T>(field: Field<T>, value: unknown, reading: Reading):
   return reading.refuse("invalid", "must not be null.", null);
 }
 
+/** What a new record has where a member was left out. */
+export function defaultOf(field: Field): unknown {
+  if (field.default !== undefined) return field.default;
+  if (field.nullable) return null;
+  if (field.kind.empty !== undefined) return field.kind.empty;
+  if (field.kind.columnType === "boolean") return false;
+  return null;
+}
+
 export function memberOf(value: Record<string, unknown>, name: string, field: Field): unknown {
   if (Object.hasOwn(value, name)) return value[name];
   for (const other of field.alsoKnownAs) if (Object.hasOwn(value, other)) return value[other];

@@ -5,25 +5,27 @@ import { type Refusal, type RefusalName, type Warning, warning } from "./refusal
 export const unreadable: unique symbol = Symbol("unreadable");
 export type Unreadable = typeof unreadable;
 
+export type Warn = (warning: Warning) => void;
+
 /** Collects every problem with a value while it is read, each with its path, so that a response can report all of them. */
 export class Reading {
   readonly refusals: Refusal[];
-  readonly warnings: Warning[];
+  readonly warn: Warn;
   readonly path: string;
   /** The firm's time zone: a plain date in a date-time filter covers the whole day there. */
   readonly timeZone: string;
 
-  constructor(timeZone: string, path = "", refusals: Refusal[] = [], warnings: Warning[] = []) {
+  constructor(timeZone: string, path = "", refusals: Refusal[] = [], warn: Warn = () => {}) {
     this.timeZone = timeZone;
     this.path = path;
     this.refusals = refusals;
-    this.warnings = warnings;
+    this.warn = warn;
   }
 
   at(member: string | number): Reading {
     const path =
       typeof member === "number" ? `${this.path}[${member}]` : this.path === "" ? member : `${this.path}.${member}`;
-    return new Reading(this.timeZone, path, this.refusals, this.warnings);
+    return new Reading(this.timeZone, path, this.refusals, this.warn);
   }
 
   refuse(name: RefusalName, reason: string, value?: unknown): Unreadable {
@@ -34,7 +36,7 @@ export class Reading {
   warnUnknown(all: string[]): void {
     const members = all.slice(0, namesInWarningMax);
     const at = this.path === "" ? "" : ` in ${this.path}`;
-    this.warnings.push(
+    this.warn(
       warning("unknownMember", `${members.join(", ")}${at}: no member has this name. Check the spelling.`, {
         Members: members,
         Path: this.path,

@@ -1,6 +1,6 @@
 export { adminTransactionsFor } from "./admin-transactions.ts";
-export { createFirm, FirmRefused, type NewFirm } from "./create-firm.ts";
-export { type CustomFieldDefinition, type CustomFieldType, customFieldTypes } from "./custom-field-definition.ts";
+export { createFirm, FirmRefused } from "./create-firm.ts";
+export { type CustomFieldDefinition, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
 export { type FirmSettings, firmSettings, settingsFrom } from "./firm-settings.ts";
 export { type Firms, openFirms } from "./firms.ts";

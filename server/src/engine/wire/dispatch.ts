@@ -104,7 +104,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   refuseForbidden(command);
 
   const sessionMethod = named.find(isSessionMethod);
-  const reading = new Reading(firm.settings.timeZone, "", [], progress.warnings);
+  const reading = new Reading(firm.settings.timeZone, "", [], (each) => void progress.warnings.push(each));
   const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
   const token = tokenOf(command, request);
   if (sessionMethod !== undefined) {

@@ -82,10 +82,9 @@ function findMethod(name: string, call: Call, fits: (method: MethodDefinition) =
 }
 
 function readValues(method: MethodDefinition, given: unknown, call: Call): unknown {
-  const reading = new Reading(call.firm.settings.timeZone, "Arguments");
+  const reading = new Reading(call.firm.settings.timeZone, "Arguments", [], call.warn);
   if (given !== undefined && given !== null && !isObject(given)) reading.refuse("invalid", "must be an object.", given);
   const values = isObject(given ?? {}) ? readFields(method.args, given ?? {}, reading) : unreadable;
-  for (const unknown of reading.warnings) call.warn(unknown);
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
   return values;
 }

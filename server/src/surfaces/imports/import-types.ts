@@ -1,7 +1,7 @@
 import { Client, updateClients } from "../../capabilities/clients/index.ts";
 import { Contact, updateContacts } from "../../capabilities/contacts/index.ts";
 import { Employee, updateEmployees } from "../../capabilities/employees/index.ts";
-import { customFieldsOf, type Firm } from "../../engine/firms/index.ts";
+import type { Firm } from "../../engine/firms/index.ts";
 import { createJournalEntries, Journal } from "../../capabilities/journals/index.ts";
 import { GLAccount, updateGLAccounts } from "../../capabilities/ledger/index.ts";
 import { date, type Field, type Fields, key, money, text } from "../../engine/fields/fields.ts";
@@ -50,12 +50,12 @@ export interface ImportTarget {
 export function importTarget(type: ImportType, firm: Firm): ImportTarget {
   switch (type) {
     case "Clients":
-      return target(type, withCustomFields(Client, customFieldsOf(firm, "Client")), updateClients);
+      return target(type, withCustomFields(Client, firm), updateClients);
     case "Contacts":
-      return target(type, withCustomFields(Contact, customFieldsOf(firm, "Contact")), updateContacts);
+      return target(type, withCustomFields(Contact, firm), updateContacts);
     case "Vendors":
       return {
-        ...target(type, withCustomFields(Vendor, customFieldsOf(firm, "Vendor")), updateVendors),
+        ...target(type, withCustomFields(Vendor, firm), updateVendors),
         defaults: { Status: "Active" },
       };
     case "Employees":
@@ -63,7 +63,7 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
     case "GLAccounts":
       return { ...target(type, GLAccount, updateGLAccounts), natural: "ID" };
     case "Projects":
-      return projectTarget(withCustomFields(Project, customFieldsOf(firm, "Project")));
+      return projectTarget(withCustomFields(Project, firm));
     case "BeginningBalances":
       return { type, record: Journal, method: createJournalEntries, fields: balanceFields, defaults: {} };
   }

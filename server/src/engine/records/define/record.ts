@@ -1,8 +1,8 @@
 import type { Field, Fields } from "../../fields/fields.ts";
 import { choice, date, boolean as yesNo, rate, text } from "../../fields/fields.ts";
 import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
-import type { Kind } from "../../fields/field.ts";
-import type { CustomFieldDefinition } from "../../firms/index.ts";
+import type { DescribedRecord, Kind } from "../../fields/field.ts";
+import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
 
 /**
  * A record is a table of fields, declared once: from it come reading, defaults, the select list, insert and update
@@ -17,10 +17,34 @@ export interface RecordDefinition<F extends Fields = Fields, P extends string = 
   readonly keyName: string;
   readonly table: string;
   readonly keyColumn: string;
+  /** The sequence that new keys come from, where it is not the key column's own. */
+  readonly sequence: string | undefined;
   /** The table with the joins that read-only fields need. */
   readonly from: string;
   readonly fields: F;
+  /** The kinds of child records inside it, from the top down; empty for a flat record. */
+  readonly levels: readonly Level[];
   readonly doc: string;
+}
+
+/** Child records of one kind inside a record, each with its own key: the phases of a project, the lines of a report. */
+export interface Level {
+  /** Its own table, key and fields. */
+  readonly record: RecordDefinition;
+  /** The column that names the top record: one lock and one read serve the whole tree. */
+  readonly topColumn: string;
+  /** Where it may be nested, and in which member; the first whose column is filled is the parent. */
+  readonly parents: readonly Parent[];
+  /** The column that keeps the order of siblings. */
+  readonly position?: string;
+  /** The most children of one record. */
+  readonly max?: number;
+}
+
+export interface Parent {
+  readonly level: string;
+  readonly member: string;
+  readonly column: string;
 }
 
 export function defineRecord<F extends Fields, const P extends string>(definition: {
@@ -29,13 +53,35 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
   key: string & keyof F;
   table: string;
   from?: string;
+  sequence?: string;
+  levels?: readonly Level[];
   doc: string;
   fields: F;
 }): RecordDefinition<F, P> {
   const keyColumn = definition.fields[definition.key]?.column;
   if (keyColumn === undefined) throw new Error(`record ${definition.name} has no key column`);
-  const { name, plural, table, doc, fields } = definition;
-  return { name, plural, table, doc, fields, keyName: definition.key, keyColumn, from: definition.from ?? table };
+  const { name, plural, table, doc, fields, key: keyName, sequence, levels = [], from = table } = definition;
+  return { name, plural, table, doc, fields, keyName, keyColumn, from, sequence, levels };
+}
+
+/** The definition of a record or of the child records inside it, by name. */
+export function definitionOf(record: RecordDefinition, level: string): RecordDefinition {
+  if (level === record.name) return record;
+  const found = record.levels.find((each) => each.record.name === level);
+  if (found === undefined) throw new Error(`record ${record.name} has no level ${level}`);
+  return found.record;
+}
+
+/** The members of a record that hold child records, with their levels. */
+export function childLists(record: RecordDefinition, level: string): { member: string; child: Level }[] {
+  return record.levels.flatMap((child) =>
+    child.parents.filter((each) => each.level === level).map(({ member }) => ({ member, child })),
+  );
+}
+
+/** Whether a record has a date of its own; a child without one shares the date and the history of its top record. */
+export function hasDate({ fields }: RecordDefinition): boolean {
+  return Object.hasOwn(fields, "LastModifiedDate");
 }
 
 /** The select list that shows a record, as one row whose JSON is the wire form. */
@@ -45,19 +91,19 @@ export function selectList(record: RecordDefinition, names?: readonly string[]):
   );
 }
 
-/** The record's tables, and beside them its wire form as the row `r`, for shownAsJson. */
-export function shownFrom(record: RecordDefinition): string {
+/** The record's tables, and beside them its wire form as the row `r`, for jsonOfRow. */
+export function fromWithRow(record: RecordDefinition): string {
   return `${record.from}, lateral (select ${selectList(record)}) r`;
 }
 
-/** SQL for the wire JSON of a row of shownFrom, as text; members sent only when set are taken out when null. Reads use shownText, which costs less. */
-export function shownAsJson(record: RecordDefinition): string {
+/** SQL of the wire JSON of a row of fromWithRow, as text. Reads use rowText, which costs less. */
+export function jsonOfRow(record: RecordDefinition): string {
   const optional = Object.keys(record.fields).filter((name) => record.fields[name]?.onlyWhenSet);
-  // Quotes inside texts are escaped in JSON, so this is found only where the member itself stands; taking it out is quicker than adding it.
+  // Quotes inside texts are escaped in JSON, so this matches the member itself only; removing it is quicker than adding it.
   return optional.reduce((sql, name) => `replace(${sql}, ',"${name}":null', '')`, "row_to_json(r)::text");
 }
 
-/** Statements are made from definitions once: a long text made anew for each call costs more than the call's own work. */
+/** Statements are made from definitions once: making a long text for each call costs more than the call's own work. */
 export function remembered(record: RecordDefinition, what: object, make: () => string): string {
   const texts = madeTexts.get(record) ?? new WeakMap<object, string>();
   madeTexts.set(record, texts);
@@ -81,24 +127,24 @@ export function storedExpression(record: RecordDefinition, name: string): string
   return field.sql ?? `${record.table}.${field.column}`;
 }
 
-/** The record with the firm's own fields as `CF_<Name>` members. */
+/** The record, and every level inside it, with the firm's own fields as `CF_<Name>` members. */
 export function withCustomFields<F extends Fields, P extends string>(
   record: RecordDefinition<F, P>,
-  definitions: readonly CustomFieldDefinition[],
+  { customFields }: Pick<Firm, "customFields">,
 ): RecordDefinition<F, P> {
-  if (definitions.length === 0) return record;
-  const known = extended.get(definitions)?.get(record.name);
-  if (known !== undefined) return known as unknown as RecordDefinition<F, P>;
+  const known = extended.get(customFields)?.get(record);
+  if (known !== undefined) return known as RecordDefinition<F, P>;
+  const definitions = customFields[record.name] ?? [];
   const custom = Object.fromEntries(definitions.map((each) => [`CF_${each.name}`, customField(each)]));
-  const made = { ...record, fields: { ...record.fields, ...custom } };
-  const byRecord = extended.get(definitions) ?? new Map<string, RecordDefinition>();
-  byRecord.set(record.name, made as unknown as RecordDefinition);
-  extended.set(definitions, byRecord);
+  const levels = record.levels.map((each) => ({ ...each, record: withCustomFields(each.record, { customFields }) }));
+  const isSame = definitions.length === 0 && levels.every((each, at) => each.record === record.levels[at]?.record);
+  const made = isSame ? record : { ...record, fields: { ...record.fields, ...custom }, levels };
+  extended.set(customFields, (extended.get(customFields) ?? new Map()).set(record, made));
   return made;
 }
 
-/** Made once for each firm's list of definitions, which is replaced when it changes. */
-const extended = new WeakMap<readonly CustomFieldDefinition[], Map<string, RecordDefinition>>();
+/** Made once for each firm's custom fields, which are replaced when they change. */
+const extended = new WeakMap<Firm["customFields"], Map<RecordDefinition, RecordDefinition>>();
 
 function customField(definition: CustomFieldDefinition): Field {
   const options = { nullable: true, custom: definition.name } as const;
@@ -117,7 +163,7 @@ function customField(definition: CustomFieldDefinition): Field {
 }
 
 /** A list of this record, to describe a Content. */
-export function listOfRecord(record: RecordDefinition, names?: readonly string[]): Field<unknown[]> {
+export function listOfRecord(record: DescribedRecord, names?: readonly string[]): Field<unknown[]> {
   const fields =
     names === undefined ? record.fields : Object.fromEntries(names.map((name) => [name, record.fields[name] as Field]));
   const kind: Kind<unknown[]> = {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { date, rate, readOnly, text } from "../../fields/fields.ts";
+import type { Warning } from "../../fields/refusals.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
 import { mergeRows, rowsField } from "./rows-field.ts";
-import { sameValue } from "./same-value.ts";
+import { sameValue } from "./merge.ts";
 
 const field = rowsField("thing_rate", {
   owner: "thing",
@@ -19,9 +20,10 @@ const field = rowsField("thing_rate", {
 });
 
 const read = (value: unknown) => {
-  const reading = new Reading("UTC");
+  const warnings: Warning[] = [];
+  const reading = new Reading("UTC", "", [], (each) => void warnings.push(each));
   const rows = field.kind.read(value, reading.at("Rates"));
-  return { rows, refusals: reading.refusals, warnings: reading.warnings };
+  return { rows, refusals: reading.refusals, warnings };
 };
 
 describe("a field of rows", () => {

@@ -1,11 +1,10 @@
 import type { Field, Fields, RecordOf } from "../../fields/fields.ts";
 import { group } from "../../fields/fields.ts";
 import { listFilterValuesMax } from "../../fields/limits.ts";
-import { memberOf, readValue, schemasOf, warnOfUnknown, wireTypeOf } from "../../fields/nested-kinds.ts";
+import { defaultOf, memberOf, readValue, schemasOf, warnOfUnknown, wireTypeOf } from "../../fields/nested-kinds.ts";
 import { isObject, picture, type Reading, type Unreadable, unreadable } from "../../fields/reading.ts";
-import { sameValue } from "./same-value.ts";
+import { sameValue } from "./merge.ts";
 import type { Kind } from "../../fields/field.ts";
-import { defaultOf } from "./default-value.ts";
 
 export interface RowsOptions<F extends Fields> {
   /** The owner's table; both tables have the column `<owner>_key`. */

@@ -4,8 +4,8 @@ import { requestedKeysMax } from "../../fields/limits.ts";
 import { type Call, RawJson } from "../../method/method.ts";
 import { type RecordDefinition, remembered } from "../define/record.ts";
 import { warning } from "../../fields/refusals.ts";
-import { shownText } from "./shown-text.ts";
-import { type ShownRow, withJson } from "./shown-rows.ts";
+import { findRows, nestRows } from "./find-rows.ts";
+import { rowsToJson, rowText } from "./row-text.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
 export const requestedKeys = (record: { name: string }, options: { required: true } = { required: true }) =>
@@ -46,25 +46,30 @@ export async function recordsNow(
   params: readonly unknown[] = [],
 ): Promise<Map<number, string>> {
   if (keys.length === 0) return new Map();
+  if (record.levels.length > 0) {
+    const rows = await findRows(db, record, keys, { where, params });
+    const texts = nestRows(record, rows);
+    return new Map(rows.filter((row) => row.level === record.name).map(({ key }, at) => [key, texts[at] as string]));
+  }
   const text =
     where === "true" ? remembered(record, recordsNow, () => findText(record, where)) : findText(record, where);
-  const rows = await db.rows<ShownRow>(text, [keys, ...params]);
-  return new Map((await withJson(db, record, rows)).map(({ key, json }) => [key, json]));
+  const rows = await db.rows<{ key: number; row: string }>(text, [keys, ...params]);
+  return new Map((await rowsToJson(db, record, rows)).map(({ key, json }) => [key, json]));
 }
 
-/** SQL of the keys in $1 as rows of `with`, each once, in the order asked for. No plan knows them, as below. */
+/** SQL of the keys in $1 as rows of `with`, each once, in the order asked for. */
 export const requested =
   "requested as (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each (key, ord) group by key)";
 
-/** The keys stand in a subquery so that their number is unknown to every plan: else each call would be planned anew, at several times its cost. */
+/** The keys are in a subquery so that no plan depends on their number: otherwise each call would be planned, at several times its cost. */
 function findText(record: RecordDefinition, where: string): string {
   const key = `${record.table}.${record.keyColumn}`;
-  return `select ${key} as key, ${shownText(record)} as shown from ${record.from}
+  return `select ${key} as key, ${rowText(record)} as row from ${record.from}
            where ${key} = any((select $1::int[])::int[]) and ${where}`;
 }
 
 export function warnOfMissing(
-  call: Call,
+  call: Pick<Call, "warn">,
   record: { name: string; keyName: string },
   keys: readonly number[],
   found: readonly number[],

@@ -1,8 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import { type Page, RawJson } from "../../method/method.ts";
 import { type RecordDefinition, selectList } from "../define/record.ts";
-import { shownList } from "./shown-json.ts";
-import { shownText, shownTexts } from "./shown-text.ts";
+import { listText, listToJson, rowText } from "./row-text.ts";
 import type { Conditions } from "./conditions.ts";
 
 export interface ListQuery {
@@ -33,11 +32,11 @@ export async function listRecords(
   };
   const params = page === undefined ? where.params : [...where.params, page.size, (page.number - 1) * page.size];
   const row = await db.row<{ items: string; rows: number; total?: number }>(
-    statement((chosen) => shownItems(record, query, chosen)),
+    statement((chosen) => textItems(record, query, chosen)),
     params,
   );
   const items =
-    shownList(record, query.item, row?.items ?? "", row?.rows ?? 0) ??
+    listToJson(record, query.item, row?.items ?? "", row?.rows ?? 0) ??
     // A value holds the separator.
     (await db.row<{ items: string }>(
       statement((chosen) => jsonItems(record, query, chosen)),
@@ -49,9 +48,9 @@ export async function listRecords(
 /** SQL of the chosen items, in order, as one row of a subquery. */
 type Items = (chosen: string) => string;
 
-function shownItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
-  return `(select count(*)::int as rows, ${shownTexts("shown")} as items
-             from (select ${shownText(record, item)} as shown from ${record.from} where ${chosen} order by ${order}) r)`;
+function textItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
+  return `(select count(*)::int as rows, ${listText("row")} as items
+             from (select ${rowText(record, item)} as row from ${record.from} where ${chosen} order by ${order}) r)`;
 }
 
 function jsonItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {

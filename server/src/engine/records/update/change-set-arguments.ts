@@ -1,12 +1,10 @@
-import type { Submitted } from "./changes.ts";
 import { boolean, type Field, type Fields, integer, key } from "../../fields/fields.ts";
 import { recordsPerUpdateMax } from "../../fields/limits.ts";
-import type { Call } from "../../method/method.ts";
 import { schemasOf } from "../../fields/nested-kinds.ts";
-import { isObject, picture, Reading } from "../../fields/reading.ts";
+import { isObject, picture } from "../../fields/reading.ts";
 import { listOfRecord, type RecordDefinition } from "../define/record.ts";
-import type { Warning } from "../../fields/refusals.ts";
 import type { Kind } from "../../fields/field.ts";
+import type { Submitted } from "./submission.ts";
 
 type ChangeSetFields<P extends string, S extends boolean> = Record<
   `Updated${P}` | `Unchanged${P}`,
@@ -67,16 +65,6 @@ export function changeSetExample(record: RecordDefinition, values: Submitted): R
     [`Unchanged${record.plural}`]: [],
     UseSingleTransaction: true,
   };
-}
-
-/** A reading in the firm's zone whose warnings reach the caller. */
-export function readingOf(call: Call): Reading {
-  const warnings: Warning[] = [];
-  const push = (...each: Warning[]) => {
-    for (const one of each) call.warn(one);
-    return each.length;
-  };
-  return new Reading(call.firm.settings.timeZone, "", [], Object.assign(warnings, { push }));
 }
 
 function recordsArgument(record: RecordDefinition, doc: string): Field<Submitted[], true> {

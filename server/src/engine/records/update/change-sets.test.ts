@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boolean, choice, dateTime, key, money, readOnly, text } from "../../fields/fields.ts";
-import { Reading } from "../../fields/reading.ts";
+import type { Warning } from "../../fields/refusals.ts";
+import type { Db } from "../../database/db.ts";
 import { defineRecord } from "../define/record.ts";
-import { type Change, readChanges, type Submitted } from "./changes.ts";
-import { type ChangeFacts, planChanges, type Stored } from "./plan.ts";
+import { planChanges } from "./plan.ts";
+import { readChanges } from "./read-changes.ts";
+import { explainRefusals } from "./show-changes.ts";
+import type { Facts, Stored } from "./steps.ts";
+import { nested, type Submitted } from "./submission.ts";
 
 /** A record of every sort of field, to show the rule by itself. */
 const Thing = defineRecord({
@@ -25,7 +29,17 @@ const Thing = defineRecord({
     OwnerName: readOnly(text({ nullable: true })),
   },
 });
-type ThingFields = typeof Thing.fields;
+
+const callOf = (warnings: Warning[] = []) => ({
+  firm: { settings: { timeZone: "UTC" } },
+  warn: (each: Warning) => void warnings.push(each),
+});
+const read = (updated: Submitted[], unchanged: Submitted[], warnings?: Warning[]) =>
+  readChanges(
+    Thing,
+    nested(Thing, { UpdatedThings: updated, UnchangedThings: unchanged, UseSingleTransaction: false }),
+    callOf(warnings),
+  );
 
 const names = ["Name", "Note", "Amount", "Open", "Status"] as const;
 const values = fc.record({
@@ -44,20 +58,20 @@ const wireOf = (at: number, each: Values, keyValue = 7): Submitted => ({
   OwnerKey: null,
   OwnerName: null,
 });
-const storedOf = (at: number, each: Values, keyValue = 7): Stored<ThingFields> => {
+const storedOf = (at: number, each: Values, keyValue = 7): Stored => {
   const wire = wireOf(at, each, keyValue);
-  const [read] = readChanges(Thing, [{ ...wire, ThingKey: -1 }], [], new Reading("UTC")) as [Change<ThingFields>];
-  const made = read.is === "create" ? read.values : undefined;
-  return { key: keyValue, json: "", wire, lastModified: at, values: made as Stored<ThingFields>["values"] };
+  const [change] = read([{ ...wire, ThingKey: -1 }], []).changes;
+  return { key: keyValue, json: "", wire, lastModified: at, values: change?.is === "create" ? change.values : {} };
 };
-const facts = (...stored: Stored<ThingFields>[]): ChangeFacts<ThingFields> => ({
-  stored: new Map(stored.map((each) => [each.key, each])),
+const facts = (...stored: Stored[]): Facts => ({
+  stored: new Map(stored.map((each) => [`Thing ${each.key}`, each])),
+  trees: new Map(),
   references: new Map([["Owner", new Map([[1, "active"] as const, [2, "inactive"] as const])]]),
   uses: new Map(),
 });
 const plan = (updated: Submitted[], unchanged: Submitted[], known = facts()) =>
-  planChanges(Thing, readChanges(Thing, updated, unchanged, new Reading("UTC")), known);
-const ids = (found: ReturnType<typeof plan>) => found.refusals.map((each) => each.name);
+  planChanges(Thing, read(updated, unchanged), known);
+const ids = (found: ReturnType<typeof plan>) => found.refusals.map((each) => each.refusal.name);
 
 /** What a step makes of the stored values, in wire form again: the model compares these. */
 function applied(stored: Values, found: ReturnType<typeof plan>): Values {
@@ -90,7 +104,7 @@ describe("the change of an existing record", () => {
         if (expected.conflicts.length > 0) {
           expect(ids(found)).toEqual(["changed"]);
           expect(found.steps).toEqual([]);
-          expect(found.conflicts[0]?.conflicts.map((each) => each.property)).toEqual(expected.conflicts);
+          expect(found.refusals[0]?.conflicts?.map((each) => each.property)).toEqual(expected.conflicts);
         } else {
           expect(found.refusals).toEqual([]);
           expect(applied(theirs, found)).toEqual(expected.merged);
@@ -170,12 +184,11 @@ describe("the change of an existing record", () => {
   });
 
   it("does not change what only the service writes, and says so", () => {
-    const reading = new Reading("UTC");
+    const warnings: Warning[] = [];
     const base = wireOf(1, { Name: "x", Note: "", Amount: 0, Open: true, Status: "Active" });
     const other = { ...base, OwnerName: "Me", LastModifiedDate: "1970-01-01 00:00:00.001 GMT+0000" };
-    const changes = readChanges(Thing, [other], [base], reading);
-    expect(changes).toMatchObject([{ edits: [] }]);
-    expect(reading.warnings.map((each) => each.id)).toEqual([-151]);
+    expect(read([other], [base], warnings).changes).toMatchObject([{ edits: [] }]);
+    expect(warnings.map((each) => each.id)).toEqual([-151]);
   });
 });
 
@@ -252,9 +265,11 @@ describe("a deletion", () => {
     expect(ids(plan([{ ...deletion, LastModifiedDate: "1970-01-01" }], [], facts(stored)))).toEqual(["changed"]);
     expect(ids(plan([{ ThingKey: 7, Delete: true }], [], facts(stored)))).toEqual(["invalid"]);
     expect(ids(plan([deletion], []))).toEqual(["notFound"]);
-    const used = { ...facts(stored), uses: new Map([[7, [{ What: "lines", Count: 3 }]]]) };
+    const used = { ...facts(stored), uses: new Map([["Thing 7", [{ What: "lines", Count: 3 }]]]) };
     const found = plan([deletion], [], used);
-    expect(found.refusals).toMatchObject([{ name: "inUse", data: { UsedBy: [{ What: "lines", Count: 3 }] } }]);
+    expect(found.refusals).toMatchObject([
+      { refusal: { name: "inUse", data: { UsedBy: [{ What: "lines", Count: 3 }] } } },
+    ]);
     expect(found.steps).toEqual([]);
   });
 
@@ -267,23 +282,27 @@ describe("a deletion", () => {
   });
 });
 
+/** Only conflicts are looked up. */
+const noDatabase = {} as Db;
+
 describe("a batch", () => {
-  it("plans every good record and refuses every bad one, each by itself", () => {
+  it("plans every good record and refuses every bad one, each by itself", async () => {
     const record: fc.Arbitrary<[boolean, Submitted]> = fc.oneof(
       fc.constantFrom("a", "b").map((Name): [boolean, Submitted] => [true, { Name }]),
       fc
         .constantFrom<Submitted>({}, { Name: 5 }, { Name: "x", Status: "?" })
         .map((each): [boolean, Submitted] => [false, each]),
     );
-    fc.assert(
-      fc.property(fc.array(record), (batch) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(record), async (batch) => {
         const sent = batch.map(([, each], index) => ({ ...each, ThingKey: -1 - index }));
         const found = plan(sent, []);
         const good = batch.flatMap(([isGood], index) => (isGood ? [-1 - index] : []));
         expect(found.steps.map((step) => step.key)).toEqual(good);
-        const told = new Set(found.refusals.map((each) => each.data?.["ThingKey"]));
-        expect(told.size).toBe(batch.length - good.length);
-        for (const each of found.refusals) expect(sent).toContain(each.data?.["Thing"]);
+        const explained = await explainRefusals({ db: noDatabase }, Thing, found);
+        const refused = new Set(explained.map((each) => each.data?.["ThingKey"]));
+        expect(refused.size).toBe(batch.length - good.length);
+        for (const each of explained) expect(sent).toContain(each.data?.["Thing"]);
       }),
     );
   });

@@ -1,29 +1,47 @@
-import type { Change } from "./changes.ts";
-import { type ChangeFacts, type References, type Stored, type Use, referencesIn } from "./plan.ts";
 import type { Db } from "../../database/db.ts";
 import { entriesOf } from "../../fields/field-entries.ts";
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import { readValue } from "../../fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
-import type { RecordDefinition } from "../define/record.ts";
-import { shownText } from "../read/shown-text.ts";
-import { ownedLists } from "./owned-rows.ts";
+import type { Values } from "../define/merge.ts";
+import { definitionOf, hasDate, type Level, type RecordDefinition, remembered } from "../define/record.ts";
 import { referenceTargets } from "../define/reference-targets.ts";
-import { type ShownRow, withJson } from "../read/shown-rows.ts";
+import { definitionsIn, nestRows, placeSql, type Row, type Scope } from "../read/find-rows.ts";
+import { rowsToJson, rowText } from "../read/row-text.ts";
+import { isUntouched, parentMembers, referencesIn } from "./decide.ts";
+import type { Change, ChangeSet } from "./read-changes.ts";
+import type { Facts, Place, References, Stored, Tree, Use } from "./steps.ts";
+import { nameOf } from "./submission.ts";
+import { ownedLists } from "./write-records.ts";
 
-/** Gathers what the Update rule must know, in at most three statements: stored records (locked), references, uses. */
-export async function findFacts<F extends Fields>(
+/** Gathers what the Update rule must know, in a fixed number of statements: stored records (locked), references, uses. */
+export async function findFacts(
   db: Db,
-  record: RecordDefinition<F>,
-  changes: readonly Change<F>[],
-): Promise<ChangeFacts<F>> {
+  record: RecordDefinition,
+  { changes }: ChangeSet,
+  scope?: Scope,
+): Promise<Facts> {
   const good = changes.filter((change) => change.is !== "unreadable");
-  const keys = good.filter((change) => change.key > 0).map((change) => change.key);
-  const stored = await lockRecords(db, record, keys);
+  const { stored, trees } =
+    record.levels.length === 0
+      ? { stored: await lockFlat(db, record, keysOf(record.name, good), scope), trees: new Map<number, Tree>() }
+      : await lockTrees(db, record, good, scope);
   const references = await findReferences(db, wantedReferences(record, good));
-  const deleted = good.filter((change) => change.is === "delete").map((change) => change.key);
-  const uses = await findUses(db, record.table, deleted);
-  return { stored, references, uses };
+  return { stored, trees, references, uses: await findAllUses(db, record, good, trees) };
+}
+
+function keysOf(level: string, changes: readonly Change[]): number[] {
+  return changes.filter((each) => each.level === level && each.key > 0).map((each) => each.key);
+}
+
+async function lockFlat(
+  db: Db,
+  record: RecordDefinition,
+  keys: readonly number[],
+  scope: Scope | undefined,
+): Promise<Map<string, Stored>> {
+  const found = await lockRecords(db, record, keys, scope);
+  return new Map([...found.values()].map((each) => [nameOf(record.name, each.key), each]));
 }
 
 /** The stored records by key, locked in key order until the transaction ends. */
@@ -31,21 +49,20 @@ export async function lockRecords<F extends Fields>(
   db: Db,
   record: RecordDefinition<F>,
   keys: readonly number[],
+  { where, params }: Scope = { where: "true", params: [] },
 ): Promise<Map<number, Stored<F>>> {
   if (keys.length === 0) return new Map();
   const { table, keyColumn } = record;
+  const chosen = `${table}.${keyColumn} = any((select $1::int[])::int[]) and ${where}`;
   // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
   if (ownedLists(record).length > 0)
-    await db.run(
-      `select from ${table} where ${keyColumn} = any((select $1::int[])::int[]) order by ${keyColumn} for update`,
-      [keys],
-    );
-  const rows = await db.rows<ShownRow & { last_modified: number }>(
-    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${shownText(record)} as shown
-       from ${record.from} where ${table}.${keyColumn} = any((select $1::int[])::int[]) order by ${table}.${keyColumn} for update of ${table}`,
-    [keys],
+    await db.run(`select from ${table} where ${chosen} order by ${keyColumn} for update`, [keys, ...params]);
+  const rows = await db.rows<{ key: number; row: string; last_modified: number }>(
+    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${rowText(record)} as row
+       from ${record.from} where ${chosen} order by ${table}.${keyColumn} for update of ${table}`,
+    [keys, ...params],
   );
-  const read = await withJson(db, record, rows);
+  const read = await rowsToJson(db, record, rows);
   return new Map(read.map((row) => [row.key, readStored(record, row.key, row.json, row.last_modified)]));
 }
 
@@ -59,8 +76,8 @@ export function readStored<F extends Fields>(
   return { key, json, wire, lastModified, values: readWire(record.fields, wire) };
 }
 
-/** Values of a record from its own wire form: what we sent is always readable. */
-export function readWire<F extends Fields>(fields: F, wire: Readonly<Record<string, unknown>>): RecordOf<F> {
+/** Values of a record from its own wire form: what the service sent is always readable. */
+export function readWire<F extends Fields>(fields: F, wire: Values): RecordOf<F> {
   const reading = new Reading("UTC");
   const values: Record<string, unknown> = {};
   for (const [name, field] of entriesOf(fields)) {
@@ -75,7 +92,139 @@ export function readWire<F extends Fields>(fields: F, wire: Readonly<Record<stri
   return values as RecordOf<F>;
 }
 
-/** Whether referred-to records exist and are active: one statement for all kinds of record. */
+interface TreeRow extends Pick<Row, "level" | "key" | "top" | "parent"> {
+  readonly via: number;
+  readonly position: number;
+  readonly last_modified: number | null;
+  readonly row: string | null;
+}
+
+/** The top records of all changes, locked in key order, the places of everything inside them, and in full the records that the changes touch. */
+async function lockTrees(
+  db: Db,
+  record: RecordDefinition,
+  changes: readonly Change[],
+  scope: Scope = { where: "true", params: [] },
+): Promise<Pick<Facts, "stored" | "trees">> {
+  const stored = new Map<string, Stored>();
+  const tops = await lockTops(db, record, changes, scope);
+  if (tops.length === 0) return { stored, trees: new Map() };
+  const rows = await db.rows<TreeRow>(
+    remembered(record, lockTrees, () => treeStatement(record)),
+    [
+      tops,
+      readsWhole(record, changes),
+      ...record.levels.map(({ record: { name } }) =>
+        changes.filter((each) => each.level === name && each.key > 0 && !isUntouched(each)).map((each) => each.key),
+      ),
+    ],
+  );
+  const trees = new Map(tops.map((key) => [key, { key, lastModified: 0, places: [] as Place[] }]));
+  for (const { level, key, top, via, parent, position, last_modified } of rows) {
+    const tree = trees.get(top);
+    if (tree === undefined) continue;
+    if (level === record.name) tree.lastModified = last_modified ?? 0;
+    else tree.places.push({ level, key, parentLevel: parentLevelOf(record, level, via), parent, position });
+  }
+  for (const [name, json] of await readRows(db, record, rows)) {
+    const { level, key, top, last_modified } = json.row;
+    const lastModified = last_modified ?? trees.get(top)?.lastModified ?? 0;
+    stored.set(name, readStored(definitionOf(record, level), key, json.text, lastModified));
+  }
+  return { stored, trees };
+}
+
+const parentLevelOf = (record: RecordDefinition, level: string, via: number): string =>
+  record.levels.find((each) => each.record.name === level)?.parents[via]?.level ?? record.name;
+
+/** The JSON of each row that was read in full; that of a top record includes its children without a date, whose history is its own. */
+async function readRows(
+  db: Db,
+  record: RecordDefinition,
+  rows: readonly TreeRow[],
+): Promise<Map<string, { row: TreeRow; text: string }>> {
+  const found = new Map<string, { row: TreeRow; text: string }>();
+  for (const { name, definition } of definitionsIn(record)) {
+    const own = rows.filter((each): each is TreeRow & { row: string } => each.level === name && each.row !== null);
+    for (const row of await rowsToJson(db, definition, own)) found.set(nameOf(name, row.key), { row, text: row.json });
+  }
+  const dateless = record.levels.filter((level) => !hasDate(level.record));
+  if (dateless.length === 0) return found;
+  const shown = [...found.values()].map(({ row, text }): Row => ({
+    ...row,
+    parentLevel: parentLevelOf(record, row.level, row.via),
+    json: text,
+  }));
+  const tops = rows.filter((row) => row.level === record.name);
+  nestRows({ ...record, levels: dateless }, shown).forEach((text, at) => {
+    const row = tops[at];
+    if (row !== undefined) found.set(nameOf(record.name, row.key), { row, text });
+  });
+  return found;
+}
+
+/** Whether all records of the trees are read in full: a deletion shows everything it removes, and children without a date are part of their top record. */
+function readsWhole(record: RecordDefinition, changes: readonly Change[]): boolean {
+  const hasChildren = (level: string) =>
+    level === record.name || record.levels.some(({ parents }) => parents.some((each) => each.level === level));
+  return (
+    record.levels.some((level) => !hasDate(level.record)) ||
+    changes.some((each) => each.is === "delete" && hasChildren(each.level))
+  );
+}
+
+/** One call at a time changes a tree. */
+async function lockTops(db: Db, record: RecordDefinition, changes: readonly Change[], scope: Scope): Promise<number[]> {
+  const named = placesOfNew(record, changes);
+  const tops = [...keysOf(record.name, changes), ...named];
+  const inside = record.levels.map(({ record: { name } }) => [...keysOf(name, changes), ...named]);
+  if (tops.length + inside.flat().length === 0) return [];
+  const { table, keyColumn } = record;
+  const owners = record.levels.map(
+    (level, at) =>
+      `select ${level.topColumn} from ${level.record.table} where ${level.record.keyColumn} = any($${scope.params.length + at + 2})`,
+  );
+  const rows = await db.rows<{ key: number }>(
+    `select ${keyColumn} as key from ${table} where ${keyColumn} = any(array(select unnest($1::int[]) union ${owners.join(" union ")}))
+        and ${scope.where} order by ${keyColumn} for no key update`,
+    [tops, ...scope.params, ...inside],
+  );
+  return rows.map((row) => row.key);
+}
+
+/** Stored records that new children, not nested in another record, name as their place. */
+function placesOfNew(record: RecordDefinition, changes: readonly Change[]): number[] {
+  return changes.flatMap((change) => {
+    if (change.is !== "create" || change.from.above !== undefined || change.level === record.name) return [];
+    const { top } = change.from;
+    if (top !== undefined) return top > 0 ? [top] : [];
+    return parentMembers(record, change.level).flatMap(({ name }) => {
+      const parent = change.values[name];
+      return typeof parent === "number" && parent > 0 ? [parent] : [];
+    });
+  });
+}
+
+/** Values are in subqueries so that plans are reused. A level whose order is not kept and that nothing is nested in needs only the records asked for. */
+function treeStatement(record: RecordDefinition): string {
+  const { table, keyColumn, name, from } = record;
+  const top = `select '${name}' as level, ${table}.${keyColumn} as key, ${table}.${keyColumn} as top, 0 as via, 0 as parent, 0 as position,
+       ${table}.last_modified, ${rowText(record)} as row from ${from} where ${table}.${keyColumn} = any((select $1::int[])::int[])`;
+  const part = (level: Level, at: number) => {
+    const { record: own, topColumn } = level;
+    const { via, parent, position } = placeSql(level);
+    const chosen = `((select $2::boolean) or ${own.table}.${own.keyColumn} = any((select $${at + 3}::int[])::int[]))`;
+    const isLeaf =
+      level.position === undefined &&
+      !record.levels.some(({ parents }) => parents.some((each) => each.level === own.name));
+    return `select '${own.name}', ${own.table}.${own.keyColumn}, ${own.table}.${topColumn}, ${via}, ${parent}, ${position},
+       ${hasDate(own) ? `${own.table}.last_modified` : "null::timestamptz"}, case when ${chosen} then ${rowText(own)} end
+       from ${own.from} where ${own.table}.${topColumn} = any((select $1::int[])::int[])${isLeaf ? ` and ${chosen}` : ""}`;
+  };
+  return `${[top, ...record.levels.map(part)].join(" union all ")} order by position, key`;
+}
+
+/** Whether referenced records exist and are active: one statement for all kinds of record. */
 export async function findReferences(db: Db, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<References> {
   const kinds = [...wanted].filter(([, keys]) => keys.size > 0);
   if (kinds.length === 0) return new Map();
@@ -97,46 +246,83 @@ export async function findReferences(db: Db, wanted: ReadonlyMap<string, Readonl
   return found;
 }
 
-/** What refers to the records of a table, by the database's own foreign keys; rows that go with their owner do not count. */
-export async function findUses(db: Db, table: string, keys: readonly number[]): Promise<Map<number, Use[]>> {
-  const uses = new Map<number, Use[]>();
-  if (keys.length === 0) return uses;
-  const references = await db.rows<{ from_table: string; from_column: string }>(
-    `select c.conrelid::regclass::text as from_table, quote_ident(a.attname) as from_column
-       from pg_constraint c
-       join pg_index pk on pk.indrelid = c.confrelid and pk.indisprimary
-       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, pk.indkey[0])]
-      where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype <> 'c' order by 1, 2`,
-    [table],
-  );
-  if (references.length === 0) return uses;
-  const counts = references.map(
-    ({ from_table, from_column }) =>
-      `select '${from_table}' as what, ${from_column} as key, count(*)::int as count from ${from_table} where ${from_column} = any($1) group by ${from_column}`,
-  );
-  const rows = await db.rows<{ what: string; key: number; count: number }>(counts.join(" union all "), [keys]);
-  for (const row of rows)
-    uses.set(row.key, [...(uses.get(row.key) ?? []), { What: row.what.replaceAll("_", " "), Count: row.count }]);
-  return uses;
-}
-
-function wantedReferences<F extends Fields>(
-  record: RecordDefinition<F>,
-  changes: readonly Change<F>[],
-): Map<string, Set<number>> {
+function wantedReferences(record: RecordDefinition, changes: readonly Change[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
-  for (const change of changes) {
-    const values: Readonly<Record<string, unknown>> =
-      change.is === "create"
-        ? change.values
-        : change.is === "update"
-          ? Object.fromEntries(change.edits.map((edit) => [edit.property, edit.yours]))
-          : {};
-    for (const { of, key } of referencesIn(record, values)) {
+  for (const change of changes)
+    for (const { of, key } of referencesIn(definitionOf(record, change.level), valuesOf(change))) {
       if (key < 0) continue; // names no stored record
       const keys = wanted.get(of) ?? new Set<number>();
       wanted.set(of, keys.add(key));
     }
-  }
   return wanted;
+}
+
+/** What a change gives a record. */
+export function valuesOf(change: Change): Values {
+  if (change.is === "create") return change.values;
+  if (change.is === "update") return Object.fromEntries(change.edits.map((edit) => [edit.property, edit.yours]));
+  return {};
+}
+
+/** What refers to everything that may be deleted: the deleted records and all that is inside their top records. */
+async function findAllUses(
+  db: Db,
+  record: RecordDefinition,
+  changes: readonly Change[],
+  trees: ReadonlyMap<number, Tree>,
+): Promise<Facts["uses"]> {
+  const deleted = changes.filter((each) => each.is === "delete");
+  if (deleted.length === 0) return new Map();
+  const inside = readsWhole(record, deleted) ? [...trees.values()].flatMap((tree) => tree.places) : [];
+  const wanted = definitionsIn(record).map(({ name, definition }) => ({
+    name,
+    table: definition.table,
+    keys: [...new Set([...deleted, ...inside].filter((each) => each.level === name).map((each) => each.key))],
+  }));
+  return findUsesOf(db, wanted);
+}
+
+/** What refers to the records of a table. */
+export async function findUses(db: Db, table: string, keys: readonly number[]): Promise<Map<number, Use[]>> {
+  const uses = await findUsesOf(db, [{ name: table, table, keys }]);
+  return new Map(
+    keys.flatMap((key) => (uses.has(nameOf(table, key)) ? [[key, uses.get(nameOf(table, key)) ?? []]] : [])),
+  );
+}
+
+interface WantedUses {
+  readonly name: string;
+  readonly table: string;
+  readonly keys: readonly number[];
+}
+
+/** What refers to records of several tables, by the database's own foreign keys; rows that are deleted with their owner, or outlive it, do not count. */
+async function findUsesOf(db: Db, all: readonly WantedUses[]): Promise<Map<string, Use[]>> {
+  const wanted = all.filter(({ keys }) => keys.length > 0);
+  const uses = new Map<string, Use[]>();
+  if (wanted.length === 0) return uses;
+  const references = await db.rows<{ at: number; from_table: string; from_column: string }>(
+    `select asked.at::int, c.conrelid::regclass::text as from_table, quote_ident(a.attname) as from_column
+       from unnest($1::text[]) with ordinality as asked (name, at)
+       join pg_constraint c on c.confrelid = asked.name::regclass
+       join pg_index pk on pk.indrelid = c.confrelid and pk.indisprimary
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, pk.indkey[0])]
+      where c.contype = 'f' and c.confdeltype not in ('c', 'n') order by 1, 2, 3`,
+    [wanted.map(({ table }) => table)],
+  );
+  if (references.length === 0) return uses;
+  const referenced = [...new Set(references.map(({ at }) => at))];
+  const counts = references.map(
+    ({ at, from_table, from_column }) =>
+      `select ${at} as at, '${from_table}' as what, ${from_column} as key, count(*)::int as count from ${from_table} where ${from_column} = any($${referenced.indexOf(at) + 1}) group by ${from_column}`,
+  );
+  const rows = await db.rows<{ at: number; what: string; key: number; count: number }>(
+    counts.join(" union all "),
+    referenced.map((at) => wanted[at - 1]?.keys ?? []),
+  );
+  for (const { at, what, key, count } of rows) {
+    const name = nameOf(wanted[at - 1]?.name ?? "", key);
+    uses.set(name, [...(uses.get(name) ?? []), { What: what.replaceAll("_", " "), Count: count }]);
+  }
+  return uses;
 }

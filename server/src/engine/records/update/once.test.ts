@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findRepeated } from "./once.ts";
-import type { Step } from "./plan.ts";
+import type { Step } from "./steps.ts";
 
 /** A step as the rule sees it: a key, and the name it takes (undefined: it gives its name up). */
 const step = (key: number): Step => ({ is: key < 0 ? "create" : "delete", key }) as Step;

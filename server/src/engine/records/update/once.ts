@@ -1,7 +1,8 @@
 import type { Db } from "../../database/db.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
 import type { RecordDefinition } from "../define/record.ts";
-import { type Creation, type Plan, refuseSteps, type Step, type Update } from "./plan.ts";
+import { refuseSteps } from "./plan.ts";
+import type { Plan, Step, Update, Write } from "./steps.ts";
 
 /** What stands once among the active records of a list. The database has the same rule as a constraint. */
 export interface Once {
@@ -40,7 +41,7 @@ export async function refuseRepeated<F extends Fields>(
   return refuseSteps(record, plan, (step) => {
     const holder = refused.get(step as Step);
     if (holder === undefined) return [];
-    const value = (step as Creation | Update).values[member];
+    const value = (step as Write).values[member];
     return [
       {
         name: "notAllowed",
@@ -58,12 +59,7 @@ interface Holders {
   readonly holders: ReadonlyMap<string, number>;
 }
 
-async function findHolders(
-  db: Db,
-  record: RecordDefinition,
-  once: Once,
-  steps: readonly (Creation | Update)[],
-): Promise<Holders> {
+async function findHolders(db: Db, record: RecordDefinition, once: Once, steps: readonly Write[]): Promise<Holders> {
   const fields = once.members.map((name) => [name, record.fields[name] as Field] as const);
   const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
   const rows = steps.map((step, ord) => ({
@@ -115,7 +111,7 @@ export function findRepeated(
 }
 
 /** Whether the step gives an active record a name, new or back. */
-function isNaming(step: Step, once: Once): step is Creation | Update {
+function isNaming(step: Step, once: Once): step is Write {
   if (step.is === "delete" || isInactive(step)) return false;
   return step.is === "create" || touchesName(step, once);
 }
@@ -129,6 +125,6 @@ function touchesName(step: Update, once: Once): boolean {
   return [...once.members, "Status"].some((name) => Object.hasOwn(step.set, name));
 }
 
-function isInactive(step: Creation | Update): boolean {
+function isInactive(step: Write): boolean {
   return step.values["Status"] === "Inactive";
 }

@@ -1,265 +1,271 @@
-import { referringFields } from "../../fields/field-entries.ts";
-import type { Field, Fields, RecordOf } from "../../fields/fields.ts";
-import type { RecordDefinition } from "../define/record.ts";
+import type { Fields } from "../../fields/fields.ts";
 import { errorsInFullMax } from "../../fields/limits.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import { type Change, type Submitted, withRecord } from "./changes.ts";
-import { type Conflict, mergeEdits } from "./merge.ts";
+import { definitionOf, hasDate, type RecordDefinition } from "../define/record.ts";
+import {
+  checkReferences,
+  decideChange,
+  missingReference,
+  type NewReference,
+  parentMembers,
+  refusalOf,
+} from "./decide.ts";
+import type { Change, ChangeSet } from "./read-changes.ts";
+import type { Deletion, Facts, Place, Plan, PlannedRefusal, Rules, Step, Tree, Unit } from "./steps.ts";
+import { nameOf, topOf } from "./submission.ts";
 
-/** A record as it is stored: its wire JSON and the values read from it. */
-export interface Stored<F extends Fields = Fields> {
-  readonly key: number;
-  readonly json: string;
-  readonly wire: Submitted;
-  readonly values: RecordOf<F>;
-  readonly lastModified: number;
-}
-
-/** What the rules must know before they decide; gathered by the store. */
-export interface ChangeFacts<F extends Fields = Fields> {
-  readonly stored: ReadonlyMap<number, Stored<F>>;
-  /** Whether a referred-to record exists and is active, by record name and key. */
-  readonly references: References;
-  /** What refers to a record that shall be deleted. */
-  readonly uses: ReadonlyMap<number, readonly Use[]>;
-}
-
-export type References = ReadonlyMap<string, ReadonlyMap<number, "active" | "inactive">>;
-
-export interface Use {
-  readonly What: string;
-  readonly Count: number;
-}
-
-export interface Creation<F extends Fields = Fields> {
-  readonly is: "create";
-  readonly key: number;
-  readonly submitted: Submitted;
-  readonly values: RecordOf<F>;
-}
-export interface Update<F extends Fields = Fields> {
-  readonly is: "update";
-  readonly key: number;
-  readonly submitted: Submitted;
-  readonly stored: Stored<F>;
-  readonly set: Readonly<Record<string, unknown>>;
-  /** The record as it will be. */
-  readonly values: RecordOf<F>;
-}
-export interface Deletion<F extends Fields = Fields> {
-  readonly is: "delete";
-  readonly key: number;
-  readonly submitted: Submitted;
-  readonly stored: Stored<F>;
-}
-
-export type Step<F extends Fields = Fields> = Creation<F> | Update<F> | Deletion<F>;
-
-/** What will be done, in the order sent, and what is refused. */
-export interface Plan<F extends Fields = Fields> {
-  readonly steps: readonly Step<F>[];
-  readonly refusals: readonly Refusal[];
-  /** Conflicts still to be told who made them, by the refusal they stand in. */
-  readonly conflicts: readonly {
-    readonly key: number;
-    readonly conflicts: readonly Conflict[];
-    readonly refusal: Refusal;
-  }[];
-}
-
-/** A rule of one record type over the record as it would be saved. */
-export type Rule<F extends Fields> = (step: Creation<F> | Update<F>) => readonly Refusal[];
-
-export interface PlanOptions<F extends Fields> {
-  readonly rule?: Rule<F>;
-  /** Why this record may not be deleted beyond being in use. */
-  readonly deleteRule?: (step: Deletion<F>) => readonly Refusal[];
-}
-
-/** The version 1 Update rule, deciding half. Pure: facts in, steps and refusals out. */
+/** The Update rule, deciding half: three-way merge at every level, references, uses, rules. Pure. */
 export function planChanges<F extends Fields>(
   record: RecordDefinition<F>,
-  changes: readonly Change<F>[],
-  facts: ChangeFacts<F>,
-  options: PlanOptions<F> = {},
+  changes: ChangeSet,
+  facts: Facts,
+  rules: Rules<F> = {},
 ): Plan<F> {
-  const steps: Step<F>[] = [];
-  const refusals: Refusal[] = [];
-  const conflicts: { key: number; conflicts: readonly Conflict[]; refusal: Refusal }[] = [];
-  for (const change of changes) {
-    refusals.push(...change.refusals);
-    if (change.is === "unreadable") continue;
-    const readable = change.refusals.length === 0;
-    const decided = decide(record, change, facts);
-    // A rule sees whole records only; references are checked as far as they could be read.
-    const rules = readable ? options : {};
-    const found = decided.step === undefined ? decided.refusals : check(record, decided.step, facts, rules);
-    for (const each of found) {
-      const refusal = withRecord(record, change, each);
-      refusals.push(refusal);
-      if (each.name === "changed" && decided.conflicts.length > 0)
-        conflicts.push({ key: change.key, conflicts: decided.conflicts, refusal });
-    }
-    if (decided.step !== undefined && readable && found.length === 0) steps.push(decided.step);
-  }
-  return { steps, refusals: inBounds(record, refusals), conflicts };
-}
-
-/** Of very many problems each record tells its first: every refused record is told, whatever their number. */
-function inBounds(record: RecordDefinition, refusals: readonly Refusal[]): readonly Refusal[] {
-  if (refusals.length <= errorsInFullMax) return refusals;
-  const told = new Set<unknown>();
-  return refusals.filter(({ data }) => {
-    const isFirst = !told.has(data?.[record.name]);
-    told.add(data?.[record.name]);
-    return isFirst;
+  const steps: Step[] = [];
+  const tops: number[] = [];
+  const refusals: PlannedRefusal[] = changes.refusals.map((refusal) => ({ change: undefined, refusal }));
+  unitsOf(record, changes.changes, facts).forEach((unit, index) => {
+    const planned = planUnit(record, { ...unit, index }, facts, rules as Rules);
+    refusals.push(...planned.refusals);
+    if (planned.refusals.length > 0) return;
+    steps.push(...planned.steps);
+    if (unit.key !== undefined) tops.push(unit.key);
   });
+  return {
+    steps: steps as readonly Step<Fields>[] as readonly Step<F>[],
+    refusals: inBounds(refusals),
+    tops,
+    single: changes.single,
+  };
 }
 
-/** The plan without the steps that a further check refuses: one that needs facts which only the plan's steps ask for. */
+/** Of very many problems each record reports its first: every refused record is reported, whatever their number. */
+function inBounds(refusals: readonly PlannedRefusal[]): readonly PlannedRefusal[] {
+  if (refusals.length <= errorsInFullMax) return refusals;
+  const reported = new Set<Change | undefined>();
+  return refusals.filter(({ change }) => !reported.has(change) && reported.add(change));
+}
+
+/** The plan without the units that a further check refuses: one that needs facts which only the plan's steps ask for. */
 export function refuseSteps<F extends Fields>(
   record: RecordDefinition<F>,
   plan: Plan<F>,
   check: (step: Step<F>) => readonly Refusal[],
 ): Plan<F> {
-  const found = new Map(plan.steps.map((step) => [step, check(step)]));
-  const refusals = [...found].flatMap(([step, each]) => each.map((refusal) => withRecord(record, step, refusal)));
+  const refused = new Set<number>();
+  const tops = new Set<number>();
+  const refusals: PlannedRefusal[] = [];
+  for (const step of plan.steps) {
+    if (step.record.name !== record.name) continue;
+    for (const refusal of check(step)) {
+      refused.add(step.unit);
+      tops.add(step.top);
+      refusals.push(refusalOf(step.change, refusal));
+    }
+  }
   if (refusals.length === 0) return plan;
   return {
     ...plan,
-    steps: plan.steps.filter((step) => found.get(step)?.length === 0),
+    steps: plan.steps.filter((step) => !refused.has(step.unit)),
     refusals: [...plan.refusals, ...refusals],
+    tops: plan.tops.filter((key) => !tops.has(key)),
   };
 }
 
-function decide<F extends Fields>(
-  record: RecordDefinition<F>,
-  change: Exclude<Change<F>, { is: "unreadable" }>,
-  facts: ChangeFacts<F>,
-): { step?: Step<F>; refusals: Refusal[]; conflicts: readonly Conflict[] } {
-  const { key, submitted } = change;
-  if (change.is === "create")
-    return { step: { is: "create", key, submitted, values: change.values }, refusals: [], conflicts: [] };
-  const stored = facts.stored.get(key);
-  if (stored === undefined) return { refusals: [notFound(record, key)], conflicts: [] };
-  if (change.is === "delete") {
-    if (movedOn(change, stored)) return { refusals: [hasMovedOn(record, change.submitted, stored)], conflicts: [] };
-    return { step: { is: "delete", key, submitted, stored }, refusals: [], conflicts: [] };
+interface Grouped {
+  /** Undefined where the top record of the changes is not known. */
+  readonly key: number | undefined;
+  readonly changes: Change[];
+}
+
+/** The changes by top record. Each flat record is a unit; nested records belong to the record they were sent in. */
+function unitsOf(record: RecordDefinition, changes: readonly Change[], { trees }: Facts): readonly Grouped[] {
+  if (record.levels.length === 0) return changes.map((change) => ({ key: change.key, changes: [change] }));
+  const tops = topsByName(trees);
+  const units: Grouped[] = [];
+  const byTop = new Map<Change["from"], Grouped>();
+  const byKey = new Map<number, Grouped>();
+  for (const change of changes) {
+    const { from, level } = change;
+    const isTop = level === record.name;
+    const key = isTop ? change.key : topOfChange(record, change, tops, trees);
+    const known = from.above === undefined ? byKey.get(key ?? 0) : byTop.get(topOf(from));
+    // A top record that is sent twice does not join the first.
+    const joins = known !== undefined && !(isTop && known.changes.some((each) => each.level === level));
+    const unit = joins ? known : { key, changes: [] };
+    if (!joins) units.push(unit);
+    unit.changes.push(change);
+    if (from.above === undefined) byTop.set(from, unit);
+    if (key !== undefined && key !== 0 && !byKey.has(key)) byKey.set(key, unit);
   }
-  if (!change.hasBase && movedOn(change, stored))
-    return { refusals: [hasMovedOn(record, change.submitted, stored)], conflicts: [] };
-  const { set, conflicts } = mergeEdits(change.edits, stored.values, stored.wire, movedOn(change, stored));
-  if (conflicts.length > 0) return { refusals: [inConflict(record, key, conflicts)], conflicts };
-  return {
-    step: { is: "update", key, submitted, stored, set, values: { ...stored.values, ...set } },
-    refusals: [],
-    conflicts: [],
-  };
+  return units;
 }
 
-function check<F extends Fields>(
-  record: RecordDefinition<F>,
-  step: Step<F>,
-  facts: ChangeFacts<F>,
-  options: PlanOptions<F>,
-): Refusal[] {
-  if (step.is === "delete") {
-    const uses = facts.uses.get(step.key) ?? [];
-    const inUse: Refusal[] =
-      uses.length === 0
-        ? []
-        : [
-            {
-              name: "inUse",
-              reason: `${record.name} ${step.key} is used by ${uses.map((each) => `${each.Count} ${each.What}`).join(", ")}.`,
-              data: { UsedBy: uses },
-            },
-          ];
-    return [...inUse, ...(options.deleteRule?.(step) ?? [])];
+/** The top record of every stored child. */
+function topsByName(trees: ReadonlyMap<number, Tree>): Map<string, number> {
+  const tops = new Map<string, number>();
+  for (const { key, places } of trees.values())
+    for (const place of places) tops.set(nameOf(place.level, place.key), key);
+  return tops;
+}
+
+/** The top record of a child that was sent by itself: where it is stored, or where a new one is to go. */
+function topOfChange(
+  record: RecordDefinition,
+  { is, level, key, from, ...change }: Change,
+  tops: ReadonlyMap<string, number>,
+  trees: ReadonlyMap<number, Tree>,
+): number | undefined {
+  if (is !== "create") return tops.get(nameOf(level, key));
+  const { top } = from;
+  if (top !== undefined) return top < 0 || trees.has(top) ? top : undefined;
+  const values = "values" in change ? change.values : {};
+  for (const { name, levels } of parentMembers(record, level)) {
+    const parent = values[name];
+    if (typeof parent !== "number") continue;
+    const found = levels.map((each) => tops.get(nameOf(each, parent))).find((each) => each !== undefined);
+    if (found !== undefined || trees.has(parent)) return found ?? parent;
   }
-  return [...checkReferences(record, step, facts.references), ...(options.rule?.(step) ?? [])];
+  return undefined;
 }
 
-/** A reference that is new must name an existing, active record; one that stays may have become inactive meanwhile. */
-export function checkReferences(record: RecordDefinition, step: Creation | Update, references: References): Refusal[] {
-  const changed: Readonly<Record<string, unknown>> = step.is === "create" ? step.values : step.set;
-  const stored = step.is === "create" ? [] : referencesIn(record, step.stored.values);
-  const kept = new Set(stored.map(({ property, of, key }) => `${unnumbered(property)} ${of} ${key}`));
-  const refusals: Refusal[] = [];
-  for (const { property, of, key } of referencesIn(record, changed)) {
-    if (kept.has(`${unnumbered(property)} ${of} ${key}`)) continue;
-    const state = references.get(of)?.get(key);
-    if (state === undefined)
-      refusals.push({ name: "notFound", property, value: key, reason: `${property} ${key} names no ${of}.` });
-    else if (state === "inactive")
-      refusals.push({
-        name: "notAllowed",
-        property,
-        value: key,
-        reason: `${property} ${key} names an inactive ${of}.`,
-      });
+function planUnit(
+  record: RecordDefinition,
+  { key, changes, index }: Grouped & { readonly index: number },
+  facts: Facts,
+  rules: Rules,
+): Pick<Unit, "steps" | "refusals"> {
+  const steps: Step[] = [];
+  // What could not be read comes first.
+  const refusals = changes.flatMap((change) => change.refusals.map((refusal): PlannedRefusal => ({ change, refusal })));
+  const newReferences: NewReference[] = [];
+  const tree = key === undefined ? undefined : facts.trees.get(key);
+  const isInside = membersOf(tree);
+  for (const change of changes) {
+    if (change.is === "unreadable") continue;
+    const definition = definitionOf(record, change.level);
+    const isTop = change.level === record.name;
+    const name = nameOf(change.level, change.key);
+    const stored = key !== undefined && (isTop || isInside(name)) ? facts.stored.get(name) : undefined;
+    const decided = decideChange(record, definition, change, stored, { top: key, unit: index });
+    if (decided.refusal !== undefined) refusals.push(decided.refusal);
+    const { step } = decided;
+    if (step === undefined) continue;
+    steps.push(step);
+    if (step.is === "delete") continue;
+    for (const each of checkReferences(definition, step, facts.references, newReferences))
+      refusals.push(refusalOf(change, each));
+    // A rule sees whole records only; references are checked as far as they could be read.
+    if (isTop && change.refusals.length === 0)
+      for (const each of rules.check?.(step) ?? []) refusals.push(refusalOf(change, each));
   }
-  return refusals;
+  if (key === undefined) return { steps: [], refusals };
+  const unit = { index, key, tree, stored: facts.stored, changes, steps, refusals };
+  return finish(record, rules.complete?.(unit) ?? unit, facts, newReferences);
 }
 
-/** A key of another record, with its place: `ClientTypeKey`, `Contacts[1].ContactKey`. */
-export interface Reference {
-  readonly property: string;
-  readonly of: string;
-  readonly key: number;
+/** What remains when all steps are known: references among new records, uses of what is deleted, and the date of the top record. */
+function finish(
+  record: RecordDefinition,
+  unit: Unit,
+  facts: Facts,
+  newReferences: readonly NewReference[],
+): Pick<Unit, "steps" | "refusals"> {
+  const refusals = [...unit.refusals];
+  for (const { step, reference } of newReferences)
+    if (
+      !unit.steps.some(
+        ({ is, record: { name }, key }) => is === "create" && name === reference.of && key === reference.key,
+      )
+    )
+      refusals.push(refusalOf(step.change, missingReference(reference)));
+  const removed = removedWith(unit);
+  for (const step of unit.steps) {
+    if (step.is !== "delete") continue;
+    const inside = [...removed].filter(([, owner]) => owner === step).map(([place]) => nameOf(place.level, place.key));
+    const refusal = inUse(step, [nameOf(step.record.name, step.key), ...inside], facts.uses);
+    if (refusal !== undefined) refusals.push(refusalOf(step.change, refusal));
+  }
+  if (record.levels.length === 0) return { steps: unit.steps, refusals };
+  const steps = [...withPositions(record, unit), ...removedSteps(record, unit, removed)];
+  return { steps: withTouchedTop(record, unit, steps), refusals };
 }
 
-/** Every reference to another record in these values, those inside lists and groups included. */
-export function referencesIn(record: RecordDefinition, values: Readonly<Record<string, unknown>>): Reference[] {
-  const found: Reference[] = [];
-  for (const [name, field] of referringFields(record.fields))
-    if (name !== record.keyName) collectReferences(field, values[name], name, found);
-  return found;
+/** The stored records that are deleted with another: what is inside it, except records that the same call changes or moves. */
+export function removedWith({ tree, steps }: Pick<Unit, "tree" | "steps">): Map<Place, Deletion> {
+  const removed = new Map<Place, Deletion>();
+  const deletions = steps.filter((step) => step.is === "delete");
+  if (tree === undefined || deletions.length === 0) return removed;
+  const own = new Set(steps.map((step) => nameOf(step.record.name, step.key)));
+  const children = new Map<string, Place[]>();
+  for (const place of tree.places) {
+    const parent = nameOf(place.parentLevel, place.parent);
+    children.set(parent, [...(children.get(parent) ?? []), place]);
+  }
+  const remove = (name: string, owner: Deletion) => {
+    for (const place of children.get(name) ?? []) {
+      const child = nameOf(place.level, place.key);
+      if (own.has(child)) continue;
+      removed.set(place, owner);
+      remove(child, owner);
+    }
+  };
+  for (const step of deletions) remove(nameOf(step.record.name, step.key), step);
+  return removed;
 }
 
-function collectReferences(field: Field, value: unknown, property: string, found: Reference[]): void {
-  if (field.readOnly || value === null || value === undefined) return;
-  const of = field.kind.schema["x-key-of"];
-  const { madeOf } = field.kind;
-  if (typeof of === "string" && typeof value === "number") found.push({ property, of, key: value });
-  else if (madeOf?.is === "list")
-    (value as unknown[]).forEach((each, index) => collectReferences(madeOf.item, each, `${property}[${index}]`, found));
-  else if (madeOf?.is === "group")
-    for (const [name, member] of Object.entries(madeOf.fields))
-      collectReferences(member, (value as Readonly<Record<string, unknown>>)[name], `${property}.${name}`, found);
+/** Steps for what is deleted with its owner, so that its history shows it; the database deletes the rows by itself. */
+function removedSteps(
+  record: RecordDefinition,
+  { index, key, stored }: Unit,
+  removed: ReadonlyMap<Place, Deletion>,
+): Deletion[] {
+  return [...removed].flatMap(([place, { change }]): Deletion[] => {
+    const definition = definitionOf(record, place.level);
+    const was = stored.get(nameOf(place.level, place.key));
+    if (was === undefined || !hasDate(definition)) return [];
+    const about = { record: definition, key: place.key, top: key, unit: index, submitted: {}, change };
+    return [{ ...about, is: "delete", stored: was }];
+  });
 }
 
-const unnumbered = (property: string) => property.replaceAll(/\[\d+\]/g, "[]");
+/** New children come after the stored ones of their level, in the order sent. */
+function withPositions(record: RecordDefinition, { tree, steps }: Unit): readonly Step[] {
+  const next = new Map<string, number>();
+  return steps.map((step) => {
+    const level = record.levels.find((each) => each.record.name === step.record.name);
+    if (step.is !== "create" || level?.position === undefined) return step;
+    const stored = tree?.places.filter((place) => place.level === step.record.name) ?? [];
+    const position = next.get(step.record.name) ?? Math.max(-1, ...stored.map((place) => place.position)) + 1;
+    next.set(step.record.name, position + 1);
+    return { ...step, position };
+  });
+}
 
-function notFound(record: RecordDefinition, key: number): Refusal {
-  return {
-    name: "notFound",
-    property: record.keyName,
-    value: key,
-    reason: `${record.keyName} ${key} names no record.`,
+/** Steps that change something; any change inside a record moves its date, so that its readers see that something is new. */
+function withTouchedTop(record: RecordDefinition, { index, key, stored }: Unit, steps: readonly Step[]): Step[] {
+  const effective = steps.filter((step) => step.is !== "update" || Object.keys(step.set).length > 0);
+  const isInside = effective.some((step) => record.levels.some((each) => each.record.name === step.record.name));
+  const top = stored.get(nameOf(record.name, key));
+  if (!isInside || top === undefined || effective.some((step) => step.record.name === record.name)) return effective;
+  const about = { record, key, top: key, unit: index, submitted: {}, change: undefined };
+  return [...effective, { ...about, is: "update", stored: top, set: {}, values: top.values, touched: true }];
+}
+
+function membersOf(tree: Tree | undefined): (name: string) => boolean {
+  let names: Set<string> | undefined;
+  return (name) => {
+    names ??= new Set(tree?.places.map((place) => nameOf(place.level, place.key)));
+    return names.has(name);
   };
 }
 
-/** Without a readable LastModifiedDate nobody can tell; that is refused by itself. */
-function movedOn(change: { lastModified: number | undefined }, stored: Stored): boolean {
-  return change.lastModified !== undefined && change.lastModified !== stored.lastModified;
-}
-
-function hasMovedOn(record: RecordDefinition, submitted: Submitted, stored: Stored): Refusal {
-  return {
-    name: "changed",
-    property: "LastModifiedDate",
-    value: submitted["LastModifiedDate"],
-    reason: `${record.name} ${stored.key} was last modified ${String(stored.wire["LastModifiedDate"])}; read it again, or send the record as you read it in Unchanged${record.plural} to have the changes merged.`,
-    data: { StoredLastModifiedDate: stored.wire["LastModifiedDate"] },
-  };
-}
-
-function inConflict(record: RecordDefinition, key: number, conflicts: readonly Conflict[]): Refusal {
-  const properties = conflicts.map((each) => each.property);
-  return {
-    name: "changed",
-    property: properties[0] ?? "",
-    reason: `${record.name} ${key}: ${properties.join(", ")} changed on both sides since it was read.`,
-  };
+function inUse(step: Deletion, names: readonly string[], uses: Facts["uses"]): Refusal | undefined {
+  const sums = new Map<string, number>();
+  for (const name of names)
+    for (const { What, Count } of uses.get(name) ?? []) sums.set(What, (sums.get(What) ?? 0) + Count);
+  if (sums.size === 0) return undefined;
+  const UsedBy = [...sums].map(([What, Count]) => ({ What, Count }));
+  const list = UsedBy.map((each) => `${each.Count} ${each.What}`).join(", ");
+  return { name: "inUse", reason: `${step.record.name} ${step.key} is used by ${list}.`, data: { UsedBy } };
 }

@@ -1,238 +1,247 @@
-import type { Creation, Deletion, Plan, Update } from "./plan.ts";
 import type { Db } from "../../database/db.ts";
-import { customFields, entriesOf } from "../../fields/field-entries.ts";
+import { entriesOf } from "../../fields/field-entries.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
+import { isObject } from "../../fields/reading.ts";
 import type { Call } from "../../method/method.ts";
-import type { RecordDefinition } from "../define/record.ts";
-import { shownText } from "../read/shown-text.ts";
-import { insertedRows, type OwnedList, ownedLists, updatedRows } from "./owned-rows.ts";
-import { type ShownRow, withJson } from "../read/shown-rows.ts";
+import type { Values } from "../define/merge.ts";
+import { hasDate, type Level, type RecordDefinition } from "../define/record.ts";
+import { findRows, nestRows, type Row } from "../read/find-rows.ts";
+import type { Creation, Plan, Step, Update } from "./steps.ts";
+import { nameOf } from "./submission.ts";
+import { insertRecords, sequenceOf, updateRecords } from "./write-records.ts";
 
-/** One record after saving, in the order sent. */
+/** What was written. */
 export interface Saved {
+  /** The top records that were not refused, in the order sent. */
+  readonly records: readonly SavedRecord[];
+  /** With levels: the records and everything inside them as now stored, in the shape that answers. */
+  readonly rows: readonly Row[];
+  /** The negative keys that new records came with, by name ("Phase 17"). */
+  readonly originals: ReadonlyMap<string, number>;
+}
+
+/** One top record after saving. */
+export interface SavedRecord {
   readonly key: number;
-  /** The wire form as now stored; null when deleted. */
+  /** The wire form as now stored; null when deleted, and with levels, where `rows` have it. */
   readonly json: string | null;
   readonly originalKey: number | undefined;
   /** False for an update that changed nothing. */
   readonly changed: boolean;
 }
 
+/** New keys by the negative keys of a call. */
+type NewKeys = Map<number, number>;
+
 /**
- * Saves a plan in at most three statements, whatever its size: one for all creations, one for all updates, one for all
- * deletions. Each answers the records' new wire form, and each record is noted for the audit row.
+ * Saves a plan in a fixed number of statements, whatever its size: for each kind of record one for its creations, one for its
+ * updates and one for its deletions. Other records that the plan creates come first, then the levels from the top down.
+ * Every written record is added to the audit row. With levels, `shown` is the shape in which the answer is read.
  */
 export async function saveRecords<F extends Fields>(
   call: Call,
   record: RecordDefinition<F>,
   plan: Plan<F>,
-): Promise<Saved[]> {
-  const creations = plan.steps.filter((step) => step.is === "create");
-  const updates = plan.steps.filter((step) => step.is === "update" && Object.keys(step.set).length > 0) as Update<F>[];
-  const deletions = plan.steps.filter((step) => step.is === "delete");
-  const created = await insertRecords(call.db, record, creations, call.now);
-  const updated = await updateRecords(call.db, record, updates, call.now);
-  await deleteRecords(call.db, record, deletions);
-  let next = 0;
-  return plan.steps.map((step) => {
-    if (step.is === "create") {
-      const row = created[next++] as { key: number; json: string };
-      call.wrote({ record: record.name, key: row.key, before: null, after: row.json });
-      return { key: row.key, json: row.json, originalKey: step.key, changed: true };
-    }
-    if (step.is === "delete") {
-      call.wrote({ record: record.name, key: step.key, before: step.stored.json, after: null });
-      return { key: step.key, json: null, originalKey: undefined, changed: true };
-    }
-    const json = updated.get(step.key);
-    if (json === undefined) return { key: step.key, json: step.stored.json, originalKey: undefined, changed: false };
-    call.wrote({ record: record.name, key: step.key, before: step.stored.json, after: json });
-    return { key: step.key, json, originalKey: undefined, changed: true };
-  });
-}
-
-/** Inserts all creations and answers key and JSON of each, in order. Keys may be given, ascending, where records refer to each other. */
-export async function insertRecords<F extends Fields>(
-  db: Db,
-  record: RecordDefinition<F>,
-  creations: readonly Creation<F>[],
-  now: number,
-  keys?: readonly number[],
-): Promise<{ key: number; json: string }[]> {
-  if (creations.length === 0) return [];
-  const empty = emptyColumns(record, creations);
-  const fields = columnFields(record).filter(({ name }) => !empty.has(name));
-  const owned = ownedLists(record).filter(({ name }) => creations.some((each) => fills(each.values, name)));
-  const text = insertText(record, empty, owned, keys !== undefined);
-  const rows = await db.rows<ShownRow>(text, [
-    JSON.stringify(
-      creations.map((each, ord) => ({
-        ...columnValues(fields, each.values),
-        ...ownedValues(owned, each.values),
-        custom_fields: customValues(record, each.values),
-        key: keys?.[ord],
-        ord,
-      })),
-    ),
-    new Date(now).toISOString(),
-  ]);
-  return withJson(db, record, rows);
-}
-
-/** Most members of most new records are empty: SQL of the value of those that are so in all, and need not be sent. */
-function emptyColumns(record: RecordDefinition, creations: readonly Creation[]): Map<string, string> {
-  const empty = new Map<string, string>();
-  for (const { name, field } of columnFields(record)) {
-    const { columnType } = field.kind;
-    const isAll = (value: unknown) => creations.every((each) => (each.values[name] ?? null) === value);
-    if (isAll(null)) empty.set(name, `null::${columnType}`);
-    else if (columnType === "text" && isAll("")) empty.set(name, "''");
+  shown: RecordDefinition = record,
+): Promise<Saved> {
+  // Nothing is written only to be rolled back.
+  if (plan.single && plan.refusals.length > 0) return { records: [], rows: [], originals: new Map() };
+  const steps = plan.steps as readonly Step[];
+  const newKeys: NewKeys = new Map();
+  const written = new Map<Step, string>();
+  const definitions = inOrder(record, steps);
+  for (const each of definitions) await createRecords(call, record, each, steps, newKeys, written);
+  for (const each of definitions) await changeRecords(call, each, steps, newKeys, written);
+  for (const each of definitions.toReversed()) {
+    const keys = steps.filter((step) => step.is === "delete" && isOf(step, each)).map((step) => step.key);
+    if (keys.length > 0) await call.db.run(`delete from ${each.table} where ${each.keyColumn} = any($1)`, [keys]);
   }
-  return empty;
+  const originals = new Map(
+    steps
+      .filter((step) => step.is === "create")
+      .map((step) => [nameOf(step.record.name, newKeys.get(step.key)), step.key]),
+  );
+  if (record.levels.length === 0) {
+    audit(call, steps, newKeys, written);
+    return { records: flatRecords(record, steps, newKeys, written), rows: [], originals };
+  }
+  const tops = plan.tops.map((key) => newKeys.get(key) ?? key);
+  const rows = await findRows(call.db, shown, tops);
+  audit(
+    call,
+    steps.filter((step) => hasDate(step.record)),
+    newKeys,
+    record.levels.every((level) => hasDate(level.record)) ? written : withChildren(record, rows, newKeys, written),
+  );
+  return { records: treeRecords(plan, steps, newKeys), rows, originals };
 }
 
-function insertText(
+/** What was written, the top records with their children: those have no date, so their history is that of the top record. */
+function withChildren(
   record: RecordDefinition,
-  empty: ReadonlyMap<string, string>,
-  owned: readonly OwnedList[],
-  keysGiven: boolean,
-): string {
-  const all = columnFields(record);
-  const fields = all.filter(({ name }) => !empty.has(name));
-  const columns = all.map(({ column }) => column);
-  const values = all.map(({ name, column }) => empty.get(name) ?? column);
-  const custom = customFields(record.fields).length > 0;
-  const typed = fields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
-  typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
-  // The CTE bears the table's name, so that the select below shows the new rows as it shows stored ones.
-  const { table, keyColumn } = record;
-  return `with input as (select ${keysGiven ? "v.key" : `nextval((select pg_get_serial_sequence('${table}', '${keyColumn}')::regclass))::int`} as ${keyColumn}, v.* from jsonb_to_recordset($1::jsonb) as v(${[...typed, "custom_fields jsonb", "key int", "ord int"].join(", ")}) order by ord),
-          ${[
-            `${table} as (insert into ${table} (${[keyColumn, ...columns, "last_modified"].join(", ")}${custom ? ", custom_fields" : ""}) overriding system value
-                       select ${[keyColumn, ...values, "$2::timestamptz"].join(", ")}${custom ? ", custom_fields" : ""} from input order by ord returning *)`,
-            ...insertedRows(record, owned),
-          ].join(",\n")}
-     select ${table}.${keyColumn} as key, ${shownText(record)} as shown from ${record.from} order by ${table}.${keyColumn}`;
+  rows: readonly Row[],
+  newKeys: NewKeys,
+  written: ReadonlyMap<Step, string>,
+): Map<Step, string> {
+  const texts = nestRows(record, rows);
+  const tops = rows.filter((row) => row.level === record.name);
+  const byKey = new Map(tops.map(({ key }, at) => [key, texts[at] as string]));
+  return new Map(
+    [...written].map(([step, json]) => [
+      step,
+      (isOf(step, record) ? byKey.get(newKeys.get(step.key) ?? step.key) : undefined) ?? json,
+    ]),
+  );
 }
 
-/** Writes what each update sets, and nothing else, and answers the JSON of each by key. */
-export async function updateRecords<F extends Fields>(
-  db: Db,
-  record: RecordDefinition<F>,
-  updates: readonly Update<F>[],
-  now: number,
-): Promise<Map<number, string>> {
-  if (updates.length === 0) return new Map();
-  const { table, keyColumn } = record;
-  const changedFields = columnFields(record).filter(({ name }) =>
-    updates.some((each) => Object.hasOwn(each.set, name)),
-  );
-  const custom = customFields(record.fields).some(([name]) => updates.some((each) => Object.hasOwn(each.set, name)));
-  const owned = ownedLists(record).filter(({ name }) => updates.some((each) => Object.hasOwn(each.set, name)));
-  const assignments = changedFields.map(
-    ({ column }) => `${column} = case when v.changed ? '${column}' then v.${column} else ${table}.${column} end`,
-  );
-  if (custom)
-    assignments.push(`custom_fields = jsonb_strip_nulls(${table}.custom_fields || coalesce(v.custom_fields, '{}'))`);
-  const typed = changedFields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
-  typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
-  const rows = await db.rows<ShownRow>(
-    `with ${[
-      `input as (select * from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")}))`,
-      `${table} as (update ${table} set ${[...assignments, `last_modified = greatest($2::timestamptz, ${table}.last_modified + interval '1 millisecond')`].join(", ")}
-                        from input v where ${table}.${keyColumn} = v.${keyColumn} returning ${table}.*)`,
-      ...updatedRows(record, owned),
-    ].join(",\n")}
-     select ${table}.${keyColumn} as key, ${shownText(record)} as shown from ${record.from}`,
-    [JSON.stringify(updates.map((each) => updateRow(record, changedFields, owned, each))), new Date(now).toISOString()],
-  );
-  return new Map((await withJson(db, record, rows)).map(({ key, json }) => [key, json]));
+function flatRecords(
+  record: RecordDefinition,
+  steps: readonly Step[],
+  newKeys: NewKeys,
+  written: ReadonlyMap<Step, string>,
+): SavedRecord[] {
+  return steps
+    .filter((step) => isOf(step, record))
+    .map((step) => ({
+      key: newKeys.get(step.key) ?? step.key,
+      json: step.is === "delete" ? null : (written.get(step) ?? (step.is === "update" ? step.stored.json : null)),
+      originalKey: step.is === "create" ? step.key : undefined,
+      changed: step.is === "delete" || written.has(step),
+    }));
 }
 
-export async function deleteRecords<F extends Fields>(
-  db: Db,
-  record: RecordDefinition<F>,
-  deletions: readonly Deletion<F>[],
+function treeRecords(plan: Pick<Plan, "tops">, steps: readonly Step[], newKeys: NewKeys): SavedRecord[] {
+  const changed = new Set(steps.map((step) => step.top));
+  return plan.tops.map((key) => ({
+    key: newKeys.get(key) ?? key,
+    json: null,
+    originalKey: key < 0 ? key : undefined,
+    changed: changed.has(key),
+  }));
+}
+
+/** Other records first, then the top record and its levels from the top down. */
+function inOrder(record: RecordDefinition, steps: readonly Step[]): RecordDefinition[] {
+  const own = [record, ...record.levels.map((level) => level.record)];
+  const names = new Set(own.map(({ name }) => name));
+  const others = new Map(
+    steps.filter((step) => !names.has(step.record.name)).map((step) => [step.record.name, step.record]),
+  );
+  return [...others.values(), ...own];
+}
+
+const isOf = (step: Step, { name }: RecordDefinition) => step.record.name === name;
+
+async function createRecords(
+  call: Call,
+  record: RecordDefinition,
+  definition: RecordDefinition,
+  steps: readonly Step[],
+  newKeys: NewKeys,
+  written: Map<Step, string>,
 ): Promise<void> {
-  if (deletions.length === 0) return;
-  await db.run(`delete from ${record.table} where ${record.keyColumn} = any($1)`, [deletions.map((each) => each.key)]);
-}
-
-/** A field that a caller writes into a column of the record's own table. */
-interface ColumnField {
-  readonly name: string;
-  readonly field: Field;
-  readonly column: string;
-  /** The column in the JSON of a row: a column named like a word of SQL is quoted, the member is not. */
-  readonly member: string;
-}
-
-function columnFields(record: RecordDefinition): readonly ColumnField[] {
-  const known = columnsOf.get(record);
-  if (known !== undefined) return known;
-  const made = entriesOf(record.fields).flatMap(([name, field]) => {
-    const { column, readOnly } = field;
-    if (column === undefined || readOnly || name === record.keyName) return [];
-    return [{ name, field, column, member: column.replaceAll('"', "") }];
-  });
-  columnsOf.set(record, made);
-  return made;
-}
-
-const columnsOf = new WeakMap<RecordDefinition, readonly ColumnField[]>();
-
-function columnValues(
-  fields: readonly ColumnField[],
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const { name, field, member } of fields) {
-    const value = values[name];
-    row[member] = value === null || value === undefined ? null : field.kind.toColumn(value);
-  }
-  return row;
-}
-
-/** The rows of owned lists as JSON, by their table. */
-function ownedValues(lists: readonly OwnedList[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    lists.map(({ name, field, rows }) => [rows.table, field.kind.toColumn(values[name] ?? [])]),
+  const creations = steps.filter((step): step is Creation => step.is === "create" && isOf(step, definition));
+  if (creations.length === 0) return;
+  const level = record.levels.find((each) => each.record.name === definition.name);
+  const keys = isInItself(level) ? await takeKeys(call.db, definition, creations.length) : undefined;
+  creations.forEach((step, at) => keys?.[at] !== undefined && newKeys.set(step.key, keys[at]));
+  const rows = await insertRecords(
+    call.db,
+    definition,
+    creations.map((step, at) => ({
+      key: keys?.[at],
+      values: withNewKeys(definition.fields, step.values, newKeys),
+      ...(level === undefined ? {} : { place: placeOf(level, step, newKeys) }),
+    })),
+    call.now,
   );
+  rows.forEach(({ key, json }, at) => {
+    const step = creations[at] as Creation;
+    newKeys.set(step.key, key);
+    written.set(step, json);
+  });
 }
 
-function fills(values: Readonly<Record<string, unknown>>, list: string): boolean {
-  const items = values[list];
-  return Array.isArray(items) && items.length > 0;
-}
-
-function updateRow(
-  record: RecordDefinition,
-  fields: readonly ColumnField[],
-  owned: readonly OwnedList[],
-  update: Update,
-): Record<string, unknown> {
-  const changed = fields.filter(({ name }) => Object.hasOwn(update.set, name));
-  const changedLists = owned.filter(({ name }) => Object.hasOwn(update.set, name));
+/** The columns of a new child that no member fills: its top record, and its position after its siblings. */
+function placeOf(
+  { topColumn, position, record }: Level,
+  step: Creation,
+  newKeys: NewKeys,
+): Readonly<Record<string, number>> {
+  const filled = new Set(
+    entriesOf(record.fields)
+      .filter(([name]) => step.values[name] !== undefined)
+      .map(([, field]) => field.column),
+  );
   return {
-    [record.keyColumn]: update.key,
-    ...columnValues(changed, update.set),
-    ...ownedValues(changedLists, update.set),
-    changed: [...changed.map(({ column }) => column), ...changedLists.map(({ rows }) => rows.table)],
-    custom_fields: customValues(record, update.set),
+    [topColumn]: newKeys.get(step.top) ?? step.top,
+    ...(position === undefined || filled.has(position) ? {} : { [position]: step.position ?? 0 }),
   };
 }
 
-/** Custom values by name as JSON; null takes a value away. */
-function customValues(record: RecordDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [name, field] of customFields(record.fields)) {
-    const value = values[name];
-    if (value !== undefined) found[field.custom as string] = value === null ? null : customJson(field, value);
-  }
-  return found;
+/** Records of such a level refer to each other before they are written: they need their keys first. */
+function isInItself(level: Level | undefined): boolean {
+  return level?.parents.some((each) => each.level === level.record.name) === true;
 }
 
-function customJson(field: Field, value: unknown): unknown {
-  const column = field.kind.toColumn(value);
-  return typeof value === "bigint" ? Number(column) : column;
+/** The next keys of new records, ascending. */
+async function takeKeys(db: Db, record: RecordDefinition, count: number): Promise<number[]> {
+  const rows = await db.rows<{ key: number }>(
+    `select nextval(${sequenceOf(record)})::int as key from generate_series(1, $1::int) order by 1`,
+    [count],
+  );
+  return rows.map((row) => row.key);
+}
+
+async function changeRecords(
+  call: Call,
+  definition: RecordDefinition,
+  steps: readonly Step[],
+  newKeys: NewKeys,
+  written: Map<Step, string>,
+): Promise<void> {
+  const updates = steps.filter(
+    (step): step is Update => step.is === "update" && isOf(step, definition) && isEffective(step),
+  );
+  if (updates.length === 0) return;
+  const rows = updates.map(({ key, set }) => ({ key, set: withNewKeys(definition.fields, set, newKeys) }));
+  const changed = await updateRecords(call.db, definition, rows, call.now);
+  for (const step of updates) {
+    const json = changed.get(step.key);
+    if (json !== undefined) written.set(step, json);
+  }
+}
+
+function isEffective(step: Update): boolean {
+  return step.touched === true || Object.keys(step.set).length > 0;
+}
+
+/** Values with every negative key that names a new record replaced by its new key, in lists too. */
+function withNewKeys(fields: Fields, values: Values, newKeys: NewKeys): Values {
+  if (newKeys.size === 0) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field === undefined ? value : newKeyIn(field, value, newKeys)];
+    }),
+  );
+}
+
+function newKeyIn({ kind }: Field, value: unknown, newKeys: NewKeys): unknown {
+  const { madeOf, schema, name } = kind;
+  if (typeof value === "number")
+    return name === "key" || schema["x-key-of"] !== undefined ? (newKeys.get(value) ?? value) : value;
+  if (madeOf?.is === "list" && Array.isArray(value)) return value.map((each) => newKeyIn(madeOf.item, each, newKeys));
+  if (madeOf?.is === "group" && isObject(value)) return withNewKeys(madeOf.fields, value, newKeys);
+  return value;
+}
+
+/** Adds every written record to the audit row; a child without a date is part of its top record. */
+function audit(call: Call, steps: readonly Step[], newKeys: NewKeys, written: ReadonlyMap<Step, string>): void {
+  for (const step of steps) {
+    const after = written.get(step) ?? null;
+    if (step.is !== "delete" && (after === null || (step.is === "update" && step.follows))) continue;
+    const before = step.is === "create" ? null : step.stored.json;
+    call.wrote({ record: step.record.name, key: newKeys.get(step.key) ?? step.key, before, after });
+  }
 }

@@ -1,57 +1,70 @@
 import { lastChanges } from "../../audit/index.ts";
-import type { Plan } from "./plan.ts";
-import type { Fields } from "../../fields/fields.ts";
 import { type Answer, type Call, RawJson } from "../../method/method.ts";
-import type { RecordDefinition } from "../define/record.ts";
 import type { Refusal } from "../../fields/refusals.ts";
+import { definitionOf, type RecordDefinition } from "../define/record.ts";
+import { nestRows } from "../read/find-rows.ts";
+import type { Change } from "./read-changes.ts";
 import type { Saved } from "./save-records.ts";
+import type { Plan } from "./steps.ts";
+import { nameOf, topOf } from "./submission.ts";
 
 /**
- * The answer of an Update method (rulings, section 4): the records as now stored in the order sent, created ones with
+ * The answer of a version 1 Update method (rulings, section 4): the records as now stored in the order sent, created ones with
  * the negative key they came with, the count, and a refusal for each record that was not saved.
  */
-export async function showChanges<F extends Fields>(
+export async function showChanges(
   call: Call,
-  record: RecordDefinition<F>,
-  plan: Plan<F>,
-  saved: readonly Saved[],
-  single: boolean,
+  record: RecordDefinition,
+  plan: Pick<Plan, "refusals" | "single" | "tops">,
+  saved: Saved,
 ): Promise<Answer> {
-  const refusals = await explainConflicts(call, record, plan);
-  if (refusals.length > 0 && (single || saved.length === 0)) return { content: {}, refusals, discard: true };
-  const shown = saved.filter((each) => each.json !== null).map((each) => withOriginalKey(record, each));
-  const count = saved.filter((each) => each.changed).length;
-  return {
-    content: { [record.plural]: RawJson.list(shown), [`NumberOf${record.plural}Updated`]: count },
-    refusals,
-  };
+  const refusals = await explainRefusals(call, record, plan);
+  if (refusals.length > 0 && (plan.single || plan.tops.length === 0)) return { content: {}, refusals, discard: true };
+  const texts = record.levels.length === 0 ? flatTexts(record, saved) : nestedTexts(record, saved);
+  const count = saved.records.filter((each) => each.changed).length;
+  return { content: { [record.plural]: RawJson.list(texts), [`NumberOf${record.plural}Updated`]: count }, refusals };
 }
 
-function withOriginalKey(record: RecordDefinition, saved: Saved): string {
-  const json = saved.json ?? "{}";
-  return saved.originalKey === undefined ? json : `{"Original${record.keyName}":${saved.originalKey},${json.slice(1)}`;
-}
-
-/** Adds to each conflict who made the other change and when, from the records' history. */
-async function explainConflicts<F extends Fields>(
-  call: Call,
-  record: RecordDefinition<F>,
-  plan: Plan<F>,
-): Promise<readonly Refusal[]> {
-  if (plan.conflicts.length === 0) return plan.refusals;
-  const history = await lastChanges(
-    call.db,
-    plan.conflicts.flatMap(({ key, conflicts }) =>
-      conflicts.map(({ property }) => ({ touched: `${record.name}:${key}`, property })),
-    ),
+function flatTexts({ keyName }: RecordDefinition, { records }: Saved): string[] {
+  return records.flatMap(({ json, originalKey }) =>
+    json === null ? [] : [originalKey === undefined ? json : withOriginalKey(json, keyName, originalKey)],
   );
-  const explained = new Map<Refusal, Refusal>();
+}
+
+function nestedTexts(record: RecordDefinition, { rows, originals }: Saved): string[] {
+  if (originals.size === 0) return nestRows(record, rows);
+  return nestRows(
+    record,
+    rows.map((row) => {
+      const original = originals.get(nameOf(row.level, row.key));
+      const { keyName } = definitionOf(record, row.level);
+      return original === undefined ? row : { ...row, json: withOriginalKey(row.json, keyName, original) };
+    }),
+  );
+}
+
+function withOriginalKey(json: string, keyName: string, original: number): string {
+  return `{"Original${keyName}":${original},${json.slice(1)}`;
+}
+
+/** Each refusal with the record it is about, the top record it was sent in, and for conflicts who made the other change. */
+export async function explainRefusals(
+  call: Pick<Call, "db">,
+  record: RecordDefinition,
+  { refusals }: Pick<Plan, "refusals">,
+): Promise<readonly Refusal[]> {
+  const wanted = refusals.flatMap(({ change, conflicts = [] }) =>
+    conflicts.map(({ property }) => ({ touched: `${change?.level}:${change?.key}`, property })),
+  );
+  const history = wanted.length === 0 ? [] : await lastChanges(call.db, wanted);
   let next = 0;
-  for (const { conflicts, refusal } of plan.conflicts) {
+  return refusals.map(({ change, refusal, conflicts = [] }) => {
+    if (change === undefined) return refusal;
     const Conflicts = conflicts.map(({ property, base, yours, theirs }) => {
       const last = history[next++];
       return {
-        Property: property,
+        Property: change.from.path === "" ? property : `${change.from.path}.${property}`,
+        ...keyOf(record, change),
         Base: base,
         Yours: yours,
         Theirs: theirs,
@@ -59,7 +72,23 @@ async function explainConflicts<F extends Fields>(
         ChangedAt: last?.at ?? null,
       };
     });
-    explained.set(refusal, { ...refusal, data: { ...refusal.data, Conflicts } });
-  }
-  return plan.refusals.map((each) => explained.get(each) ?? each);
+    const data = { ...refusal.data, ...submittedOf(record, change), ...(Conflicts.length > 0 ? { Conflicts } : {}) };
+    return { ...refusal, data };
+  });
+}
+
+function keyOf(record: RecordDefinition, { level, key, from }: Change): Record<string, unknown> {
+  const { keyName } = definitionOf(record, level);
+  return { [keyName]: from.sent[keyName] ?? key };
+}
+
+/** The key and the record as submitted, and those of the top record it was sent in. */
+function submittedOf(record: RecordDefinition, change: Change): Record<string, unknown> {
+  const { from, level } = change;
+  const top = topOf(from);
+  return {
+    ...keyOf(record, change),
+    [level]: from.sent,
+    ...(top === from ? {} : { [record.keyName]: top.sent[record.keyName], [record.name]: top.sent }),
+  };
 }

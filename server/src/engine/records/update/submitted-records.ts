@@ -3,8 +3,7 @@ import type { Call } from "../../method/method.ts";
 import { readFields } from "../../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable } from "../../fields/reading.ts";
 import { type Refusal, RefusedCall } from "../../fields/refusals.ts";
-
-export type Submitted = Readonly<Record<string, unknown>>;
+import type { Submitted } from "./submission.ts";
 
 /**
  * The argument of a Create method: new records that are read one by one in the handler (`readSubmitted`), so that each
@@ -40,9 +39,8 @@ export function readSubmitted<F extends Fields>(
 ): ValuesOf<F>[] {
   const refusals: Refusal[] = [];
   const read = submitted.map((each, index) => {
-    const reading = new Reading(call.firm.settings.timeZone);
+    const reading = new Reading(call.firm.settings.timeZone, "", [], call.warn);
     const values = readFields(fields, each, reading);
-    for (const unknown of reading.warnings) call.warn(unknown);
     refusals.push(...reading.refusals.map((refusal) => ofSubmitted(refusal, record, each, index)));
     return values;
   });

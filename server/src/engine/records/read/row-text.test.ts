@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../testing/database.ts";
 import { boolean, dateTime, key, rate, text } from "../../fields/fields.ts";
-import { defineRecord, shownAsJson, shownFrom } from "../define/record.ts";
-import { partsAhead, shownReader } from "./shown-json.ts";
-import { separator, shownText } from "./shown-text.ts";
+import { defineRecord, fromWithRow, jsonOfRow } from "../define/record.ts";
+import { partsAhead, rowReader, rowText, separator } from "./row-text.ts";
 
 const Thing = defineRecord({
   name: "Thing",
@@ -49,7 +48,7 @@ describe("rows read one after another", () => {
   it("each say what they say alone, whatever was read before them", () => {
     fc.assert(
       fc.property(fc.array(thing, { minLength: 1, maxLength: 12 }), (things) => {
-        const read = shownReader(Thing);
+        const read = rowReader(Thing);
         for (const each of things) expect(JSON.parse(read(textOf(each)) ?? "null")).toEqual(each);
       }),
     );
@@ -63,7 +62,7 @@ describe("rows read one after another", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(thing, faulty), { minLength: 2, maxLength: 8 }), (pairs) => {
-        const read = shownReader(Thing);
+        const read = rowReader(Thing);
         for (const [each, bad] of pairs) {
           expect(read(bad)).toBeUndefined();
           expect(JSON.parse(read(textOf(each)) ?? "null")).toEqual(each);
@@ -113,10 +112,10 @@ describe("moments", () => {
           const rows = await db.rows<{ shown: string; json: string }>(
             `with moment as (select ord as moment_key, at, case when ord % 2 = 0 then at end as until
                                from unnest($1::timestamptz[]) with ordinality as each (at, ord))
-             select ${shownText(Moment)} as shown, ${shownAsJson(Moment)} as json from ${shownFrom(Moment)} order by moment_key`,
+             select ${rowText(Moment)} as shown, ${jsonOfRow(Moment)} as json from ${fromWithRow(Moment)} order by moment_key`,
             [moments],
           );
-          const read = shownReader(Moment);
+          const read = rowReader(Moment);
           expect(rows).toHaveLength(moments.length);
           for (const { shown, json } of rows) expect(read(shown)).toBe(json);
         }),

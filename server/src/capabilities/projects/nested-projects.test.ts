@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Reading } from "../../engine/fields/reading.ts";
-import { type FlatNode, flattenProject } from "./flatten-project.ts";
-import { attachObject, attachText, depthFirst, type FlatProjects, nestProjects, type Placed } from "./project-tree.ts";
-import { mergeOrder, placesFor } from "./sibling-order.ts";
+import { nested, nestRows, type Row, type SubmittedRecord } from "../../engine/records/index.ts";
+import { plainShapes } from "./project-shapes.ts";
+import { depthFirst } from "./show-projects.ts";
+import { mergeOrder, positionsFor } from "./sibling-order.ts";
 
 type Wire = Readonly<Record<string, unknown>>;
 interface Tree {
@@ -28,80 +28,67 @@ function nestedFrom(shape: readonly (readonly (readonly Tree[])[])[]): Wire[] {
   }));
 }
 
-function flatFrom(nested: readonly Wire[]): FlatProjects<Wire> {
-  const nodes = nested.flatMap((project) => flattenProject(project, new Reading("UTC")));
-  const of = (level: FlatNode["level"]) => nodes.filter((node) => node.level === level).map(placed);
-  return { projects: of("Project"), invoiceGroups: of("InvoiceGroup"), phases: of("Phase"), resources: undefined };
+const project = plainShapes.shown[1];
+
+function recordsOf(projectsSent: readonly Wire[]): readonly SubmittedRecord[] {
+  return nested(project, { UpdatedProjects: projectsSent, UnchangedProjects: [] }).records;
 }
 
-function placed(node: FlatNode): Placed<Wire> {
-  let project = node;
-  while (project.above !== undefined) project = project.above;
+function rowsFrom(projectsSent: readonly Wire[]): Row[] {
+  return recordsOf(projectsSent).map(rowOf);
+}
+
+function rowOf({ level, members, above }: SubmittedRecord): Row {
+  const key = members[`${level}Key`] as number;
   return {
-    key: node.record[`${node.level}Key`] as number,
-    project: project.record["ProjectKey"] as number,
-    group: (node.group?.record["InvoiceGroupKey"] as number | undefined) ?? null,
-    parent: node.above?.level === "Phase" ? (node.above.record["PhaseKey"] as number) : null,
-    record: node.record,
+    level,
+    key,
+    top: 0,
+    parentLevel: above?.level ?? "",
+    parent: above === undefined ? 0 : (above.members[`${above.level}Key`] as number),
+    json: JSON.stringify(members),
   };
 }
 
-describe("nest and flatten", () => {
+describe("nested and nestRows", () => {
   it("are inverse for any project tree", () => {
     fc.assert(
       fc.property(projects, (shape) => {
-        const nested = nestedFrom(shape);
-        expect(nestProjects(flatFrom(nested), attachObject)).toEqual(nested);
+        const sent = nestedFrom(shape);
+        expect(nestRows(project, rowsFrom(sent)).map((each) => JSON.parse(each) as Wire)).toEqual(sent);
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it("give the same tree as JSON text", () => {
-    fc.assert(
-      fc.property(projects, (shape) => {
-        const flat = flatFrom(nestedFrom(shape));
-        const asText = (all: readonly Placed<Wire>[]) =>
-          all.map((each) => ({ ...each, record: JSON.stringify(each.record) }));
-        const texts = nestProjects(
-          {
-            projects: asText(flat.projects),
-            invoiceGroups: asText(flat.invoiceGroups),
-            phases: asText(flat.phases),
-            resources: undefined,
-          },
-          attachText,
-        );
-        expect(texts.map((each) => JSON.parse(each))).toEqual(nestProjects(flat, attachObject));
-      }),
     );
   });
 
   it("read depth first whatever order siblings of different parents come in", () => {
     fc.assert(
       fc.property(projects, fc.infiniteStream(fc.nat()), (shape, numbers) => {
-        const flat = flatFrom(nestedFrom(shape));
-        const places = new Map(flat.phases.map((each, index) => [each.key, index]));
-        const numbered = flat.phases.map((each) => ({ each, at: numbers.next().value as number }));
+        const rows = rowsFrom(nestedFrom(shape));
+        const phases = rows.filter((each) => each.level === "Phase");
+        const places = new Map(phases.map((each, index) => [each.key, index]));
+        const numbered = phases.map((each) => ({ each, at: numbers.next().value as number }));
         // Siblings stay in order; everything else is shuffled.
         const shuffled = numbered
           .toSorted((one, other) =>
-            one.each.parent === other.each.parent && one.each.group === other.each.group
+            one.each.parent === other.each.parent && one.each.parentLevel === other.each.parentLevel
               ? (places.get(one.each.key) ?? 0) - (places.get(other.each.key) ?? 0)
               : 0,
           )
           .map(({ each }) => each);
-        expect(depthFirst({ ...flat, phases: shuffled }).map((each) => each.key)).toEqual(
-          flat.phases.map((each) => each.key),
-        );
+        expect(
+          depthFirst([...rows.filter((each) => each.level !== "Phase"), ...shuffled]).map((each) => each.key),
+        ).toEqual(phases.map((each) => each.key));
       }),
     );
   });
 
   it("refuse what is no list or no record, with the path", () => {
-    const reading = new Reading("UTC");
-    flattenProject({ ProjectKey: 1, InvoiceGroups: [{ InvoiceGroupKey: 2, Phases: 7 }, "x"] }, reading);
-    expect(reading.refusals.map((each) => each.property)).toEqual(["InvoiceGroups[0].Phases", "InvoiceGroups[1]"]);
+    const records = recordsOf([{ ProjectKey: 1, InvoiceGroups: [{ InvoiceGroupKey: 2, Phases: 7 }, "x"] }]);
+    expect(records.flatMap((each) => (each.refusals ?? []).map((refusal) => refusal.property))).toEqual([
+      "InvoiceGroups[1]",
+      "InvoiceGroups[0].Phases",
+    ]);
   });
 });
 
@@ -140,7 +127,7 @@ describe("mergeOrder", () => {
       [2, 5],
       [3, 6],
     ]);
-    expect([...placesFor([1, 2, 3], stored).values()]).toEqual([0, 5, 6]);
-    expect([...placesFor([1, -1, 2, 3], stored).values()]).toEqual([0, 1, 5, 6]);
+    expect([...positionsFor([1, 2, 3], stored).values()]).toEqual([0, 5, 6]);
+    expect([...positionsFor([1, -1, 2, 3], stored).values()]).toEqual([0, 1, 5, 6]);
   });
 });

@@ -1,0 +1,330 @@
+import { entriesOf, type FieldEntries } from "../../fields/field-entries.ts";
+import { dateTimeKind } from "../../fields/kinds.ts";
+import { keyMax } from "../../fields/limits.ts";
+import { defaultOf, memberOf, readValue, warnOfUnknown } from "../../fields/nested-kinds.ts";
+import { isObject, picture, Reading, unreadable, type Warn } from "../../fields/reading.ts";
+import { type Refusal, warning } from "../../fields/refusals.ts";
+import { type Edit, sameValue, type Values } from "../define/merge.ts";
+import { definitionOf, hasDate, type RecordDefinition } from "../define/record.ts";
+import { nameOf, type Submission, type Submitted, type SubmittedRecord, topOf } from "./submission.ts";
+
+/**
+ * One record of a call, at any level, after reading: a creation with all its values, an update with what the caller changed,
+ * or a deletion. A change that could not be read keeps its refusals and goes no further.
+ */
+export type Change = {
+  readonly level: string;
+  /** Negative for a new record, 0 when it could not be read. */
+  readonly key: number;
+  readonly from: SubmittedRecord;
+  readonly refusals: readonly Refusal[];
+} & (
+  | { readonly is: "create"; readonly values: Values }
+  | {
+      readonly is: "update";
+      readonly edits: readonly Edit[];
+      /** When the caller says it read the record; of a child without a date, when it read the top record. */
+      readonly lastModified: number | undefined;
+    }
+  | {
+      readonly is: "delete";
+      readonly lastModified: number | undefined;
+      /** The values of the caller's copy, of a child without a date: such a child must still be as it was read. */
+      readonly read: Values | undefined;
+    }
+  | { readonly is: "unreadable" }
+);
+
+export interface ChangeSet {
+  readonly changes: readonly Change[];
+  /** The copies that the caller had read. */
+  readonly copies: readonly SubmittedRecord[];
+  readonly single: boolean;
+  /** What is wrong with the call as a whole. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** What reading needs of a call. */
+export interface ReadingCall {
+  readonly warn: Warn;
+  readonly firm: { readonly settings: { readonly timeZone: string } };
+}
+
+/** Reads what a call submits. A child of a deleted record is not read: it is deleted with it. Pure but for warnings. */
+export function readChanges(record: RecordDefinition, submission: Submission, call: ReadingCall): ChangeSet {
+  const { records, copies, single, refusals = [] } = submission;
+  const used = new Set<string>();
+  const read = new Map<SubmittedRecord, Change>();
+  const skipped = new Set<SubmittedRecord>();
+  const changes: Change[] = [];
+  for (const from of records) {
+    if (from.above !== undefined && skipped.has(from.above)) {
+      skipped.add(from);
+      continue;
+    }
+    const reading = new Reading(call.firm.settings.timeZone, from.path, [...(from.refusals ?? [])], call.warn);
+    const definition = definitionOf(record, from.level);
+    const key = readKey(definition, from, submission.negativeKeys, from.above && read.get(from.above), reading);
+    const isRepeated = key !== undefined && !useKey(used, from.level, key, reading.at(definition.keyName));
+    // A record has one place in a tree: the second one with its key is not looked at.
+    const isUnreadable = key === undefined || (isRepeated && record.levels.length > 0);
+    const change: Change = isUnreadable
+      ? { level: from.level, key: 0, from, refusals: reading.refusals, is: "unreadable" }
+      : readChange(definition, key, from, read.get(topOf(from)), reading);
+    if (change.is === "delete" || change.is === "unreadable") skipped.add(from);
+    read.set(from, change);
+    changes.push(change);
+  }
+  return { changes: checkItemKeys(record, changes, used), copies, single, refusals };
+}
+
+/** The key: negative to create, positive to change; in a new record everything is new. */
+function readKey(
+  { keyName }: RecordDefinition,
+  { members }: SubmittedRecord,
+  negativeKeys: boolean,
+  above: Change | undefined,
+  reading: Reading,
+): number | undefined {
+  const at = reading.at(keyName);
+  const key = members[keyName];
+  const refuse = (name: Refusal["name"], reason: string) => void at.refuse(name, reason, key);
+  if (typeof key !== "number" || !Number.isInteger(key) || Math.abs(key) > keyMax)
+    return refuse(
+      "invalid",
+      negativeKeys
+        ? `is required: a negative whole number for a new record, the record's key otherwise; got ${picture(key)}.`
+        : `is required, a whole number; got ${picture(key)}.`,
+    );
+  if (key <= 0 && !negativeKeys)
+    return refuse("keyNotAllowed", `${key} is not the key of a record: this method creates no records.`);
+  if (key === 0) return refuse("keyNotAllowed", "must not be 0: use a negative number for a new record.");
+  if (key > 0 && above !== undefined && above.key < 0)
+    return refuse("keyNotAllowed", `${key} is inside a new record: a record there is new and needs a negative key.`);
+  return key;
+}
+
+/** A negative key is used once in a call, any other once for its kind of record. */
+function useKey(used: Set<string>, level: string, key: number, at: Reading): boolean {
+  const name = key < 0 ? `${key}` : nameOf(level, key);
+  if (used.has(name)) {
+    at.refuse(key < 0 ? "keyNotAllowed" : "notAllowed", `${key} is used for more than one record of this call.`, key);
+    return false;
+  }
+  used.add(name);
+  return true;
+}
+
+function readChange(
+  definition: RecordDefinition,
+  key: number,
+  from: SubmittedRecord,
+  top: Change | undefined,
+  reading: Reading,
+): Change {
+  const { level, members, base, at } = from;
+  const about = { level, key, from, refusals: reading.refusals };
+  const unknown = new Reading(reading.timeZone, at, [], reading.warn);
+  warnOfUnknown(definition.fields, members, unknown, isChangeMember);
+  const deleting = readDelete(members, reading);
+  if (key < 0) {
+    if (deleting) reading.at("Delete").refuse("notAllowed", "cannot be true on a new record.", true);
+    return { ...about, is: "create", values: readCreation(definition, from, reading) };
+  }
+  const lastModified = hasDate(definition) ? readDate(from, reading) : topDate(top);
+  if (deleting) {
+    const copied = base === undefined || hasDate(definition) ? undefined : readCopy(definition, base, reading.timeZone);
+    return { ...about, is: "delete", lastModified, read: copied };
+  }
+  return { ...about, is: "update", lastModified, edits: readEdits(definition, members, base, reading) };
+}
+
+/** The values of a new record: as sent, else as its template has them, else the defaults. */
+function readCreation(definition: RecordDefinition, from: SubmittedRecord, reading: Reading): Values {
+  const { members, needs = [], defaults, lists = [] } = from;
+  const values: Record<string, unknown> = {};
+  const ignored: Record<string, unknown> = {};
+  for (const [name, field] of entriesOf(definition.fields)) {
+    if (name === definition.keyName) continue;
+    const given = memberOf(members, name, field);
+    if (field.readOnly) {
+      if (isFilled(given) && name !== "LastModifiedDate") ignored[name] = given;
+      continue;
+    }
+    if (given === undefined && defaults !== undefined && Object.hasOwn(defaults, name)) {
+      values[name] = defaults[name];
+      continue;
+    }
+    const needed = needs.includes(name);
+    if (given === undefined) {
+      if (needed || (field.required && field.default === undefined))
+        reading.at(name).refuse("invalid", "is required.", undefined);
+      values[name] = defaultOf(field);
+      continue;
+    }
+    const read = readValue(needed ? { ...field, required: true } : field, given, reading.at(name));
+    values[name] = read === unreadable ? undefined : read;
+  }
+  for (const name of needs)
+    if (!Object.hasOwn(definition.fields, name) && !lists.includes(name))
+      reading.at(name).refuse("invalid", "is required; it may be empty.", undefined);
+  if (Object.keys(ignored).length > 0) warnOfReadOnly(definition, ignored, from.sent, reading);
+  refuseUndefinedCustomFields(definition, members, reading);
+  return values;
+}
+
+/** Callers copy records to create others: an empty member says nothing. */
+function isFilled(given: unknown): boolean {
+  return given !== undefined && given !== null && given !== "" && !(Array.isArray(given) && given.length === 0);
+}
+
+function warnOfReadOnly(definition: RecordDefinition, ignored: Submitted, members: Submitted, reading: Reading): void {
+  const { keyName } = definition;
+  const paths = Object.keys(ignored).map((name) => reading.at(name).path);
+  reading.warn(
+    warning("readOnlyMember", `${paths.join(", ")}: set by the service; the value sent is ignored.`, {
+      ...ignored,
+      [keyName]: members[keyName],
+    }),
+  );
+}
+
+function readEdits(
+  definition: RecordDefinition,
+  submitted: Submitted,
+  base: Submitted | undefined,
+  reading: Reading,
+): Edit[] {
+  const edits: Edit[] = [];
+  for (const [name, field] of entriesOf(definition.fields)) {
+    if (name === definition.keyName || name === "LastModifiedDate") continue;
+    const given = memberOf(submitted, name, field);
+    if (given === undefined) continue;
+    const before = base === undefined ? undefined : memberOf(base, name, field);
+    if (before !== undefined && sameValue(before, given)) continue;
+    if (field.readOnly) {
+      if (before !== undefined) warnOfReadOnly(definition, { [name]: given }, submitted, reading);
+      continue;
+    }
+    const yours = readValue(field, given, reading.at(name));
+    if (yours === unreadable) continue;
+    const read = before === undefined ? unreadable : readValue(field, before, new Reading(reading.timeZone, name));
+    const baseKnown = read !== unreadable;
+    if (baseKnown && sameValue(read, yours)) continue;
+    edits.push({
+      property: name,
+      yours,
+      base: baseKnown ? read : undefined,
+      baseKnown,
+      sent: { yours: given, base: before },
+      merge: field.kind.merge?.bind(field.kind),
+    });
+  }
+  refuseUndefinedCustomFields(definition, submitted, reading);
+  return edits;
+}
+
+/** The members of a copy that can be read. */
+function readCopy(definition: RecordDefinition, base: Submitted, timeZone: string): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of entriesOf(definition.fields)) {
+    const given = field.readOnly || name === definition.keyName ? undefined : memberOf(base, name, field);
+    const read = given === undefined ? unreadable : readValue(field, given, new Reading(timeZone, name));
+    if (read !== unreadable) values[name] = read;
+  }
+  return values;
+}
+
+function refuseUndefinedCustomFields(record: RecordDefinition, submitted: Submitted, reading: Reading): void {
+  for (const name of Object.keys(submitted))
+    if (name.startsWith("CF_") && !Object.hasOwn(record.fields, name))
+      reading
+        .at(name)
+        .refuse(
+          "notAllowed",
+          `is not a custom field of ${record.plural.toLowerCase()}; define it with UpdateCustomFields first.`,
+          submitted[name],
+        );
+}
+
+function readDelete(submitted: Submitted, reading: Reading): boolean {
+  const given = submitted["Delete"];
+  if (given === undefined || given === null || given === false) return false;
+  if (given === true || (typeof given === "string" && /^true$/i.test(given))) return true;
+  if (typeof given === "string" && /^false$/i.test(given)) return false;
+  reading.at("Delete").refuse("invalid", "must be true or false.", given);
+  return false;
+}
+
+/** When the caller read the record. A nested record may leave it to its copy, or without any copy to its top record. */
+function readDate(from: SubmittedRecord, reading: Reading): number | undefined {
+  const given = from.members["LastModifiedDate"];
+  if (from.above === undefined || isFilled(given)) return readLastModified(given, reading);
+  if (from.base !== undefined) {
+    const copied = from.base["LastModifiedDate"];
+    return isFilled(copied) ? readLastModified(copied, reading) : undefined;
+  }
+  return topOf(from).base === undefined ? undefined : readLastModified(given, reading);
+}
+
+function topDate(top: Change | undefined): number | undefined {
+  return top?.is === "update" || top?.is === "delete" ? top.lastModified : undefined;
+}
+
+function readLastModified(given: unknown, reading: Reading): number | undefined {
+  const at = reading.at("LastModifiedDate");
+  if (!isFilled(given)) {
+    at.refuse("invalid", "is required to change or delete a record: send the value as it was read.", given);
+    return undefined;
+  }
+  const read = lastModifiedKind.read(given, at);
+  return read === unreadable ? undefined : read;
+}
+
+const lastModifiedKind = dateTimeKind({});
+
+/** `Delete` and `LastModifiedDate` belong to every change; `Original<Thing>Key` is part of an earlier answer; CF_ is checked by itself. */
+function isChangeMember(name: string): boolean {
+  return name === "Delete" || name === "LastModifiedDate" || /^Original\w+Key$/.test(name) || name.startsWith("CF_");
+}
+
+/** The keys of list items that may be new records, after those of the records themselves: a bad key makes its list unreadable. */
+function checkItemKeys(record: RecordDefinition, changes: readonly Change[], used: Set<string>): readonly Change[] {
+  const lists = new Map<string, FieldEntries>();
+  const listsOf = (level: string) => {
+    const known =
+      lists.get(level) ??
+      entriesOf(definitionOf(record, level).fields).filter(([, { owned }]) => owned?.creates !== undefined);
+    lists.set(level, known);
+    return known;
+  };
+  return changes.map((change) =>
+    listsOf(change.level).reduce(
+      (each, [name, { owned }]) => checkList(each, name, owned?.creates ?? "", used),
+      change,
+    ),
+  );
+}
+
+function checkList(change: Change, list: string, keyName: string, used: Set<string>): Change {
+  if (change.is !== "create" && change.is !== "update") return change;
+  const items =
+    change.is === "create" ? change.values[list] : change.edits.find((edit) => edit.property === list)?.yours;
+  if (!Array.isArray(items)) return change;
+  const reading = new Reading("UTC", change.from.path);
+  const own = new Set<number>();
+  items.forEach((item: unknown, index) => {
+    const key = isObject(item) ? item[keyName] : undefined;
+    if (typeof key !== "number") return;
+    const at = reading.at(list).at(index).at(keyName);
+    if (key === 0) at.refuse("keyNotAllowed", "must not be 0: use a negative number for a new record.", key);
+    else if (key < 0) useKey(used, list, key, at);
+    else if (own.has(key)) at.refuse("notAllowed", `${key} is in the list twice.`, key);
+    own.add(key);
+  });
+  if (reading.refusals.length === 0) return change;
+  const refusals = [...change.refusals, ...reading.refusals];
+  return change.is === "create"
+    ? { ...change, refusals, values: { ...change.values, [list]: undefined } }
+    : { ...change, refusals, edits: change.edits.filter((edit) => edit.property !== list) };
+}
