@@ -62,3 +62,12 @@ async function check({ page, ...visit }: Visit, path: string, route: string) {
   await screenshot(page, "phone", route);
   return { errors: [...visit.errors], refused, light, dark };
 }
+
+test("old addresses redirect to the new ones and keep their filters", async () => {
+  const found = await withVisit("demo.accountant", async (visit) => {
+    await open(visit, "/app/statements/receivable-ageing?company=1");
+    const { pathname, search } = new URL(visit.page.url());
+    return `${pathname}${search}`;
+  });
+  expect(found).toBe("/app/statements/receivables-aging?company=1");
+});

@@ -138,6 +138,7 @@ test("hours entered offline survive a reload and are saved later", async () => {
   const { page, context } = by;
   const { key, day } = await newWeek(by, 3);
   await open(by, `/app/time?day=${day}`);
+  await cell(page, 0, 0).waitFor();
   await context.setOffline(true);
   await cell(page, 0, 0).fill("6.25");
   await save(page);
