@@ -55,7 +55,7 @@ describe("beginning balances reject", () => {
       ["1000", "100", "", "Second", ""],
       ["3000", "", "99.99", "Second", ""],
     ]);
-    expect(unbalanced.Message).toMatch(/Company \d+: Lines .*must have debits equal to credits.*0\.01/);
+    expect(unbalanced.Message).toMatch(/Company \d+: Lines do not balance: debits exceed credits by 0\.01\./);
     expect(await imports().problems("BeginningBalances", [head, ["1000", "0", "", "", ""]])).toEqual([
       [-420, null, null, "Data"],
     ]);
