@@ -1,9 +1,12 @@
+import type { ColumnFormat } from "@plumbline/spreadsheet";
 import type { Field, Fields } from "../../engine/fields/fields.ts";
 
 export type Cell = string | number | boolean | null;
 
 export interface Table {
   readonly columns: readonly string[];
+  /** How a spreadsheet shows the columns, by name; a column without a format keeps the type of each value. */
+  readonly formats?: ReadonlyMap<string, ColumnFormat>;
   readonly rows: readonly (readonly Cell[])[];
 }
 
@@ -11,6 +14,12 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** A row before the columns of the table are known. */
 type Flat = Map<string, Cell>;
+
+/** What rows are made with: the headings of amount columns, and the formats found so far. */
+interface Layout {
+  readonly heads: readonly string[];
+  readonly formats: Map<string, ColumnFormat>;
+}
 
 /**
  * The list with the given name in an answer as a table. Members of a nested object become columns such as
@@ -21,10 +30,11 @@ export function tableOf(content: Item, fields: Fields, member: string): Table {
   const items = (content[member] as Item[] | undefined) ?? [];
   const own = itemFields(fields[member]);
   const heads = Array.isArray(content["Columns"]) ? (content["Columns"] as string[]) : [];
-  const flat = items.flatMap((item) => rowsOf(item, own, "", heads));
+  const formats = new Map<string, ColumnFormat>();
+  const flat = items.flatMap((item) => rowsOf(item, own, "", { heads, formats }));
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
   const used = columns.length > 0 ? columns : Object.keys(own);
-  return { columns: used, rows: flat.map((row) => used.map((name) => row.get(name) ?? null)) };
+  return { columns: used, formats, rows: flat.map((row) => used.map((name) => row.get(name) ?? null)) };
 }
 
 /** The lists of an answer that can be exported as tables, in the order of the reference. */
@@ -44,30 +54,45 @@ function itemFields(field: Field | undefined): Fields {
   return item?.is === "group" ? item.fields : {};
 }
 
-function rowsOf(item: Item, fields: Fields, at: string, heads: readonly string[]): Flat[] {
+function rowsOf(item: Item, fields: Fields, at: string, layout: Layout): Flat[] {
   const base: Flat = new Map();
   const inner: Flat[] = [];
   for (const [name, value] of Object.entries(item)) {
     const field = fields[name];
-    if (isItems(value)) inner.push(...value.flatMap((each) => rowsOf(each, itemFields(field), `${at}${name}.`, heads)));
-    else putCell(base, `${at}${name}`, value, field, heads);
+    if (isItems(value))
+      inner.push(...value.flatMap((each) => rowsOf(each, itemFields(field), `${at}${name}.`, layout)));
+    else putCell(base, `${at}${name}`, value, field, layout);
   }
   if (inner.length === 0) return [base];
   return inner.map((row) => new Map([...base, ...row]));
 }
 
-function putCell(row: Flat, name: string, value: unknown, field: Field | undefined, heads: readonly string[]): void {
+function putCell(row: Flat, name: string, value: unknown, field: Field | undefined, layout: Layout): void {
+  const { heads, formats } = layout;
   if (Array.isArray(value) && heads.length > 0 && value.length === heads.length && name.endsWith("Amounts"))
-    return value.forEach((each, at) => row.set(heads[at]!, each as Cell));
+    return value.forEach((each, at) => {
+      row.set(heads[at]!, each as Cell);
+      formats.set(heads[at]!, "money");
+    });
   if (Array.isArray(value)) return void row.set(name, value.map(String).join("; "));
   if (typeof value === "object" && value !== null) {
     const made = field?.kind.madeOf;
     const inner = made?.is === "group" ? made.fields : {};
-    for (const [each, deep] of Object.entries(value)) putCell(row, `${name}.${each}`, deep, inner[each], heads);
+    for (const [each, deep] of Object.entries(value)) putCell(row, `${name}.${each}`, deep, inner[each], layout);
     return;
   }
   row.set(name, (value ?? null) as Cell);
+  const format = field === undefined ? undefined : columnFormats[field.kind.name];
+  if (format !== undefined) formats.set(name, format);
 }
+
+/** Keys and texts keep their type; a number of hours or a rate has up to four decimals. */
+const columnFormats: Readonly<Record<string, ColumnFormat>> = {
+  "decimal(19,2)": "money",
+  "decimal(19,4)": "number",
+  date: "date",
+  "date-time": "dateTime",
+};
 
 function isItems(value: unknown): value is Item[] {
   return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "object" && each !== null);
