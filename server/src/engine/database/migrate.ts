@@ -161,7 +161,7 @@ function pending(schema: string, migrations: readonly Migration[], seen: Applied
   if (unknown.length > 0)
     throw new DatabaseIsNewer(
       `The database is newer than this version of Plumbline: schema ${schema} has the migration ${unknown.join(", ")}, ` +
-        "which this version does not know. Start the version that applied it, or a later one.",
+        "which this version does not have. Start the version that applied it, or a later one.",
     );
   for (const { name, sha256 } of migrations)
     if (seen.has(name) && seen.get(name) !== sha256)

@@ -140,7 +140,7 @@ describe("decisions", () => {
   const page = (title: string) => JSON.stringify(site.pages.find((each) => each.title === title)?.blocks);
 
   it("have a page, and are on the pages of the methods that they concern", () => {
-    expect(page("Decisions")).toMatch(/unsubmittedStatus.*Which Status has a timesheet after Unsubmit\?/);
+    expect(page("Decisions")).toMatch(/unsubmittedStatus.*Which Status does a timesheet have after Unsubmit\?/);
     expect(page("Decisions")).not.toContain("extensions");
     expect(page("ListVendorInvoices")).toContain("exclusiveFilters");
     expect(page("ListEmployees")).not.toContain("decisions#");

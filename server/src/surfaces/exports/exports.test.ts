@@ -95,7 +95,7 @@ describe("exported files", () => {
     }
   }, 60_000);
 
-  it("are workbooks that hold numbers as numbers", async () => {
+  it("are workbooks that hold amounts as numbers in Excel's format for money", async () => {
     const answer = await call("ExportStatement", { ExportedMethod: "GetTrialBalance", Format: "Excel" });
     expect(answer.Content.Filename).toBe("GetTrialBalance.xlsx");
     const parts = await unzip(bytes(answer));
@@ -103,7 +103,13 @@ describe("exported files", () => {
     const sheet = parts.get("xl/worksheets/sheet1.xml")!;
     const trial = (await call("GetTrialBalance")).Content;
     expect(sheet.match(/<row>/g)).toHaveLength(trial.Accounts.length + 1);
-    for (const { Debit } of trial.Accounts) expect(sheet).toContain(`<c><v>${Debit}</v></c>`);
+    for (const { Debit } of trial.Accounts) expect(sheet).toContain(`<c s="5"><v>${Debit}</v></c>`);
+  });
+
+  it("are workbooks that hold dates as dates", async () => {
+    const answer = await call("ExportList", { ExportedMethod: "ListJournalEntries", Format: "Excel" });
+    const sheet = (await unzip(bytes(answer))).get("xl/worksheets/sheet1.xml")!;
+    expect(sheet).toMatch(/<c s="6"><v>4\d{4}<\/v><\/c>/);
   });
 
   it("take any text: quotes, line ends, formulas, control characters", async () => {

@@ -82,17 +82,23 @@ function putCell(row: Flat, name: string, value: unknown, field: Field | undefin
     return;
   }
   row.set(name, (value ?? null) as Cell);
-  const format = field === undefined ? undefined : columnFormats[field.kind.name];
+  const format = field === undefined ? undefined : formatOf(field);
   if (format !== undefined) formats.set(name, format);
 }
 
-/** Keys and texts keep their type; a number of hours or a rate has up to four decimals. */
-const columnFormats: Readonly<Record<string, ColumnFormat>> = {
-  "decimal(19,2)": "money",
-  "decimal(19,4)": "number",
-  date: "date",
-  "date-time": "dateTime",
-};
+/** Keys, texts and booleans keep the type of each value. */
+function formatOf({ kind }: Field): ColumnFormat | undefined {
+  switch (kind.columnType) {
+    case "numeric":
+      return kind.name.startsWith("decimal(19,2)") ? "money" : "number";
+    case "date":
+      return "date";
+    case "timestamptz":
+      return "dateTime";
+    default:
+      return undefined;
+  }
+}
 
 function isItems(value: unknown): value is Item[] {
   return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "object" && each !== null);
