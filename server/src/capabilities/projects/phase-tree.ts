@@ -57,7 +57,7 @@ export function placeRecords(
   followTopPhases(phases, refuse);
   const removed = removedWith({ tree: unit.tree, steps });
   refuseInsideDeleted(unit.key, steps, groups, phases, refuse);
-  refuseUnseen(removed, changes, refuse);
+  refuseUnseen(steps, removed, changes, refuse);
   const gone = new Set([...removed.keys()].map((place) => nameOf(place.level, place.key)));
   for (const step of steps) if (step.is === "delete") gone.add(nameOf(step.record.name, step.key));
   const staying = [...groups.values(), ...phases.values()].filter((node) => !gone.has(nameOf(node.level, node.key)));
@@ -215,13 +215,21 @@ function ownersOf(project: number, step: Step, groups: Nodes, phases: Nodes): st
 }
 
 /** A caller does not delete phases it never saw: ones that others added since it read the project. */
-function refuseUnseen(removed: ReturnType<typeof removedWith>, { copies }: ChangeSet, refuse: Refuse): void {
-  if (removed.size === 0) return;
+function refuseUnseen(
+  steps: readonly Step[],
+  removed: ReturnType<typeof removedWith>,
+  { copies }: ChangeSet,
+  refuse: Refuse,
+): void {
+  const own = steps.flatMap((step): [Pick<Place, "level" | "key">, Step][] =>
+    step.is === "delete" ? [[{ level: step.record.name, key: step.key }, step]] : [],
+  );
+  if (own.length === 0) return;
   const seen = new Set(copies.map(({ members }) => members["PhaseKey"]));
-  for (const [{ level, key }, { change, record, key: owner }] of removed) {
+  for (const [{ level, key }, { change, record, key: owner }] of [...own, ...removed]) {
     if (level !== "Phase" || record.name === "Project" || change === undefined) continue;
     if (topOf(change.from).base === undefined || seen.has(key)) continue;
-    const reason = `Phase ${key} was added to ${record.name} ${owner} since it was read.`;
+    const reason = `Phase ${key} in ${record.name} ${owner} is not in the copy of the project that was sent: it was added since.`;
     refuse(change, { name: "changed", property: "Phases", value: key, reason });
   }
 }

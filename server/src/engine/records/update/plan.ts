@@ -32,11 +32,17 @@ export function planChanges<F extends Fields>(
     if (unit.key !== undefined) tops.push(unit.key);
   });
   return {
-    steps: steps as readonly Step<Fields>[] as readonly Step<F>[],
-    refusals: inBounds(refusals),
+    steps: steps as readonly Step<F>[],
+    refusals: inBounds(record.levels.length === 0 ? refusals : readingFirst(refusals)),
     tops,
     single: changes.single,
   };
+}
+
+/** With levels, what could not be read comes first, whatever record it is in. */
+function readingFirst(refusals: readonly PlannedRefusal[]): readonly PlannedRefusal[] {
+  const isReading = ({ change, refusal }: PlannedRefusal) => change === undefined || change.refusals.includes(refusal);
+  return [...refusals.filter(isReading), ...refusals.filter((each) => !isReading(each))];
 }
 
 /** Of very many problems each record reports its first: every refused record is reported, whatever their number. */
@@ -136,7 +142,6 @@ function planUnit(
   rules: Rules,
 ): Pick<Unit, "steps" | "refusals"> {
   const steps: Step[] = [];
-  // What could not be read comes first.
   const refusals = changes.flatMap((change) => change.refusals.map((refusal): PlannedRefusal => ({ change, refusal })));
   const newReferences: NewReference[] = [];
   const tree = key === undefined ? undefined : facts.trees.get(key);
