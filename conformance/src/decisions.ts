@@ -129,7 +129,11 @@ export const decisions = {
   latestProjectDate: {
     question: "What is the latest date that a project may have?",
     methods: /^(Update|Create)Projects$/,
-    answers: { "2019-06-06": "as documented", unchecked: "not checked" },
+    answers: {
+      "2079-06-06": "the end of a SQL Server smalldatetime, for which the document's year is taken as a slip",
+      "2019-06-06": "as documented",
+      unchecked: "not checked",
+    },
     other: "date",
   },
   createProjectsResult: {

@@ -145,24 +145,24 @@ describe("UpdateProjects (version 1) refuses", () => {
   });
 
   it("dates outside the firm's limits, saying where to raise them, and a start after the completion", async () => {
-    const late = await create({ EstimatedStartDate: "2019-06-07" });
+    const late = await create({ EstimatedStartDate: "2079-06-07" });
     expect(properties(late)).toEqual([[-422, "EstimatedStartDate"]]);
     expect(late.Errors[0]?.ErrorMessage).toMatch(/latestProjectDate.*UpdateFirmSettings/);
     expect(properties(await create({ ActualStartDate: "1899-12-31" }))).toEqual([[-422, "ActualStartDate"]]);
-    expect(properties(await create({ ReportedPercentDate: "2020-01-01" }))).toEqual([
+    expect(properties(await create({ ReportedPercentDate: "2080-01-01" }))).toEqual([
       [-422, "ReportedPercentCompleteDate"],
     ]);
-    const phase = await create({}, [minimalPhase({ ActualCompletionDate: "2026-01-01" })]);
+    const phase = await create({}, [minimalPhase({ ActualCompletionDate: "2080-01-01" })]);
     expect(properties(phase)).toEqual([[-422, "InvoiceGroups[0].Phases[0].ActualCompletionDate"]]);
     const backwards = { EstimatedStartDate: "2019-02-02", EstimatedCompletionDate: "2019-02-01" };
     expect(properties(await create(backwards))).toEqual([[-422, "EstimatedCompletionDate"]]);
     const at = await newProject(firm, setting, {
       EstimatedStartDate: "1900-01-01",
-      EstimatedCompletionDate: "2019-06-06",
+      EstimatedCompletionDate: "2079-06-06",
       ActualStartDate: "2019-02-01",
       ActualCompletionDate: "2019-02-01",
     });
-    expect(at).toMatchObject({ EstimatedStartDate: "1900-01-01", EstimatedCompletionDate: "2019-06-06" });
+    expect(at).toMatchObject({ EstimatedStartDate: "1900-01-01", EstimatedCompletionDate: "2079-06-06" });
   });
 
   it("values of the wrong kind: enumerations, places, ranges", async () => {
@@ -267,7 +267,7 @@ describe("UpdateProjects (version 1) refuses", () => {
     const bad = minimalProject(
       firm,
       setting,
-      { Status: "Sleeping", Description: "Never saved", EstimatedStartDate: "2030-01-01" },
+      { Status: "Sleeping", Description: "Never saved", EstimatedStartDate: "2080-01-01" },
       [minimalPhase({ UnitDescription: "x".repeat(51) })],
     );
     const answer = await updateV1(firm, [bad]);

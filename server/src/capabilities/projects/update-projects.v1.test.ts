@@ -188,15 +188,24 @@ describe("UpdateProjects (version 1)", () => {
 
   it("only changed dates are checked: stored ones beyond the limit stay", async () => {
     const project = await newProject(firm, setting);
-    await firm.database.firm.db.run("update project set actual_start_date = '2026-03-01' where project_key = $1", [
+    await firm.database.firm.db.run("update project set actual_start_date = '2080-03-01' where project_key = $1", [
       project.ProjectKey,
     ]);
     const read = await getV1(firm, project.ProjectKey);
     expect((await updateV1(firm, [{ ...read, Notes: "fine" }], [read])).Errors).toEqual([]);
-    expect((await updateV1(firm, [{ ...read, ActualStartDate: "2026-03-02" }], [read])).ResponseCode).toBe(-422);
-    await firm.setSetting("latestProjectDate", "2030-12-31");
-    expect((await updateV1(firm, [{ ...read, ActualStartDate: "2026-03-02" }], [read])).Errors).toEqual([]);
+    expect((await updateV1(firm, [{ ...read, ActualStartDate: "2080-03-02" }], [read])).ResponseCode).toBe(-422);
+    await firm.setSetting("latestProjectDate", "2090-12-31");
+    expect((await updateV1(firm, [{ ...read, ActualStartDate: "2080-03-02" }], [read])).Errors).toEqual([]);
+    await firm.setSetting("latestProjectDate", "2079-06-06");
+  });
+
+  it("takes today's dates without a setting; a firm that wants the document's letter sets 2019-06-06", async () => {
+    const project = await newProject(firm, setting, { EstimatedStartDate: "2026-11-15" });
+    expect(project.EstimatedStartDate).toBe("2026-11-15");
     await firm.setSetting("latestProjectDate", "2019-06-06");
+    const letter = await updateV1(firm, [{ ...project, EstimatedStartDate: "2019-06-07" }], [project]);
+    expect(letter.ResponseCode).toBe(-422);
+    await firm.setSetting("latestProjectDate", "2079-06-06");
   });
 
   it("reads and writes custom fields of projects and phases as CF_ members, null when empty", async () => {

@@ -26,8 +26,8 @@ export const firmSettings = {
   }),
   earliestProjectDate: date({ default: "1900-01-01", doc: "The earliest date allowed for projects and phases." }),
   latestProjectDate: date({
-    default: "2019-06-06",
-    doc: "The latest date allowed for projects and phases.",
+    default: "2079-06-06",
+    doc: "The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime.",
   }),
   multiCompany: boolean({
     default: true,

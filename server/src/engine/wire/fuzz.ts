@@ -147,6 +147,7 @@ function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   const dates = fc.constantFrom(
     "2026-03-31",
     "2019-06-06",
+    "2079-06-06",
     "1900-01-01",
     "2026-03-31 14:05:00.000 GMT-05:00",
     "12:30 PM",
