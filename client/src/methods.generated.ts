@@ -1,4 +1,4 @@
-// Printed from the service's definitions by `npm run print`. Do not edit.
+// Generated from the service's definitions by `npm run print`. Do not edit.
 // oxlint-disable
 
 /** Whom the firm works for and bills. */
@@ -9,7 +9,7 @@ export interface Client {
    * At most 255 characters.
    */
   Description: string;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   Status: "Active" | "Inactive";
   DateEstablished: string | null;
@@ -23,7 +23,7 @@ export interface Client {
   AccountKey: number | null;
   /**
    * Sent only if AccountKey is populated.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   AccountID?: string;
   /** At most 30 characters. */
@@ -86,11 +86,11 @@ export interface Client {
   ClientTypeKey: number | null;
   ClientTypeDescription: string | null;
   ClientTypeNotes: string | null;
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
-/** Whom the firm works for and bills. As a caller sends it: a negative key creates, Delete true deletes. */
+/** Whom the firm works for and bills. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ClientChange {
   ClientKey: number;
   /**
@@ -98,7 +98,7 @@ export interface ClientChange {
    * At most 255 characters.
    */
   Description: string;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate?: string;
   Status: "Active" | "Inactive";
   DateEstablished?: string | null;
@@ -108,15 +108,15 @@ export interface ClientChange {
   AnnualPercentageRate?: number;
   /**
    * What was paid ahead when the firm's books began.
-   * Read-only: accepted back, takes no part.
+   * Read-only: accepted and ignored.
    */
   PrePaymentBeginningBalance?: number;
   /** Extension: the client's GL account. */
   AccountKey?: number | null;
   /**
    * Sent only if AccountKey is populated.
-   * Sent only when it has a value.
-   * Read-only: accepted back, takes no part.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
    */
   AccountID?: string;
   /** At most 30 characters. */
@@ -169,7 +169,7 @@ export interface ClientChange {
   /** At most 30 characters. */
   MailingAddressCountry?: string;
   EmailStatementTemplateKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   EmailStatementTemplateDescription?: string | null;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
@@ -203,17 +203,17 @@ export interface ClientChange {
     Company?: string;
     /**
      * The negative key a new contact was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalContactKey?: number;
   }[];
   Notes?: string | null;
   ClientTypeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   ClientTypeDescription?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   ClientTypeNotes?: string | null;
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
   Delete?: boolean;
 }
@@ -246,7 +246,7 @@ export interface ListedContact {
   Company: string;
   /**
    * The negative key a new contact was sent with.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   OriginalContactKey?: number;
 }
@@ -254,7 +254,7 @@ export interface ListedContact {
 /** A person or organisation outside the firm. */
 export interface Contact {
   ContactKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   Status: "Active" | "Inactive";
   /**
@@ -329,14 +329,14 @@ export interface Contact {
   ContactTypeKey: number | null;
   ContactTypeDescription: string | null;
   ContactTypeNotes: string | null;
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
-/** A person or organisation outside the firm. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A person or organisation outside the firm. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ContactChange {
   ContactKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate?: string;
   Status?: "Active" | "Inactive";
   /**
@@ -409,11 +409,11 @@ export interface ContactChange {
   /** At most 30 characters. */
   MailingAddressCountry?: string;
   ContactTypeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   ContactTypeDescription?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   ContactTypeNotes?: string | null;
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
   Delete?: boolean;
 }
@@ -441,18 +441,18 @@ export interface Vendor {
   DepartmentKey: number | null;
   /**
    * Sent only if DepartmentKey is populated.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   DepartmentDescription?: string;
   AccountKey: number | null;
   /**
    * Sent only if AccountKey is populated.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   AccountDescription?: string;
   /**
    * Sent only if AccountKey is populated.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   AccountID?: string;
   /** 1: NumberOfDaysFromInvoiceDate after the invoice date. 2: on DayOfTheMonthToPay. */
@@ -521,13 +521,13 @@ export interface Vendor {
   VendorTypeIsConsultant: boolean | null;
   VendorTypeIsCreditCard: boolean | null;
   VendorTypeNotes: string | null;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
-/** Whom the firm buys from and pays, consultants and credit cards among them. As a caller sends it: a negative key creates, Delete true deletes. */
+/** Whom the firm buys from and pays, consultants and credit cards among them. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface VendorChange {
   VendorKey: number;
   /** At most 80 characters. */
@@ -550,21 +550,21 @@ export interface VendorChange {
   DepartmentKey?: number | null;
   /**
    * Sent only if DepartmentKey is populated.
-   * Sent only when it has a value.
-   * Read-only: accepted back, takes no part.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
    */
   DepartmentDescription?: string;
   AccountKey?: number | null;
   /**
    * Sent only if AccountKey is populated.
-   * Sent only when it has a value.
-   * Read-only: accepted back, takes no part.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
    */
   AccountDescription?: string;
   /**
    * Sent only if AccountKey is populated.
-   * Sent only when it has a value.
-   * Read-only: accepted back, takes no part.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
    */
   AccountID?: string;
   /** 1: NumberOfDaysFromInvoiceDate after the invoice date. 2: on DayOfTheMonthToPay. */
@@ -654,83 +654,121 @@ export interface VendorChange {
     Company?: string;
     /**
      * The negative key a new contact was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalContactKey?: number;
   }[];
   Notes?: string | null;
   VendorTypeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   VendorTypeDescription?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   VendorTypeIsConsultant?: boolean | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   VendorTypeIsCreditCard?: boolean | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   VendorTypeNotes?: string | null;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate?: string;
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
   Delete?: boolean;
 }
 
 /** The header of a vendor invoice. */
 export interface VendorInvoice {
+  /** The key of the invoice. */
   VendorInvoiceKey: number;
+  /** The vendor who sent the invoice. */
   VendorKey: number;
+  /** The vendor's name. */
   VendorDescription: string;
+  /** The vendor's type; null if the vendor has none. */
   VendorTypeKey: number | null;
+  /** The description of the vendor's type. */
   VendorTypeDescription: string | null;
+  /** The company that owes the invoice. */
   CompanyKey: number;
+  /** The company's description. */
   CompanyDescription: string;
+  /** What the invoice is for. */
   Description: string;
+  /** Normal, or Voided after VoidVendorInvoices. */
   Status: "Normal" | "Voided";
+  /** Normal, or BeginningBalance for an invoice that was open when the books began. */
   Type: "Normal" | "BeginningBalance";
+  /** The vendor's invoice number. */
   Number: string;
+  /** The date on the invoice. */
   Date: string;
+  /** The date on which the invoice is posted. */
   AccountingDate: string;
+  /** The due date, from the vendor's payment method. */
   DateToPay: string;
+  /** The total of the invoice. */
   Amount: number;
+  /** Notes on the invoice. */
   Notes: string;
+  /** true while the invoice must not be paid. */
   OnHold: boolean;
-  /** Extension: what payments have covered of Amount. */
+  /** Extension: how much of Amount has been paid. */
   PaidAmount: number;
 }
 
 /** A line of a vendor invoice. */
 export interface VendorInvoiceDetail {
+  /** The invoice the line belongs to. */
   VendorInvoiceKey: number;
-  /** The key of the line, and of its row in the project ledger. */
+  /** The key of the line and of its row in the project ledger. */
   TransactionKey: number;
+  /** The project that bears the cost; null for a cost of the firm itself. */
   ProjectKey: number | null;
+  /** The project's description. */
   ProjectDescription: string | null;
+  /** The project's ID. */
   ProjectID: string | null;
-  /** The project's own key for a cost on the project itself. */
+  /** The phase that bears the cost; the project's own key for a cost on the project itself. */
   PhaseKey: number | null;
+  /** The description of the phase, or of the project for a cost on the project itself. */
   PhaseDescription: string | null;
+  /** The ID of the phase, or of the project for a cost on the project itself. */
   PhaseID: string | null;
+  /** The activity of the cost. */
   ActivityKey: number | null;
+  /** The activity's description. */
   ActivityDescription: string | null;
+  /** The company that bears the cost. */
   CompanyKey: number;
+  /** The company's description. */
   CompanyDescription: string;
+  /** The number of units bought. */
   Units: number;
+  /** What one unit is, from the activity. */
   UnitDescription: string;
+  /** The cost of one unit. */
   CostRate: number;
+  /** The cost of the line. */
   CostAmount: number;
+  /** The GL account that the cost is posted to. */
   AccountKey: number;
+  /** The account's description. */
   AccountDescription: string;
+  /** The department that bears the cost. */
   DepartmentKey: number;
+  /** The department's description. */
   DepartmentDescription: string;
+  /** true if the cost was entered on hold, so that it is not billed to the client yet. */
   Hold: boolean;
+  /** true if the line does not count toward the vendor's 1099 total. */
   Non_1099: boolean;
+  /** Notes on the line. */
   Notes: string;
 }
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface Project {
   ProjectKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -749,7 +787,7 @@ export interface Project {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -764,7 +802,7 @@ export interface Project {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -779,7 +817,7 @@ export interface Project {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -867,14 +905,14 @@ export interface Project {
   SyncToCRM: boolean;
   /** At most 10000. */
   InvoiceGroups: ProjectInvoiceGroup[];
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
-/** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ProjectChange {
   ProjectKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate?: string;
   /** At most 80 characters. */
   Description?: string;
@@ -883,20 +921,20 @@ export interface ProjectChange {
   Status?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey?: number;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   CompanyDescription?: string | null;
   ProjectTypeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   ProjectTypeDescription?: string | null;
   DepartmentKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   DepartmentDescription?: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager?: {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -911,7 +949,7 @@ export interface ProjectChange {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -926,7 +964,7 @@ export interface ProjectChange {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -938,14 +976,14 @@ export interface ProjectChange {
   } | null;
   Location?: string;
   WageTableKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   WageTableDescription?: string | null;
   IsCertified?: boolean;
   RestrictTimeEntryToResourcesOnly?: boolean;
   /** State abbreviation. */
   TaxState?: string;
   TaxLocalKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   TaxLocalDescription?: string | null;
   EstimatedStartDate?: string | null;
   EstimatedCompletionDate?: string | null;
@@ -965,7 +1003,7 @@ export interface ProjectChange {
   IsFinalBudget?: boolean;
   BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
   RateTableKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /** Read-only: accepted and ignored. */
   RateTableDescription?: string | null;
   TotalContractAmount?: number;
   LaborContractAmount?: number;
@@ -1000,15 +1038,15 @@ export interface ProjectChange {
     Order: number;
     /** At most 80 characters. */
     Text?: string;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     Description?: string;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     FirstName?: string;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     MiddleName?: string;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     LastName?: string;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     Title?: string;
   }[];
   BudgetedOverheadRate?: number;
@@ -1023,7 +1061,7 @@ export interface ProjectChange {
   /** At most 10000. */
   InvoiceGroups: {
     InvoiceGroupKey: number;
-    /** Passed back as it was read when the record is changed or deleted. */
+    /** When the record was last modified. Send it unchanged when you change or delete the record. */
     LastModifiedDate?: string;
     /** At most 80 characters. */
     Description?: string;
@@ -1034,13 +1072,13 @@ export interface ProjectChange {
       Description?: string;
     };
     InvoiceFormatKey?: number;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     InvoiceFormatDescription?: string | null;
     EmailInvoiceTemplateKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     EmailInvoiceTemplateDescription?: string | null;
     EmailClientStatementTemplateKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /** Read-only: accepted and ignored. */
     EmailClientStatementTemplateDescription?: string | null;
     PrintBackup?: boolean;
     EmailIncludeBackup?: boolean;
@@ -1048,7 +1086,7 @@ export interface ProjectChange {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -1062,7 +1100,7 @@ export interface ProjectChange {
       ContactKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -1080,13 +1118,13 @@ export interface ProjectChange {
     Notes?: string;
     /**
      * The negative key it was created with, in the answer to that call.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalInvoiceGroupKey?: number;
     /** At most 10000. */
     Phases: {
       PhaseKey: number;
-      /** Passed back as it was read when the record is changed or deleted. */
+      /** When the record was last modified. Send it unchanged when you change or delete the record. */
       LastModifiedDate?: string;
       /** At most 80 characters. */
       Description?: string;
@@ -1095,20 +1133,20 @@ export interface ProjectChange {
       Status?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
       /** A phase that names none takes its project's. */
       CompanyKey?: number;
-      /** Read-only: accepted back, takes no part. */
+      /** Read-only: accepted and ignored. */
       CompanyDescription?: string | null;
       ProjectTypeKey?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /** Read-only: accepted and ignored. */
       ProjectTypeDescription?: string | null;
       DepartmentKey?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /** Read-only: accepted and ignored. */
       DepartmentDescription?: string | null;
       /** Active, with the role ProjectManager. */
       ProjectManager?: {
         EmployeeKey: number;
         /**
          * true takes it away; never sent.
-         * Sent only when it has a value.
+         * Present only when it has a value.
          */
         Delete?: boolean;
         /** Ignored on update. */
@@ -1123,7 +1161,7 @@ export interface ProjectChange {
         EmployeeKey: number;
         /**
          * true takes it away; never sent.
-         * Sent only when it has a value.
+         * Present only when it has a value.
          */
         Delete?: boolean;
         /** Ignored on update. */
@@ -1138,7 +1176,7 @@ export interface ProjectChange {
         EmployeeKey: number;
         /**
          * true takes it away; never sent.
-         * Sent only when it has a value.
+         * Present only when it has a value.
          */
         Delete?: boolean;
         /** Ignored on update. */
@@ -1150,14 +1188,14 @@ export interface ProjectChange {
       } | null;
       Location?: string;
       WageTableKey?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /** Read-only: accepted and ignored. */
       WageTableDescription?: string | null;
       IsCertified?: boolean;
       RestrictTimeEntryToResourcesOnly?: boolean;
       /** State abbreviation. */
       TaxState?: string;
       TaxLocalKey?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /** Read-only: accepted and ignored. */
       TaxLocalDescription?: string | null;
       EstimatedStartDate?: string | null;
       EstimatedCompletionDate?: string | null;
@@ -1177,7 +1215,7 @@ export interface ProjectChange {
       IsFinalBudget?: boolean;
       BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
       RateTableKey?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /** Read-only: accepted and ignored. */
       RateTableDescription?: string | null;
       TotalContractAmount?: number;
       LaborContractAmount?: number;
@@ -1212,32 +1250,32 @@ export interface ProjectChange {
         Order: number;
         /** At most 80 characters. */
         Text?: string;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         Description?: string;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         FirstName?: string;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         MiddleName?: string;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         LastName?: string;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         Title?: string;
       }[];
       IsBillingGroup?: boolean;
       SummarizeBillingGroup?: boolean;
       /**
        * The negative key it was created with, in the answer to that call.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       OriginalPhaseKey?: number;
       /**
        * The phases below it.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        * At most 10000.
        */
       Phases?: {
         PhaseKey: number;
-        /** Passed back as it was read when the record is changed or deleted. */
+        /** When the record was last modified. Send it unchanged when you change or delete the record. */
         LastModifiedDate?: string;
         /** At most 80 characters. */
         Description?: string;
@@ -1246,20 +1284,20 @@ export interface ProjectChange {
         Status?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
         /** A phase that names none takes its project's. */
         CompanyKey?: number;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         CompanyDescription?: string | null;
         ProjectTypeKey?: number | null;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         ProjectTypeDescription?: string | null;
         DepartmentKey?: number | null;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         DepartmentDescription?: string | null;
         /** Active, with the role ProjectManager. */
         ProjectManager?: {
           EmployeeKey: number;
           /**
            * true takes it away; never sent.
-           * Sent only when it has a value.
+           * Present only when it has a value.
            */
           Delete?: boolean;
           /** Ignored on update. */
@@ -1274,7 +1312,7 @@ export interface ProjectChange {
           EmployeeKey: number;
           /**
            * true takes it away; never sent.
-           * Sent only when it has a value.
+           * Present only when it has a value.
            */
           Delete?: boolean;
           /** Ignored on update. */
@@ -1289,7 +1327,7 @@ export interface ProjectChange {
           EmployeeKey: number;
           /**
            * true takes it away; never sent.
-           * Sent only when it has a value.
+           * Present only when it has a value.
            */
           Delete?: boolean;
           /** Ignored on update. */
@@ -1301,14 +1339,14 @@ export interface ProjectChange {
         } | null;
         Location?: string;
         WageTableKey?: number | null;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         WageTableDescription?: string | null;
         IsCertified?: boolean;
         RestrictTimeEntryToResourcesOnly?: boolean;
         /** State abbreviation. */
         TaxState?: string;
         TaxLocalKey?: number | null;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         TaxLocalDescription?: string | null;
         EstimatedStartDate?: string | null;
         EstimatedCompletionDate?: string | null;
@@ -1328,7 +1366,7 @@ export interface ProjectChange {
         IsFinalBudget?: boolean;
         BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
         RateTableKey?: number | null;
-        /** Read-only: accepted back, takes no part. */
+        /** Read-only: accepted and ignored. */
         RateTableDescription?: string | null;
         TotalContractAmount?: number;
         LaborContractAmount?: number;
@@ -1363,15 +1401,15 @@ export interface ProjectChange {
           Order: number;
           /** At most 80 characters. */
           Text?: string;
-          /** Read-only: accepted back, takes no part. */
+          /** Read-only: accepted and ignored. */
           Description?: string;
-          /** Read-only: accepted back, takes no part. */
+          /** Read-only: accepted and ignored. */
           FirstName?: string;
-          /** Read-only: accepted back, takes no part. */
+          /** Read-only: accepted and ignored. */
           MiddleName?: string;
-          /** Read-only: accepted back, takes no part. */
+          /** Read-only: accepted and ignored. */
           LastName?: string;
-          /** Read-only: accepted back, takes no part. */
+          /** Read-only: accepted and ignored. */
           Title?: string;
         }[];
         IsBillingGroup?: boolean;
@@ -1379,14 +1417,14 @@ export interface ProjectChange {
       }[];
     }[];
   }[];
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
   Delete?: boolean;
 }
 
 export interface ProjectInvoiceGroup {
   InvoiceGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -1408,7 +1446,7 @@ export interface ProjectInvoiceGroup {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1422,7 +1460,7 @@ export interface ProjectInvoiceGroup {
     ContactKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1440,7 +1478,7 @@ export interface ProjectInvoiceGroup {
   Notes: string;
   /**
    * The negative key it was created with, in the answer to that call.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   OriginalInvoiceGroupKey?: number;
   /** At most 10000. */
@@ -1449,7 +1487,7 @@ export interface ProjectInvoiceGroup {
 
 export interface ProjectPhase {
   PhaseKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -1468,7 +1506,7 @@ export interface ProjectPhase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1483,7 +1521,7 @@ export interface ProjectPhase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1498,7 +1536,7 @@ export interface ProjectPhase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1579,17 +1617,17 @@ export interface ProjectPhase {
   SummarizeBillingGroup: boolean;
   /**
    * The negative key it was created with, in the answer to that call.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   OriginalPhaseKey?: number;
   /**
    * The phases below it.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    * At most 10000.
    */
   Phases?: {
     PhaseKey: number;
-    /** Passed back as it was read when the record is changed or deleted. */
+    /** When the record was last modified. Send it unchanged when you change or delete the record. */
     LastModifiedDate: string;
     /** At most 80 characters. */
     Description: string;
@@ -1608,7 +1646,7 @@ export interface ProjectPhase {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -1623,7 +1661,7 @@ export interface ProjectPhase {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -1638,7 +1676,7 @@ export interface ProjectPhase {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -1718,14 +1756,14 @@ export interface ProjectPhase {
     IsBillingGroup: boolean;
     SummarizeBillingGroup: boolean;
   }[];
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface ProjectTemplate {
   ProjectTemplateKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -1744,7 +1782,7 @@ export interface ProjectTemplate {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1759,7 +1797,7 @@ export interface ProjectTemplate {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1774,7 +1812,7 @@ export interface ProjectTemplate {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1862,14 +1900,14 @@ export interface ProjectTemplate {
   SyncToCRM: boolean;
   /** At most 10000. */
   InvoiceGroups: ProjectInvoiceGroup[];
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface ProjectWithResources {
   ProjectKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -1888,7 +1926,7 @@ export interface ProjectWithResources {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1903,7 +1941,7 @@ export interface ProjectWithResources {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -1918,7 +1956,7 @@ export interface ProjectWithResources {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2008,13 +2046,13 @@ export interface ProjectWithResources {
   InvoiceGroups: ProjectWithResourcesInvoiceGroup[];
   /** At most 10000. */
   Resources: ProjectResource[];
-  /** The firm's own fields. */
+  /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
 export interface ProjectWithResourcesInvoiceGroup {
   InvoiceGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -2036,7 +2074,7 @@ export interface ProjectWithResourcesInvoiceGroup {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2050,7 +2088,7 @@ export interface ProjectWithResourcesInvoiceGroup {
     ContactKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2068,7 +2106,7 @@ export interface ProjectWithResourcesInvoiceGroup {
   Notes: string;
   /**
    * The negative key it was created with, in the answer to that call.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   OriginalInvoiceGroupKey?: number;
   /** At most 10000. */
@@ -2077,7 +2115,7 @@ export interface ProjectWithResourcesInvoiceGroup {
 
 export interface ProjectWithResourcesPhase {
   PhaseKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -2096,7 +2134,7 @@ export interface ProjectWithResourcesPhase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2111,7 +2149,7 @@ export interface ProjectWithResourcesPhase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2126,7 +2164,7 @@ export interface ProjectWithResourcesPhase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2209,17 +2247,17 @@ export interface ProjectWithResourcesPhase {
   Resources: ProjectResource[];
   /**
    * The negative key it was created with, in the answer to that call.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   OriginalPhaseKey?: number;
   /**
    * The phases below it.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    * At most 10000.
    */
   Phases?: {
     PhaseKey: number;
-    /** Passed back as it was read when the record is changed or deleted. */
+    /** When the record was last modified. Send it unchanged when you change or delete the record. */
     LastModifiedDate: string;
     /** At most 80 characters. */
     Description: string;
@@ -2238,7 +2276,7 @@ export interface ProjectWithResourcesPhase {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -2253,7 +2291,7 @@ export interface ProjectWithResourcesPhase {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -2268,7 +2306,7 @@ export interface ProjectWithResourcesPhase {
       EmployeeKey: number;
       /**
        * true takes it away; never sent.
-       * Sent only when it has a value.
+       * Present only when it has a value.
        */
       Delete?: boolean;
       /** Ignored on update. */
@@ -2354,7 +2392,7 @@ export interface ProjectWithResourcesPhase {
 
 export interface ProjectResource {
   ResourceKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   Status: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null";
   Priority: "Null" | "Low" | "Normal" | "High";
@@ -2367,12 +2405,12 @@ export interface ProjectResource {
   ActivityType: "None" | "Labor" | "Expense" | "Consultant";
   /** Labor only. */
   EmployeeKey: number | null;
-  /** Sent only when it has a value. */
+  /** Present only when it has a value. */
   Employee?: {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2409,226 +2447,440 @@ export interface ProjectResource {
   ActualCompletionDate: string | null;
 }
 
+/** The totals of a project and of its phases. */
 export interface ProjectTotals {
+  /** The project. */
   ProjectKey: number;
+  /** The project number. */
   ID: string;
+  /** The project name. */
   Description: string;
+  /** The status of the project. */
   Status: string;
-  /** At most 10000. */
+  /**
+   * The invoice groups of the project.
+   * At most 10000.
+   */
   InvoiceGroups: {
+    /** The invoice group. */
     InvoiceGroupKey: number;
+    /** The name of the invoice group. */
     Description: string;
-    /** At most 10000. */
+    /**
+     * The top-level phases of the invoice group.
+     * At most 10000.
+     */
     Phases: PhaseTotals[];
   }[];
+  /** All hours worked. */
   "Hours Worked": number;
+  /** Hours worked in premium class 1, such as overtime. */
   "Premium 1 Hours Worked": number;
+  /** Hours worked in premium class 2, such as double time. */
   "Premium 2 Hours Worked": number;
+  /** Hours worked in premium class 3. */
   "Premium 3 Hours Worked": number;
+  /** Hours worked at the regular rate. */
   "Regular Hours Worked": number;
+  /** Hours scheduled for labor resources. */
   "Scheduled Hours": number;
+  /** Hours worked that are neither billed nor written off, including hours on hold. */
   "WIP Hours": number;
+  /** Hours worked that were written off. */
   "Written off Hours": number;
+  /** Adjustments to consultant amounts on final invoices. */
   "Billed Adjustments Consultant": number;
+  /** Adjustments to expense amounts on final invoices. */
   "Billed Adjustments Expense": number;
+  /** Adjustments to labor amounts on final invoices. */
   "Billed Adjustments Labor": number;
+  /** All adjustments on final invoices. */
   "Billed Adjustments": number;
+  /** Billed, counting only invoices with an accounting date up to today. */
   "Billed Amount By Accounting Date": number;
+  /** Consultant amounts on final invoices, without adjustments. */
   "Billed Consultant": number;
+  /** Expense amounts on final invoices, without adjustments. */
   "Billed Expense": number;
+  /** Labor amounts on final invoices, without adjustments. */
   "Billed Labor": number;
+  /** Sales tax on final invoices. */
   "Billed Sales Tax": number;
+  /** The total of final invoices that are not voided, with adjustments and without sales tax. */
   Billed: number;
+  /** Billed Consultant, counting only invoices with an accounting date up to today. */
   "Consultant Billed by Accounting Date": number;
+  /** Cost plus premium pay plus burden. */
   "Cost + Premium Burdened": number;
+  /** Cost plus premium pay. */
   "Cost + Premium": number;
+  /** Cost plus burden. */
   "Cost Burdened": number;
+  /** The cost of consultants. */
   "Cost Consultant": number;
+  /** The cost of expenses. */
   "Cost Expense": number;
+  /** The cost of labor plus premium pay plus burden. */
   "Cost Labor + Premium Burdened": number;
+  /** The cost of labor plus premium pay. */
   "Cost Labor + Premium": number;
+  /** The cost of labor plus burden. */
   "Cost Labor Burdened": number;
+  /** The cost of labor at regular pay. */
   "Cost Labor": number;
+  /** The cost of labor at regular pay, expenses and consultants. */
   Cost: number;
+  /** Billed Expense, counting only invoices with an accounting date up to today. */
   "Expense Billed by Accounting Date": number;
+  /** Billed Labor, counting only invoices with an accounting date up to today. */
   "Labor Billed by Accounting Date": number;
+  /** Vendor Invoiced less Payments: what the firm still owes vendors for the project. */
   "Payable Balance": number;
+  /** Payments of consultants' invoices, as allocated to their lines. */
   "Payments Consultant": number;
+  /** Payments of other vendor invoices, as allocated to their lines. */
   "Payments Expense": number;
+  /** All payments of vendor invoices. */
   Payments: number;
+  /** Receivable adjustments allocated to consultant lines. */
   "Receipts Adjustments Consultant": number;
+  /** Receivable adjustments allocated to labor lines. */
   "Receipts Adjustments Labor": number;
+  /** All receivable adjustments, including sales tax. */
   "Receipts Adjustments": number;
+  /** Money received, as allocated to consultant lines of invoices. */
   "Receipts Consultant": number;
+  /** Credit memos allocated to consultant lines. */
   "Receipts Credit Memo Consultant": number;
+  /** Credit memos allocated to expense lines. */
   "Receipts Credit Memo Expense": number;
+  /** Credit memos allocated to labor lines. */
   "Receipts Credit Memo Labor": number;
+  /** All credit memos, including sales tax. */
   "Receipts Credit Memo": number;
+  /** Money received, as allocated to expense lines of invoices. */
   "Receipts Expense": number;
+  /** Money received, as allocated to labor lines of invoices. */
   "Receipts Labor": number;
+  /** Money received, as allocated to sales tax. */
   "Receipts Sales Tax": number;
+  /** All money received, including sales tax. */
   Receipts: number;
+  /** Billed plus Billed Sales Tax less Receipts, Receipts Adjustments and Receipts Credit Memo: what the client still owes. */
   "Receivable Balance": number;
+  /** The fees scheduled for all resources. */
   "Scheduled Dollars": number;
+  /** The value of all consultant costs at billing rates, billed or not. */
   "Spent Consultant": number;
+  /** The value of all expenses at billing rates, billed or not. */
   "Spent Expense": number;
+  /** The value of all labor at billing rates, billed or not. */
   "Spent Labor": number;
+  /** The value of all work and costs at billing rates, billed or not. */
   Spent: number;
+  /** Lines of consultants' invoices that are not voided. */
   "Vendor Invoiced Consultant": number;
+  /** Lines of other vendor invoices that are not voided. */
   "Vendor Invoiced Expense": number;
+  /** All lines of vendor invoices that are not voided. */
   "Vendor Invoiced": number;
+  /** The value of consultant costs that are neither billed nor written off. */
   "WIP Consultant": number;
+  /** The value of expenses that are neither billed nor written off. */
   "WIP Expense": number;
+  /** The value of labor that is neither billed nor written off. */
   "WIP Labor": number;
+  /** Work in progress: the value of all work and costs that are neither billed nor written off, including those on hold. */
   WIP: number;
+  /** The value of consultant costs that were written off. */
   "Written off Consultant": number;
+  /** The value of expenses that were written off. */
   "Written off Expense": number;
+  /** The value of labor that was written off. */
   "Written off Labor": number;
+  /** The value of all work and costs that were written off. */
   "Written off": number;
 }
 
+/** The totals of a phase, including the phases below it. */
 export interface PhaseTotals {
+  /** The phase. */
   PhaseKey: number;
+  /** The phase number. */
   ID: string;
+  /** The phase name. */
   Description: string;
+  /** The status of the phase. */
   Status: string;
+  /** All hours worked. */
   "Hours Worked": number;
+  /** Hours worked in premium class 1, such as overtime. */
   "Premium 1 Hours Worked": number;
+  /** Hours worked in premium class 2, such as double time. */
   "Premium 2 Hours Worked": number;
+  /** Hours worked in premium class 3. */
   "Premium 3 Hours Worked": number;
+  /** Hours worked at the regular rate. */
   "Regular Hours Worked": number;
+  /** Hours scheduled for labor resources. */
   "Scheduled Hours": number;
+  /** Hours worked that are neither billed nor written off, including hours on hold. */
   "WIP Hours": number;
+  /** Hours worked that were written off. */
   "Written off Hours": number;
+  /** Adjustments to consultant amounts on final invoices. */
   "Billed Adjustments Consultant": number;
+  /** Adjustments to expense amounts on final invoices. */
   "Billed Adjustments Expense": number;
+  /** Adjustments to labor amounts on final invoices. */
   "Billed Adjustments Labor": number;
+  /** All adjustments on final invoices. */
   "Billed Adjustments": number;
+  /** Billed, counting only invoices with an accounting date up to today. */
   "Billed Amount By Accounting Date": number;
+  /** Consultant amounts on final invoices, without adjustments. */
   "Billed Consultant": number;
+  /** Expense amounts on final invoices, without adjustments. */
   "Billed Expense": number;
+  /** Labor amounts on final invoices, without adjustments. */
   "Billed Labor": number;
+  /** Sales tax on final invoices. */
   "Billed Sales Tax": number;
+  /** The total of final invoices that are not voided, with adjustments and without sales tax. */
   Billed: number;
+  /** Billed Consultant, counting only invoices with an accounting date up to today. */
   "Consultant Billed by Accounting Date": number;
+  /** Cost plus premium pay plus burden. */
   "Cost + Premium Burdened": number;
+  /** Cost plus premium pay. */
   "Cost + Premium": number;
+  /** Cost plus burden. */
   "Cost Burdened": number;
+  /** The cost of consultants. */
   "Cost Consultant": number;
+  /** The cost of expenses. */
   "Cost Expense": number;
+  /** The cost of labor plus premium pay plus burden. */
   "Cost Labor + Premium Burdened": number;
+  /** The cost of labor plus premium pay. */
   "Cost Labor + Premium": number;
+  /** The cost of labor plus burden. */
   "Cost Labor Burdened": number;
+  /** The cost of labor at regular pay. */
   "Cost Labor": number;
+  /** The cost of labor at regular pay, expenses and consultants. */
   Cost: number;
+  /** Billed Expense, counting only invoices with an accounting date up to today. */
   "Expense Billed by Accounting Date": number;
+  /** Billed Labor, counting only invoices with an accounting date up to today. */
   "Labor Billed by Accounting Date": number;
+  /** Vendor Invoiced less Payments: what the firm still owes vendors for the project. */
   "Payable Balance": number;
+  /** Payments of consultants' invoices, as allocated to their lines. */
   "Payments Consultant": number;
+  /** Payments of other vendor invoices, as allocated to their lines. */
   "Payments Expense": number;
+  /** All payments of vendor invoices. */
   Payments: number;
+  /** Receivable adjustments allocated to consultant lines. */
   "Receipts Adjustments Consultant": number;
+  /** Receivable adjustments allocated to labor lines. */
   "Receipts Adjustments Labor": number;
+  /** All receivable adjustments, including sales tax. */
   "Receipts Adjustments": number;
+  /** Money received, as allocated to consultant lines of invoices. */
   "Receipts Consultant": number;
+  /** Credit memos allocated to consultant lines. */
   "Receipts Credit Memo Consultant": number;
+  /** Credit memos allocated to expense lines. */
   "Receipts Credit Memo Expense": number;
+  /** Credit memos allocated to labor lines. */
   "Receipts Credit Memo Labor": number;
+  /** All credit memos, including sales tax. */
   "Receipts Credit Memo": number;
+  /** Money received, as allocated to expense lines of invoices. */
   "Receipts Expense": number;
+  /** Money received, as allocated to labor lines of invoices. */
   "Receipts Labor": number;
+  /** Money received, as allocated to sales tax. */
   "Receipts Sales Tax": number;
+  /** All money received, including sales tax. */
   Receipts: number;
+  /** Billed plus Billed Sales Tax less Receipts, Receipts Adjustments and Receipts Credit Memo: what the client still owes. */
   "Receivable Balance": number;
+  /** The fees scheduled for all resources. */
   "Scheduled Dollars": number;
+  /** The value of all consultant costs at billing rates, billed or not. */
   "Spent Consultant": number;
+  /** The value of all expenses at billing rates, billed or not. */
   "Spent Expense": number;
+  /** The value of all labor at billing rates, billed or not. */
   "Spent Labor": number;
+  /** The value of all work and costs at billing rates, billed or not. */
   Spent: number;
+  /** Lines of consultants' invoices that are not voided. */
   "Vendor Invoiced Consultant": number;
+  /** Lines of other vendor invoices that are not voided. */
   "Vendor Invoiced Expense": number;
+  /** All lines of vendor invoices that are not voided. */
   "Vendor Invoiced": number;
+  /** The value of consultant costs that are neither billed nor written off. */
   "WIP Consultant": number;
+  /** The value of expenses that are neither billed nor written off. */
   "WIP Expense": number;
+  /** The value of labor that is neither billed nor written off. */
   "WIP Labor": number;
+  /** Work in progress: the value of all work and costs that are neither billed nor written off, including those on hold. */
   WIP: number;
+  /** The value of consultant costs that were written off. */
   "Written off Consultant": number;
+  /** The value of expenses that were written off. */
   "Written off Expense": number;
+  /** The value of labor that was written off. */
   "Written off Labor": number;
+  /** The value of all work and costs that were written off. */
   "Written off": number;
   /**
-   * The phases below it.
-   * Sent only when it has a value.
+   * The phases below this one, with the same members; absent if there are none.
+   * Present only when it has a value.
    * At most 10000.
    */
   Phases?: {
+    /** The phase. */
     PhaseKey: number;
+    /** The phase number. */
     ID: string;
+    /** The phase name. */
     Description: string;
+    /** The status of the phase. */
     Status: string;
+    /** All hours worked. */
     "Hours Worked": number;
+    /** Hours worked in premium class 1, such as overtime. */
     "Premium 1 Hours Worked": number;
+    /** Hours worked in premium class 2, such as double time. */
     "Premium 2 Hours Worked": number;
+    /** Hours worked in premium class 3. */
     "Premium 3 Hours Worked": number;
+    /** Hours worked at the regular rate. */
     "Regular Hours Worked": number;
+    /** Hours scheduled for labor resources. */
     "Scheduled Hours": number;
+    /** Hours worked that are neither billed nor written off, including hours on hold. */
     "WIP Hours": number;
+    /** Hours worked that were written off. */
     "Written off Hours": number;
+    /** Adjustments to consultant amounts on final invoices. */
     "Billed Adjustments Consultant": number;
+    /** Adjustments to expense amounts on final invoices. */
     "Billed Adjustments Expense": number;
+    /** Adjustments to labor amounts on final invoices. */
     "Billed Adjustments Labor": number;
+    /** All adjustments on final invoices. */
     "Billed Adjustments": number;
+    /** Billed, counting only invoices with an accounting date up to today. */
     "Billed Amount By Accounting Date": number;
+    /** Consultant amounts on final invoices, without adjustments. */
     "Billed Consultant": number;
+    /** Expense amounts on final invoices, without adjustments. */
     "Billed Expense": number;
+    /** Labor amounts on final invoices, without adjustments. */
     "Billed Labor": number;
+    /** Sales tax on final invoices. */
     "Billed Sales Tax": number;
+    /** The total of final invoices that are not voided, with adjustments and without sales tax. */
     Billed: number;
+    /** Billed Consultant, counting only invoices with an accounting date up to today. */
     "Consultant Billed by Accounting Date": number;
+    /** Cost plus premium pay plus burden. */
     "Cost + Premium Burdened": number;
+    /** Cost plus premium pay. */
     "Cost + Premium": number;
+    /** Cost plus burden. */
     "Cost Burdened": number;
+    /** The cost of consultants. */
     "Cost Consultant": number;
+    /** The cost of expenses. */
     "Cost Expense": number;
+    /** The cost of labor plus premium pay plus burden. */
     "Cost Labor + Premium Burdened": number;
+    /** The cost of labor plus premium pay. */
     "Cost Labor + Premium": number;
+    /** The cost of labor plus burden. */
     "Cost Labor Burdened": number;
+    /** The cost of labor at regular pay. */
     "Cost Labor": number;
+    /** The cost of labor at regular pay, expenses and consultants. */
     Cost: number;
+    /** Billed Expense, counting only invoices with an accounting date up to today. */
     "Expense Billed by Accounting Date": number;
+    /** Billed Labor, counting only invoices with an accounting date up to today. */
     "Labor Billed by Accounting Date": number;
+    /** Vendor Invoiced less Payments: what the firm still owes vendors for the project. */
     "Payable Balance": number;
+    /** Payments of consultants' invoices, as allocated to their lines. */
     "Payments Consultant": number;
+    /** Payments of other vendor invoices, as allocated to their lines. */
     "Payments Expense": number;
+    /** All payments of vendor invoices. */
     Payments: number;
+    /** Receivable adjustments allocated to consultant lines. */
     "Receipts Adjustments Consultant": number;
+    /** Receivable adjustments allocated to labor lines. */
     "Receipts Adjustments Labor": number;
+    /** All receivable adjustments, including sales tax. */
     "Receipts Adjustments": number;
+    /** Money received, as allocated to consultant lines of invoices. */
     "Receipts Consultant": number;
+    /** Credit memos allocated to consultant lines. */
     "Receipts Credit Memo Consultant": number;
+    /** Credit memos allocated to expense lines. */
     "Receipts Credit Memo Expense": number;
+    /** Credit memos allocated to labor lines. */
     "Receipts Credit Memo Labor": number;
+    /** All credit memos, including sales tax. */
     "Receipts Credit Memo": number;
+    /** Money received, as allocated to expense lines of invoices. */
     "Receipts Expense": number;
+    /** Money received, as allocated to labor lines of invoices. */
     "Receipts Labor": number;
+    /** Money received, as allocated to sales tax. */
     "Receipts Sales Tax": number;
+    /** All money received, including sales tax. */
     Receipts: number;
+    /** Billed plus Billed Sales Tax less Receipts, Receipts Adjustments and Receipts Credit Memo: what the client still owes. */
     "Receivable Balance": number;
+    /** The fees scheduled for all resources. */
     "Scheduled Dollars": number;
+    /** The value of all consultant costs at billing rates, billed or not. */
     "Spent Consultant": number;
+    /** The value of all expenses at billing rates, billed or not. */
     "Spent Expense": number;
+    /** The value of all labor at billing rates, billed or not. */
     "Spent Labor": number;
+    /** The value of all work and costs at billing rates, billed or not. */
     Spent: number;
+    /** Lines of consultants' invoices that are not voided. */
     "Vendor Invoiced Consultant": number;
+    /** Lines of other vendor invoices that are not voided. */
     "Vendor Invoiced Expense": number;
+    /** All lines of vendor invoices that are not voided. */
     "Vendor Invoiced": number;
+    /** The value of consultant costs that are neither billed nor written off. */
     "WIP Consultant": number;
+    /** The value of expenses that are neither billed nor written off. */
     "WIP Expense": number;
+    /** The value of labor that is neither billed nor written off. */
     "WIP Labor": number;
+    /** Work in progress: the value of all work and costs that are neither billed nor written off, including those on hold. */
     WIP: number;
+    /** The value of consultant costs that were written off. */
     "Written off Consultant": number;
+    /** The value of expenses that were written off. */
     "Written off Expense": number;
+    /** The value of labor that was written off. */
     "Written off Labor": number;
+    /** The value of all work and costs that were written off. */
     "Written off": number;
   }[];
 }
@@ -2636,7 +2888,7 @@ export interface PhaseTotals {
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface ProjectV2 {
   ProjectKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   /** At most 80 characters. */
   Description: string;
@@ -2655,7 +2907,7 @@ export interface ProjectV2 {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2670,7 +2922,7 @@ export interface ProjectV2 {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2685,7 +2937,7 @@ export interface ProjectV2 {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2773,7 +3025,7 @@ export interface ProjectV2 {
   SyncToCRM: boolean;
   /**
    * The custom fields that have a value, by name; left out when there is none.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   CustomFields?: unknown;
 }
@@ -2781,7 +3033,7 @@ export interface ProjectV2 {
 /** The phases of a project that are billed together, to one client, in one format. */
 export interface InvoiceGroup {
   InvoiceGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   ProjectKey: number;
   /** At most 80 characters. */
@@ -2804,7 +3056,7 @@ export interface InvoiceGroup {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2818,7 +3070,7 @@ export interface InvoiceGroup {
     ContactKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2834,14 +3086,16 @@ export interface InvoiceGroup {
   InvoiceFooterText: string;
   InvoiceScope: string;
   Notes: string;
+  /** The client that is billed; the same as in Client. */
   ClientKey: number;
+  /** The client's name. */
   ClientDescription: string;
 }
 
 /** A part of a project's work; phases form a tree. */
 export interface Phase {
   PhaseKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   ProjectKey: number;
   /** A child stands in the group of its top phase. */
@@ -2865,7 +3119,7 @@ export interface Phase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2880,7 +3134,7 @@ export interface Phase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2895,7 +3149,7 @@ export interface Phase {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -2976,7 +3230,7 @@ export interface Phase {
   SummarizeBillingGroup: boolean;
   /**
    * The custom fields that have a value, by name; left out when there is none.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   CustomFields?: unknown;
 }
@@ -2984,7 +3238,7 @@ export interface Phase {
 /** Who or what is planned on a project or phase. */
 export interface Resource {
   ResourceKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last modified. Send it unchanged when you change or delete the record. */
   LastModifiedDate: string;
   ProjectKey: number;
   PhaseKey: number | null;
@@ -3001,12 +3255,12 @@ export interface Resource {
   ActivityType: "None" | "Labor" | "Expense" | "Consultant";
   /** Labor only. */
   EmployeeKey: number | null;
-  /** Sent only when it has a value. */
+  /** Present only when it has a value. */
   Employee?: {
     EmployeeKey: number;
     /**
      * true takes it away; never sent.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
     /** Ignored on update. */
@@ -3043,211 +3297,325 @@ export interface Resource {
   ActualCompletionDate: string | null;
 }
 
-/** What an employee spent and wants back. */
+/** What an employee spent for the firm and is reimbursed for. */
 export interface ExpenseReport {
+  /** The report; a negative key creates one. */
   ExpenseReportKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the report was last changed; required to change or delete it. */
   LastModifiedDate: string;
-  /** Extension: whose report it is. */
+  /** Extension: the employee of the report. */
   EmployeeKey: number;
-  /** Extension. */
+  /** Extension: the employee's name. */
   EmployeeName: string | null;
   /** Extension: the employee's company. */
   CompanyKey: number;
   /**
-   * true: submit the report once it is saved.
-   * Sent only when it has a value.
+   * true submits the report after saving it.
+   * Present only when it has a value.
    */
   Submit?: boolean | null;
+  /** Whether the report is processed, and so posted. */
   IsProcessed: boolean;
+  /** The first day that the report covers. */
   BeginningDate: string | null;
-  /** Needed for submission; not before the beginning balance of the employee's company. */
+  /** The last day that the report covers; required to submit it, and not before the beginning balance date of the employee's company. */
   EndingDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * What the report is for.
+   * At most 80 characters.
+   */
   Description: string;
-  /** What the employee was given ahead. */
+  /** The advance that the employee received. */
   AdvanceAmount: number;
-  /** The sum of the lines less personal ones and the advance. */
+  /** The amount to reimburse: the lines without personal expenses, less the advance. */
   TotalAmount: number;
+  /** The employee who submitted the report; null if nobody has. */
   SubmittedByEmployeeKey: number | null;
+  /** The name of the employee who submitted the report. */
   SubmittedByEmployeeName: string | null;
+  /** When the employee submitted the report. */
   SubmittedDate: string | null;
+  /** The employee who approved the report as supervisor; null if nobody has. */
   SupervisorApprovedByEmployeeKey: number | null;
+  /** The name of the employee who approved the report as supervisor. */
   SupervisorApprovedByEmployeeName: string | null;
+  /** When the employee approved the report as supervisor. */
   SupervisorApprovedDate: string | null;
+  /** The employee who approved the report for accounting; null if nobody has. */
   AccountingApprovedByEmployeeKey: number | null;
+  /** The name of the employee who approved the report for accounting. */
   AccountingApprovedByEmployeeName: string | null;
+  /** When the employee approved the report for accounting. */
   AccountingApprovedDate: string | null;
+  /** How far the report is in the approval process. */
   Status: "In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved" | "Processed";
+  /** The employee's notes on the report. */
   Notes: string;
+  /** Whether the report was corrected and must be approved again. */
   NeedsReApproval: boolean;
+  /** The employee who approved the corrected report; null if nobody has. */
   ReApprovedBy: number | null;
+  /** When the corrected report was approved again; null if it was not. */
   ReApprovedDateTime: string | null;
   /**
-   * Extension: why it was sent back; until it is submitted again.
-   * Sent only when it has a value.
+   * Extension: why the report was returned for correction, until it is resubmitted.
+   * Present only when it has a value.
    */
   RejectedReason?: string | null;
   /**
-   * Extension: the date in the books, once processed.
-   * Sent only when it has a value.
+   * Extension: the posting date, once the report is processed.
+   * Present only when it has a value.
    */
   AccountingDate?: string | null;
-  /** Extension. */
+  /** Extension: whether the employee is reimbursed. */
   IsPaid: boolean;
-  /** At most 1000. */
+  /**
+   * The lines of the report.
+   * At most 1000.
+   */
   Expenses: Expense[];
 }
 
-/** What an employee spent and wants back. As a caller sends it: a negative key creates, Delete true deletes. */
+/** What an employee spent for the firm and is reimbursed for. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ExpenseReportChange {
+  /** The report; a negative key creates one. */
   ExpenseReportKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the report was last changed; required to change or delete it. */
   LastModifiedDate?: string;
   /**
-   * Extension: whose report it is.
-   * Read-only: accepted back, takes no part.
+   * Extension: the employee of the report.
+   * Read-only: accepted and ignored.
    */
   EmployeeKey?: number;
   /**
-   * Extension.
-   * Read-only: accepted back, takes no part.
+   * Extension: the employee's name.
+   * Read-only: accepted and ignored.
    */
   EmployeeName?: string | null;
   /**
    * Extension: the employee's company.
-   * Read-only: accepted back, takes no part.
+   * Read-only: accepted and ignored.
    */
   CompanyKey?: number;
   /**
-   * true: submit the report once it is saved.
-   * Sent only when it has a value.
+   * true submits the report after saving it.
+   * Present only when it has a value.
    */
   Submit?: boolean | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * Whether the report is processed, and so posted.
+   * Read-only: accepted and ignored.
+   */
   IsProcessed?: boolean;
+  /** The first day that the report covers. */
   BeginningDate?: string | null;
-  /** Needed for submission; not before the beginning balance of the employee's company. */
+  /** The last day that the report covers; required to submit it, and not before the beginning balance date of the employee's company. */
   EndingDate?: string | null;
-  /** At most 80 characters. */
+  /**
+   * What the report is for.
+   * At most 80 characters.
+   */
   Description?: string;
-  /** What the employee was given ahead. */
+  /** The advance that the employee received. */
   AdvanceAmount?: number;
   /**
-   * The sum of the lines less personal ones and the advance.
-   * Read-only: accepted back, takes no part.
+   * The amount to reimburse: the lines without personal expenses, less the advance.
+   * Read-only: accepted and ignored.
    */
   TotalAmount?: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The employee who submitted the report; null if nobody has.
+   * Read-only: accepted and ignored.
+   */
   SubmittedByEmployeeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The name of the employee who submitted the report.
+   * Read-only: accepted and ignored.
+   */
   SubmittedByEmployeeName?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * When the employee submitted the report.
+   * Read-only: accepted and ignored.
+   */
   SubmittedDate?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The employee who approved the report as supervisor; null if nobody has.
+   * Read-only: accepted and ignored.
+   */
   SupervisorApprovedByEmployeeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The name of the employee who approved the report as supervisor.
+   * Read-only: accepted and ignored.
+   */
   SupervisorApprovedByEmployeeName?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * When the employee approved the report as supervisor.
+   * Read-only: accepted and ignored.
+   */
   SupervisorApprovedDate?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The employee who approved the report for accounting; null if nobody has.
+   * Read-only: accepted and ignored.
+   */
   AccountingApprovedByEmployeeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The name of the employee who approved the report for accounting.
+   * Read-only: accepted and ignored.
+   */
   AccountingApprovedByEmployeeName?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * When the employee approved the report for accounting.
+   * Read-only: accepted and ignored.
+   */
   AccountingApprovedDate?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * How far the report is in the approval process.
+   * Read-only: accepted and ignored.
+   */
   Status?: "In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved" | "Processed";
+  /** The employee's notes on the report. */
   Notes?: string;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * Whether the report was corrected and must be approved again.
+   * Read-only: accepted and ignored.
+   */
   NeedsReApproval?: boolean;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The employee who approved the corrected report; null if nobody has.
+   * Read-only: accepted and ignored.
+   */
   ReApprovedBy?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * When the corrected report was approved again; null if it was not.
+   * Read-only: accepted and ignored.
+   */
   ReApprovedDateTime?: string | null;
   /**
-   * Extension: why it was sent back; until it is submitted again.
-   * Sent only when it has a value.
-   * Read-only: accepted back, takes no part.
+   * Extension: why the report was returned for correction, until it is resubmitted.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
    */
   RejectedReason?: string | null;
   /**
-   * Extension: the date in the books, once processed.
-   * Sent only when it has a value.
-   * Read-only: accepted back, takes no part.
+   * Extension: the posting date, once the report is processed.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
    */
   AccountingDate?: string | null;
   /**
-   * Extension.
-   * Read-only: accepted back, takes no part.
+   * Extension: whether the employee is reimbursed.
+   * Read-only: accepted and ignored.
    */
   IsPaid?: boolean;
-  /** At most 1000. */
+  /**
+   * The lines of the report.
+   * At most 1000.
+   */
   Expenses?: {
-    /** Negative: a new line. Attachments saved before must have been saved with it. */
+    /** The line; a negative key for a new one. Files saved for a new line must have been saved with that key. */
     ExpenseKey: number;
+    /** The day of the expense; required to submit the report. */
     Date?: string | null;
     /**
-     * Of a line that the call created: the negative key it was sent with.
-     * Sent only when it has a value.
-     * Read-only: accepted back, takes no part.
+     * The negative key that a line created by this call was sent with.
+     * Present only when it has a value.
+     * Read-only: accepted and ignored.
      */
     OriginalExpenseKey?: number;
     /**
      * true deletes the line.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     Delete?: boolean;
-    /** At most 100. */
+    /**
+     * The receipts of the line.
+     * At most 100.
+     */
     Attachments?: {
-      /** What SaveAttachment answered. */
+      /** The file: the FileKey that SaveAttachment returned. */
       FileKey: number;
+      /** A description of the file. */
       Description?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The name that the file was saved with.
+       * Read-only: accepted and ignored.
+       */
       Filename?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The type of the file.
+       * Read-only: accepted and ignored.
+       */
       MimeType?: string;
     }[];
-    /** Required. */
+    /** The kind of expense; required for a new line. */
     ActivityKey?: number;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * The activity's description.
+     * Read-only: accepted and ignored.
+     */
     ActivityDescription?: string;
+    /** The project that the expense is charged to, if any. */
     ProjectKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * The project's description.
+     * Read-only: accepted and ignored.
+     */
     ProjectName?: string | null;
-    /** Required if ProjectKey is given; the project's own key means the project itself. */
+    /** The phase that the expense is charged to; required with ProjectKey. The project's own key means the project itself. */
     PhaseKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * The phase's description.
+     * Read-only: accepted and ignored.
+     */
     PhaseName?: string | null;
-    /** Default: as the activity is. */
+    /** Whether the amount is Units times UnitRate. Default: as set for the activity. */
     IsUnitBased?: boolean;
-    /** Default 0. */
+    /** The number of units, such as miles. Default: 0. */
     Units?: number;
-    /** Default: the activity's rate for a unit-based line. */
+    /** The price of a unit. Default for a unit-based line: the activity's rate. */
     UnitRate?: number | null;
-    /** Calculated from Units and UnitRate when not supplied. */
+    /** The amount spent. Default: Units times UnitRate. */
     CostAmount?: number | null;
-    /** The firm's card that paid; empty when the employee did. */
+    /** The company card that paid; null if the employee paid. */
     BankAccountKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * The name of the company card.
+     * Read-only: accepted and ignored.
+     */
     CreditCardName?: string | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * The employee who rejected the line; null once the report is resubmitted.
+     * Read-only: accepted and ignored.
+     */
     RejectedByByEmployeeKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * The name of the employee who rejected the line.
+     * Read-only: accepted and ignored.
+     */
     RejectedByByEmployeeName?: string | null;
-    /** At most 255 characters. */
+    /**
+     * Who was paid.
+     * At most 255 characters.
+     */
     Payee?: string;
-    /** Default false. */
+    /** true for a private expense on a company card, which is not a cost. Default: false. */
     IsPersonalExpense?: boolean;
-    /** At most 80 characters. */
+    /**
+     * A receipt number or other reference.
+     * At most 80 characters.
+     */
     Reference?: string;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * What the person who rejected the line asks to correct.
+     * Read-only: accepted and ignored.
+     */
     ManagerNotes?: string;
+    /** The employee's notes. */
     Notes?: string;
     /**
-     * Absent when the line has no project information.
-     * Sent only when it has a value.
-     * Read-only: accepted back, takes no part.
+     * Whether expenses can be charged to the project and phase; absent without a project.
+     * Present only when it has a value.
+     * Read-only: accepted and ignored.
      */
     ProjectInfoValid?: boolean;
   }[];
@@ -3255,2062 +3623,3381 @@ export interface ExpenseReportChange {
 }
 
 export interface Expense {
-  /** Negative: a new line. Attachments saved before must have been saved with it. */
+  /** The line; a negative key for a new one. Files saved for a new line must have been saved with that key. */
   ExpenseKey: number;
+  /** The day of the expense; required to submit the report. */
   Date: string | null;
   /**
-   * Of a line that the call created: the negative key it was sent with.
-   * Sent only when it has a value.
+   * The negative key that a line created by this call was sent with.
+   * Present only when it has a value.
    */
   OriginalExpenseKey?: number;
   /**
    * true deletes the line.
-   * Sent only when it has a value.
+   * Present only when it has a value.
    */
   Delete?: boolean;
-  /** At most 100. */
+  /**
+   * The receipts of the line.
+   * At most 100.
+   */
   Attachments: ExpenseAttachment[];
-  /** Required. */
+  /** The kind of expense; required for a new line. */
   ActivityKey: number;
+  /** The activity's description. */
   ActivityDescription: string;
+  /** The project that the expense is charged to, if any. */
   ProjectKey: number | null;
+  /** The project's description. */
   ProjectName: string | null;
-  /** Required if ProjectKey is given; the project's own key means the project itself. */
+  /** The phase that the expense is charged to; required with ProjectKey. The project's own key means the project itself. */
   PhaseKey: number | null;
+  /** The phase's description. */
   PhaseName: string | null;
-  /** Default: as the activity is. */
+  /** Whether the amount is Units times UnitRate. Default: as set for the activity. */
   IsUnitBased: boolean;
-  /** Default 0. */
+  /** The number of units, such as miles. Default: 0. */
   Units: number;
-  /** Default: the activity's rate for a unit-based line. */
+  /** The price of a unit. Default for a unit-based line: the activity's rate. */
   UnitRate: number | null;
-  /** Calculated from Units and UnitRate when not supplied. */
+  /** The amount spent. Default: Units times UnitRate. */
   CostAmount: number | null;
-  /** The firm's card that paid; empty when the employee did. */
+  /** The company card that paid; null if the employee paid. */
   BankAccountKey: number | null;
+  /** The name of the company card. */
   CreditCardName: string | null;
+  /** The employee who rejected the line; null once the report is resubmitted. */
   RejectedByByEmployeeKey: number | null;
+  /** The name of the employee who rejected the line. */
   RejectedByByEmployeeName: string | null;
-  /** At most 255 characters. */
+  /**
+   * Who was paid.
+   * At most 255 characters.
+   */
   Payee: string;
-  /** Default false. */
+  /** true for a private expense on a company card, which is not a cost. Default: false. */
   IsPersonalExpense: boolean;
-  /** At most 80 characters. */
+  /**
+   * A receipt number or other reference.
+   * At most 80 characters.
+   */
   Reference: string;
+  /** What the person who rejected the line asks to correct. */
   ManagerNotes: string;
+  /** The employee's notes. */
   Notes: string;
   /**
-   * Absent when the line has no project information.
-   * Sent only when it has a value.
+   * Whether expenses can be charged to the project and phase; absent without a project.
+   * Present only when it has a value.
    */
   ProjectInfoValid?: boolean;
 }
 
 export interface ExpenseAttachment {
-  /** What SaveAttachment answered. */
+  /** The file: the FileKey that SaveAttachment returned. */
   FileKey: number;
+  /** A description of the file. */
   Description: string;
+  /** The name that the file was saved with. */
   Filename: string;
+  /** The type of the file. */
   MimeType: string;
 }
 
 export interface ExpenseReportMove {
+  /** The document that moved. */
   ExpenseReportKey: number;
+  /** What was done, such as Submit, Approve or Reject. */
   Move: string;
+  /** The approval level of the move; null if it has none. */
   Level: "Supervisor" | "ProjectManager" | "Accounting" | null;
   /**
-   * The lines the move was about; null for the whole document.
+   * The lines that the move applied to; null for the whole document.
    * At most 10000.
    */
   Lines: number[] | null;
+  /** The reason that was given; empty if none. */
   Reason: string;
+  /** The employee who made the move. */
   EmployeeKey: number;
+  /** The employee's first and last name. */
   Employee: string;
+  /** The user who made the call. */
   UserName: string;
-  /** YYYY-MM-DDTHH:MM:SS in the firm's zone. */
+  /** When it happened, YYYY-MM-DDTHH:MM:SS in the firm's time zone. */
   Date: string;
 }
 
 export interface RejectedExpense {
+  /** The line to correct. */
   ExpenseKey: number;
   /**
-   * What to mend on this line; Reason when left out.
+   * What to correct on this line. Default: Reason.
    * At most 4000 characters.
    */
   ManagerNotes: string;
 }
 
-/** A receipt, saved for a line of an expense report. */
+/** A receipt saved for a line of an expense report. */
 export interface Attachment {
+  /** The file. */
   FileKey: number;
-  /** The line; before a line claims it, and after that line is deleted, the key it was saved with. */
+  /** The line that has the file; before a line claims it, and after that line is deleted, the key it was saved with. */
   ExpenseKey: number;
-  /** null until a line claims it. */
+  /** The report of the line; null until a line claims the file. */
   ExpenseReportKey: number | null;
-  /** Whether a line holds it now. */
+  /** Whether a line has the file now. */
   IsAttached: boolean;
+  /** The name that the file was saved with. */
   Filename: string;
-  /** By what the file holds. */
+  /** The type of the file, determined from its content. */
   MimeType: string;
+  /** A description of the file. */
   Description: string;
-  /** Bytes. */
+  /** The size of the file in bytes. */
   Size: number;
+  /** When the file was saved. */
   SavedDate: string;
 }
 
 /** An account of the general ledger. */
 export interface GLAccount {
+  /** The key of the account; a negative key creates one. */
   GLAccountKey: number;
+  /** The account group under which the account appears on reports, if any. */
   AccountGroupKey: number | null;
   /**
-   * Stands once among the accounts, ignoring case.
+   * The account number; unique among all accounts, ignoring case.
    * At most 30 characters.
    */
   ID: string;
-  /** At most 80 characters. */
+  /**
+   * The account name.
+   * At most 80 characters.
+   */
   Description: string;
+  /** The sort order of the account group. */
   "AccountGroup Order": number | null;
+  /** The status of the account group. */
   "AccountGroup Status": string | null;
+  /** The name of the account group. */
   AccountGroup: string | null;
+  /** The type of the account, which decides where it appears on financial statements. */
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
+  /** AccountType as a number, from 1. */
   AccountTypeValue: number;
+  /** Marks the account as allocated. The service stores the mark and does not use it. */
   Allocated: boolean;
+  /** Whether journal entries may be posted to the account. */
   AllowJournalEntries: boolean;
+  /** Whether the account holds what companies of the firm owe each other; such accounts are eliminated on consolidated statements. */
   IntercompanyAccountType: "None" | "DueTo" | "DueFrom";
+  /** IntercompanyAccountType as a number, from 0. */
   IntercompanyAccountTypeValue: number;
+  /** True if IntercompanyAccountType is not None. */
   IntercompanyAccount: boolean;
-  /** Taken from the account type when a new account leaves it out or null. */
+  /** True if the account normally has a debit balance. The default follows from AccountType. */
   NormalDebitBalance: boolean | null;
+  /** Notes about the account. */
   Notes: string | null;
+  /** The sort order within the account group. */
   Order: number;
+  /** An inactive account cannot be chosen for new documents. */
   Status: "Active" | "Inactive";
+  /** Marks the account group to be shown as one line on printed financial statements. */
   SummarizeGroupOnFS: boolean;
+  /** Marks the account group to be followed by a net profit line on printed financial statements. */
   PrintNetProfitAfterGroup: boolean;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the account was last changed. Include it unchanged when you update or delete the account. */
   LastModifiedDate: string;
+  /** The balance on the accrual basis, always including year-end closing entries. */
   Amount: number;
+  /** The balance on the accrual basis, without year-end closing entries if ExcludeCloseYearEntries is true. */
   GLBalance: number;
+  /** The accrual budget from the start of the fiscal year to AsOfDate. */
   GLBudget: number;
+  /** The balance on the cash basis, without year-end closing entries if ExcludeCloseYearEntries is true. */
   GLCashBasisBalance: number;
+  /** The cash budget from the start of the fiscal year to AsOfDate. */
   GLCashBasisBudget: number;
 }
 
 export interface Timesheet {
+  /** The timesheet. */
   TimesheetKey: number;
-  /** The week's last day, YYYY-MM-DDT00:00:00. */
+  /** The last day of the week, YYYY-MM-DDT00:00:00. */
   TimesheetDate: string;
+  /** The employee of the timesheet. */
   EmployeeKey: number;
+  /** The company of the timesheet. */
   CompanyKey: number;
+  /** Whether the employee is active. */
   EmployeeStatus: "Active" | "Inactive";
+  /** The employee's first and last name. */
   Employee: string;
+  /** The employee's first name. */
   FirstName: string;
+  /** The employee's middle name. */
   MiddleName: string;
+  /** The employee's last name. */
   LastName: string;
+  /** All hours of the week. */
   TimesheetTotal: number;
+  /** Always true: hours are entered by day. */
   TimesheetDailyDetailsEnabled: boolean;
+  /** The percentage of hours that the employee should bill. */
   TargetBillablePercent: number;
+  /** Billable hours as a percentage of all hours. */
   ActualBillablePercent: number;
+  /** The company's name. */
   CompanyName: string;
-  /** At most 10000. */
+  /**
+   * The breaks of each day; empty unless the firm tracks breaks.
+   * At most 10000.
+   */
   Breaktime: Breaktime[];
+  /** Hours that are not charged to a project, such as vacation. */
   Overhead: {
+    /** The hours of all overhead rows. */
     Totals: {
+      /** Always 'Total'. */
       "Timesheet Overhead Group Detail": string;
+      /** All hours of day 1 of the week. */
       D1: number;
+      /** Regular hours of day 1 of the week. */
       "D1 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 Overtime"?: number;
+      /** All hours of day 2 of the week. */
       D2: number;
+      /** Regular hours of day 2 of the week. */
       "D2 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 Overtime"?: number;
+      /** All hours of day 3 of the week. */
       D3: number;
+      /** Regular hours of day 3 of the week. */
       "D3 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 Overtime"?: number;
+      /** All hours of day 4 of the week. */
       D4: number;
+      /** Regular hours of day 4 of the week. */
       "D4 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 Overtime"?: number;
+      /** All hours of day 5 of the week. */
       D5: number;
+      /** Regular hours of day 5 of the week. */
       "D5 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 Overtime"?: number;
+      /** All hours of day 6 of the week. */
       D6: number;
+      /** Regular hours of day 6 of the week. */
       "D6 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 Overtime"?: number;
+      /** All hours of day 7 of the week. */
       D7: number;
+      /** Regular hours of day 7 of the week. */
       "D7 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 Overtime"?: number;
+      /** Regular hours of the week. */
       "Regular Hours": number;
+      /** Overtime and double-time hours of the week. */
       "OT Hours": number;
+      /** All hours of the week. */
       "Total Hours": number;
     };
-    /** At most 10000. */
+    /**
+     * One row per overhead detail.
+     * At most 10000.
+     */
     Detail: TimesheetOverhead[];
   };
+  /** Hours that are charged to projects. */
   Project: {
+    /** The hours of all project rows. */
     Totals: {
+      /** Always 'Total'. */
       "Project Description": string;
+      /** Always empty. */
       "Phase Description": string;
+      /** Always empty. */
       Activity: string;
+      /** Always empty. */
       "D1 Notes": string;
+      /** Always empty. */
       "D2 Notes": string;
+      /** Always empty. */
       "D3 Notes": string;
+      /** Always empty. */
       "D4 Notes": string;
+      /** Always empty. */
       "D5 Notes": string;
+      /** Always empty. */
       "D6 Notes": string;
+      /** Always empty. */
       "D7 Notes": string;
+      /** All hours of day 1 of the week. */
       D1: number;
+      /** Regular hours of day 1 of the week. */
       "D1 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 Overtime"?: number;
+      /** All hours of day 2 of the week. */
       D2: number;
+      /** Regular hours of day 2 of the week. */
       "D2 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 Overtime"?: number;
+      /** All hours of day 3 of the week. */
       D3: number;
+      /** Regular hours of day 3 of the week. */
       "D3 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 Overtime"?: number;
+      /** All hours of day 4 of the week. */
       D4: number;
+      /** Regular hours of day 4 of the week. */
       "D4 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 Overtime"?: number;
+      /** All hours of day 5 of the week. */
       D5: number;
+      /** Regular hours of day 5 of the week. */
       "D5 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 Overtime"?: number;
+      /** All hours of day 6 of the week. */
       D6: number;
+      /** Regular hours of day 6 of the week. */
       "D6 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 Overtime"?: number;
+      /** All hours of day 7 of the week. */
       D7: number;
+      /** Regular hours of day 7 of the week. */
       "D7 Regular": number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime and double-time hours of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 Overtime"?: number;
+      /** Regular hours of the week. */
       "Regular Hours": number;
+      /** Overtime and double-time hours of the week. */
       "OT Hours": number;
+      /** All hours of the week. */
       "Total Hours": number;
     };
-    /** At most 10000. */
+    /**
+     * One row per project, phase, activity and employee type.
+     * At most 10000.
+     */
     Detail: TimesheetProject[];
   };
-  /** Base64 texts to pass back to UpdateTimesheets. */
+  /** Base64 texts to pass to UpdateTimesheets, which merges changes with them. */
   UnchangedData: {
+    /** The breaks as returned here, encoded. */
     Breaktime: string;
+    /** The overhead rows as returned here, encoded. */
     Overhead: string;
+    /** The project rows as returned here, encoded. */
     Project: string;
   };
+  /** How far the timesheet is in the approval process. */
   Status: "In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved";
+  /** When it was submitted; null if it is not. */
   SubmittedDateTime: string | null;
+  /** The employee who submitted it; null if it is not. */
   SubmittedBy: number | null;
+  /** Why it was returned for correction; null once it is resubmitted. */
   RejectedReason: string | null;
   /**
-   * Days whose hours cannot be changed any more.
+   * The days whose hours cannot change.
    * At most 10000.
    */
   LockedDays: string[];
-  /** At most 10000. */
+  /**
+   * Holidays and other days off in the week.
+   * At most 10000.
+   */
   NonWorkDays: {
+    /** The day. */
     Date: string;
+    /** Why nobody works that day. */
     Description: string;
   }[];
   /**
-   * Hours that the firm's rule calls overtime, as long as none was entered.
+   * Regular hours that are overtime by the firm's rule; empty once overtime is entered.
    * At most 10000.
    */
   SuggestedOvertime: {
-    /** Sent only when it has a value. */
+    /**
+     * The project row of the hours.
+     * Present only when it has a value.
+     */
     "Timesheet Project Key"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * The overhead row of the hours.
+     * Present only when it has a value.
+     */
     "Timesheet Overhead Key"?: number;
+    /** The day of the hours. */
     Date: string;
+    /** The hours that stay regular time. */
     Regular: number;
+    /** The hours to enter as overtime. */
     Overtime: number;
+    /** The hours to enter as double time. */
     Doubletime: number;
   }[];
 }
 
 export interface Breaktime {
+  /** The break item of the day. */
   "Timesheet Break Time Key": number;
+  /** When the working day started. */
   "Day Start Time": string | null;
+  /** When the working day ended; after Day Start Time. */
   "Day End Time": string | null;
+  /** Where the employee worked that day. */
   "Work Location": string;
+  /** A note on the day's breaks. */
   Notes: string;
+  /** How many rest breaks the day has. */
   "Number of Rest Breaks": number;
+  /** How many meal breaks the day has. */
   "Number of Meal Breaks": number;
+  /** true if the employee chose not to take Break 1. */
   "Break 1 Opt Out": boolean;
+  /** true if the employee chose not to take Break 2. */
   "Break 2 Opt Out": boolean;
+  /** true if the employee chose not to take Break 3. */
   "Break 3 Opt Out": boolean;
+  /** true if the employee chose not to take Meal 1. */
   "Meal 1 Opt Out": boolean;
+  /** true if the employee chose not to take Meal 2. */
   "Meal 2 Opt Out": boolean;
+  /** The length of Break 1 in minutes. */
   "Break 1 Minutes": number | null;
+  /** The length of Break 2 in minutes. */
   "Break 2 Minutes": number | null;
+  /** The length of Break 3 in minutes. */
   "Break 3 Minutes": number | null;
+  /** The length of Meal 1 in minutes. */
   "Meal 1 Minutes": number | null;
+  /** The length of Meal 2 in minutes. */
   "Meal 2 Minutes": number | null;
+  /** The employee who last changed the item. */
   "Last Updated By Key": number | null;
+  /** The name of the employee who last changed the item. */
   "Last Updated By": string | null;
+  /** When the item was last changed. */
   "Last Updated Date": string;
+  /** The day of the breaks. */
   Date: string;
+  /** Whether Break 1 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
   "Break 1 Status Value": "Active" | "OptOut" | "NotApplicable";
+  /** Whether Break 2 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
   "Break 2 Status Value": "Active" | "OptOut" | "NotApplicable";
+  /** Whether Break 3 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
   "Break 3 Status Value": "Active" | "OptOut" | "NotApplicable";
+  /** Whether Meal 1 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
   "Meal 1 Status Value": "Active" | "OptOut" | "NotApplicable";
+  /** Whether Meal 2 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
   "Meal 2 Status Value": "Active" | "OptOut" | "NotApplicable";
 }
 
 export interface TimesheetOverhead {
+  /** The overhead detail that the hours are for. */
   "Timesheet Overhead Group Detail Key": number;
+  /** Regular hours of day 1 of the week. */
   "D1 Regular": number;
+  /** Regular hours of day 2 of the week. */
   "D2 Regular": number;
+  /** Regular hours of day 3 of the week. */
   "D3 Regular": number;
+  /** Regular hours of day 4 of the week. */
   "D4 Regular": number;
+  /** Regular hours of day 5 of the week. */
   "D5 Regular": number;
+  /** Regular hours of day 6 of the week. */
   "D6 Regular": number;
+  /** Regular hours of day 7 of the week. */
   "D7 Regular": number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 1 of the week.
+   * Present only when it has a value.
+   */
   "D1 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 2 of the week.
+   * Present only when it has a value.
+   */
   "D2 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 3 of the week.
+   * Present only when it has a value.
+   */
   "D3 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 4 of the week.
+   * Present only when it has a value.
+   */
   "D4 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 5 of the week.
+   * Present only when it has a value.
+   */
   "D5 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 6 of the week.
+   * Present only when it has a value.
+   */
   "D6 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 7 of the week.
+   * Present only when it has a value.
+   */
   "D7 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 1 of the week.
+   * Present only when it has a value.
+   */
   "D1 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 2 of the week.
+   * Present only when it has a value.
+   */
   "D2 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 3 of the week.
+   * Present only when it has a value.
+   */
   "D3 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 4 of the week.
+   * Present only when it has a value.
+   */
   "D4 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 5 of the week.
+   * Present only when it has a value.
+   */
   "D5 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 6 of the week.
+   * Present only when it has a value.
+   */
   "D6 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 7 of the week.
+   * Present only when it has a value.
+   */
   "D7 Doubletime"?: number;
+  /** A note on the hours of day 1 of the week. */
   "D1 Notes": string;
+  /** A note on the hours of day 2 of the week. */
   "D2 Notes": string;
+  /** A note on the hours of day 3 of the week. */
   "D3 Notes": string;
+  /** A note on the hours of day 4 of the week. */
   "D4 Notes": string;
+  /** A note on the hours of day 5 of the week. */
   "D5 Notes": string;
+  /** A note on the hours of day 6 of the week. */
   "D6 Notes": string;
+  /** A note on the hours of day 7 of the week. */
   "D7 Notes": string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 1 of the week.
+   * Present only when it has a value.
+   */
   "D1 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 2 of the week.
+   * Present only when it has a value.
+   */
   "D2 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 3 of the week.
+   * Present only when it has a value.
+   */
   "D3 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 4 of the week.
+   * Present only when it has a value.
+   */
   "D4 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 5 of the week.
+   * Present only when it has a value.
+   */
   "D5 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 6 of the week.
+   * Present only when it has a value.
+   */
   "D6 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 7 of the week.
+   * Present only when it has a value.
+   */
   "D7 OT Notes"?: string;
-  /** The row cannot be changed now. */
+  /** Whether the row cannot change: the timesheet is submitted or the detail inactive. */
   Locked: boolean;
+  /** The overhead row. */
   "Timesheet Overhead Key": number;
+  /** The employee of the timesheet. */
   "Employee Key": number;
+  /** The name of the overhead detail. */
   "Timesheet Overhead Group Detail": string;
+  /** All hours of the row. */
   "Total Hours": number;
 }
 
 export interface TimesheetProject {
+  /** The project row; required for an existing row. */
   "Timesheet Project Key": number;
+  /** The project that the hours are for; required for a new row. */
   "Project Key": number;
-  /** The project's own key charges the project itself, where it has no phases. */
+  /** The phase that the hours are for; required for a new row. The project's own key charges a project without phases. */
   "Phase Key": number;
+  /** The activity that the hours are for; required for a new row. */
   "Activity Key": number;
-  /** The employee type the row is worked as, where it is another. */
+  /** The employee type to bill the row as, if it is not the employee's own. */
   "Employee Type Key": number | null;
+  /** Regular hours of day 1 of the week. */
   "D1 Regular": number;
+  /** Regular hours of day 2 of the week. */
   "D2 Regular": number;
+  /** Regular hours of day 3 of the week. */
   "D3 Regular": number;
+  /** Regular hours of day 4 of the week. */
   "D4 Regular": number;
+  /** Regular hours of day 5 of the week. */
   "D5 Regular": number;
+  /** Regular hours of day 6 of the week. */
   "D6 Regular": number;
+  /** Regular hours of day 7 of the week. */
   "D7 Regular": number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 1 of the week.
+   * Present only when it has a value.
+   */
   "D1 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 2 of the week.
+   * Present only when it has a value.
+   */
   "D2 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 3 of the week.
+   * Present only when it has a value.
+   */
   "D3 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 4 of the week.
+   * Present only when it has a value.
+   */
   "D4 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 5 of the week.
+   * Present only when it has a value.
+   */
   "D5 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 6 of the week.
+   * Present only when it has a value.
+   */
   "D6 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Overtime hours of day 7 of the week.
+   * Present only when it has a value.
+   */
   "D7 Overtime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 1 of the week.
+   * Present only when it has a value.
+   */
   "D1 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 2 of the week.
+   * Present only when it has a value.
+   */
   "D2 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 3 of the week.
+   * Present only when it has a value.
+   */
   "D3 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 4 of the week.
+   * Present only when it has a value.
+   */
   "D4 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 5 of the week.
+   * Present only when it has a value.
+   */
   "D5 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 6 of the week.
+   * Present only when it has a value.
+   */
   "D6 Doubletime"?: number;
-  /** Sent only when it has a value. */
+  /**
+   * Extension: double-time hours of day 7 of the week.
+   * Present only when it has a value.
+   */
   "D7 Doubletime"?: number;
+  /** A note on the hours of day 1 of the week. */
   "D1 Notes": string;
+  /** A note on the hours of day 2 of the week. */
   "D2 Notes": string;
+  /** A note on the hours of day 3 of the week. */
   "D3 Notes": string;
+  /** A note on the hours of day 4 of the week. */
   "D4 Notes": string;
+  /** A note on the hours of day 5 of the week. */
   "D5 Notes": string;
+  /** A note on the hours of day 6 of the week. */
   "D6 Notes": string;
+  /** A note on the hours of day 7 of the week. */
   "D7 Notes": string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 1 of the week.
+   * Present only when it has a value.
+   */
   "D1 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 2 of the week.
+   * Present only when it has a value.
+   */
   "D2 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 3 of the week.
+   * Present only when it has a value.
+   */
   "D3 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 4 of the week.
+   * Present only when it has a value.
+   */
   "D4 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 5 of the week.
+   * Present only when it has a value.
+   */
   "D5 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 6 of the week.
+   * Present only when it has a value.
+   */
   "D6 OT Notes"?: string;
-  /** Sent only when it has a value. */
+  /**
+   * A note on the overtime of day 7 of the week.
+   * Present only when it has a value.
+   */
   "D7 OT Notes"?: string;
+  /** The project's description. */
   "Project Description": string;
+  /** The phase's description. */
   "Phase Description": string;
+  /** The activity's description. */
   Activity: string;
+  /** All hours of the row. */
   "Total Hours": number;
+  /** Whether a project manager has approved the row. */
   "Project Manager Approved": boolean;
 }
 
 export interface TimesheetChange {
+  /** The timesheet to change. */
   TimesheetKey: number;
-  /** At most 10000. */
+  /**
+   * The days whose breaks change.
+   * At most 10000.
+   */
   UpdatedBreaktimes: {
+    /** The break item of the day. */
     "Timesheet Break Time Key": number;
+    /** When the working day started. */
     "Day Start Time": string | null;
+    /** When the working day ended; after Day Start Time. */
     "Day End Time": string | null;
+    /** Where the employee worked that day. */
     "Work Location": string;
+    /** A note on the day's breaks. */
     Notes: string;
+    /** How many rest breaks the day has. */
     "Number of Rest Breaks": number;
+    /** How many meal breaks the day has. */
     "Number of Meal Breaks": number;
+    /** true if the employee chose not to take Break 1. */
     "Break 1 Opt Out": boolean;
+    /** true if the employee chose not to take Break 2. */
     "Break 2 Opt Out": boolean;
+    /** true if the employee chose not to take Break 3. */
     "Break 3 Opt Out": boolean;
+    /** true if the employee chose not to take Meal 1. */
     "Meal 1 Opt Out": boolean;
+    /** true if the employee chose not to take Meal 2. */
     "Meal 2 Opt Out": boolean;
+    /** The length of Break 1 in minutes. */
     "Break 1 Minutes": number | null;
+    /** The length of Break 2 in minutes. */
     "Break 2 Minutes": number | null;
+    /** The length of Break 3 in minutes. */
     "Break 3 Minutes": number | null;
+    /** The length of Meal 1 in minutes. */
     "Meal 1 Minutes": number | null;
+    /** The length of Meal 2 in minutes. */
     "Meal 2 Minutes": number | null;
+    /** The employee who last changed the item. */
     "Last Updated By Key": number | null;
+    /** The name of the employee who last changed the item. */
     "Last Updated By": string | null;
+    /** When the item was last changed. */
     "Last Updated Date": string;
+    /** The day of the breaks. */
     Date: string;
+    /** Whether Break 1 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
     "Break 1 Status Value": "Active" | "OptOut" | "NotApplicable";
+    /** Whether Break 2 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
     "Break 2 Status Value": "Active" | "OptOut" | "NotApplicable";
+    /** Whether Break 3 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
     "Break 3 Status Value": "Active" | "OptOut" | "NotApplicable";
+    /** Whether Meal 1 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
     "Meal 1 Status Value": "Active" | "OptOut" | "NotApplicable";
+    /** Whether Meal 2 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable). */
     "Meal 2 Status Value": "Active" | "OptOut" | "NotApplicable";
   }[];
-  /** At most 10000. */
+  /**
+   * The overhead rows that change.
+   * At most 10000.
+   */
   UpdatedOverheads: {
+    /** The overhead detail that the hours are for. */
     "Timesheet Overhead Group Detail Key": number;
+    /** Regular hours of day 1 of the week. */
     "D1 Regular": number;
+    /** Regular hours of day 2 of the week. */
     "D2 Regular": number;
+    /** Regular hours of day 3 of the week. */
     "D3 Regular": number;
+    /** Regular hours of day 4 of the week. */
     "D4 Regular": number;
+    /** Regular hours of day 5 of the week. */
     "D5 Regular": number;
+    /** Regular hours of day 6 of the week. */
     "D6 Regular": number;
+    /** Regular hours of day 7 of the week. */
     "D7 Regular": number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 1 of the week.
+     * Present only when it has a value.
+     */
     "D1 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 2 of the week.
+     * Present only when it has a value.
+     */
     "D2 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 3 of the week.
+     * Present only when it has a value.
+     */
     "D3 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 4 of the week.
+     * Present only when it has a value.
+     */
     "D4 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 5 of the week.
+     * Present only when it has a value.
+     */
     "D5 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 6 of the week.
+     * Present only when it has a value.
+     */
     "D6 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 7 of the week.
+     * Present only when it has a value.
+     */
     "D7 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 1 of the week.
+     * Present only when it has a value.
+     */
     "D1 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 2 of the week.
+     * Present only when it has a value.
+     */
     "D2 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 3 of the week.
+     * Present only when it has a value.
+     */
     "D3 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 4 of the week.
+     * Present only when it has a value.
+     */
     "D4 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 5 of the week.
+     * Present only when it has a value.
+     */
     "D5 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 6 of the week.
+     * Present only when it has a value.
+     */
     "D6 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 7 of the week.
+     * Present only when it has a value.
+     */
     "D7 Doubletime"?: number;
+    /** A note on the hours of day 1 of the week. */
     "D1 Notes": string;
+    /** A note on the hours of day 2 of the week. */
     "D2 Notes": string;
+    /** A note on the hours of day 3 of the week. */
     "D3 Notes": string;
+    /** A note on the hours of day 4 of the week. */
     "D4 Notes": string;
+    /** A note on the hours of day 5 of the week. */
     "D5 Notes": string;
+    /** A note on the hours of day 6 of the week. */
     "D6 Notes": string;
+    /** A note on the hours of day 7 of the week. */
     "D7 Notes": string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 1 of the week.
+     * Present only when it has a value.
+     */
     "D1 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 2 of the week.
+     * Present only when it has a value.
+     */
     "D2 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 3 of the week.
+     * Present only when it has a value.
+     */
     "D3 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 4 of the week.
+     * Present only when it has a value.
+     */
     "D4 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 5 of the week.
+     * Present only when it has a value.
+     */
     "D5 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 6 of the week.
+     * Present only when it has a value.
+     */
     "D6 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 7 of the week.
+     * Present only when it has a value.
+     */
     "D7 OT Notes"?: string;
-    /** The row cannot be changed now. */
+    /** Whether the row cannot change: the timesheet is submitted or the detail inactive. */
     Locked: boolean;
+    /** The overhead row. */
     "Timesheet Overhead Key": number;
+    /** The employee of the timesheet. */
     "Employee Key": number;
+    /** The name of the overhead detail. */
     "Timesheet Overhead Group Detail": string;
+    /** All hours of the row. */
     "Total Hours": number;
   }[];
-  /** At most 10000. */
+  /**
+   * The project rows that are new, change or are deleted.
+   * At most 10000.
+   */
   UpdatedProjects: {
-    /** true for a new row, which names its Project Key, Phase Key and Activity Key. */
+    /** true for a new row, which needs its Project Key, Phase Key and Activity Key. */
     IsNewRow: boolean;
-    /** true takes the row off the sheet. */
+    /** true deletes the row. */
     Delete: boolean;
+    /** The project row; required for an existing row. */
     "Timesheet Project Key": number;
+    /** The project that the hours are for; required for a new row. */
     "Project Key": number;
-    /** The project's own key charges the project itself, where it has no phases. */
+    /** The phase that the hours are for; required for a new row. The project's own key charges a project without phases. */
     "Phase Key": number;
+    /** The activity that the hours are for; required for a new row. */
     "Activity Key": number;
-    /** The employee type the row is worked as, where it is another. */
+    /** The employee type to bill the row as, if it is not the employee's own. */
     "Employee Type Key": number | null;
+    /** Regular hours of day 1 of the week. */
     "D1 Regular": number;
+    /** Regular hours of day 2 of the week. */
     "D2 Regular": number;
+    /** Regular hours of day 3 of the week. */
     "D3 Regular": number;
+    /** Regular hours of day 4 of the week. */
     "D4 Regular": number;
+    /** Regular hours of day 5 of the week. */
     "D5 Regular": number;
+    /** Regular hours of day 6 of the week. */
     "D6 Regular": number;
+    /** Regular hours of day 7 of the week. */
     "D7 Regular": number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 1 of the week.
+     * Present only when it has a value.
+     */
     "D1 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 2 of the week.
+     * Present only when it has a value.
+     */
     "D2 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 3 of the week.
+     * Present only when it has a value.
+     */
     "D3 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 4 of the week.
+     * Present only when it has a value.
+     */
     "D4 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 5 of the week.
+     * Present only when it has a value.
+     */
     "D5 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 6 of the week.
+     * Present only when it has a value.
+     */
     "D6 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Overtime hours of day 7 of the week.
+     * Present only when it has a value.
+     */
     "D7 Overtime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 1 of the week.
+     * Present only when it has a value.
+     */
     "D1 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 2 of the week.
+     * Present only when it has a value.
+     */
     "D2 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 3 of the week.
+     * Present only when it has a value.
+     */
     "D3 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 4 of the week.
+     * Present only when it has a value.
+     */
     "D4 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 5 of the week.
+     * Present only when it has a value.
+     */
     "D5 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 6 of the week.
+     * Present only when it has a value.
+     */
     "D6 Doubletime"?: number;
-    /** Sent only when it has a value. */
+    /**
+     * Extension: double-time hours of day 7 of the week.
+     * Present only when it has a value.
+     */
     "D7 Doubletime"?: number;
+    /** A note on the hours of day 1 of the week. */
     "D1 Notes": string;
+    /** A note on the hours of day 2 of the week. */
     "D2 Notes": string;
+    /** A note on the hours of day 3 of the week. */
     "D3 Notes": string;
+    /** A note on the hours of day 4 of the week. */
     "D4 Notes": string;
+    /** A note on the hours of day 5 of the week. */
     "D5 Notes": string;
+    /** A note on the hours of day 6 of the week. */
     "D6 Notes": string;
+    /** A note on the hours of day 7 of the week. */
     "D7 Notes": string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 1 of the week.
+     * Present only when it has a value.
+     */
     "D1 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 2 of the week.
+     * Present only when it has a value.
+     */
     "D2 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 3 of the week.
+     * Present only when it has a value.
+     */
     "D3 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 4 of the week.
+     * Present only when it has a value.
+     */
     "D4 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 5 of the week.
+     * Present only when it has a value.
+     */
     "D5 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 6 of the week.
+     * Present only when it has a value.
+     */
     "D6 OT Notes"?: string;
-    /** Sent only when it has a value. */
+    /**
+     * A note on the overtime of day 7 of the week.
+     * Present only when it has a value.
+     */
     "D7 OT Notes"?: string;
+    /** The project's description. */
     "Project Description": string;
+    /** The phase's description. */
     "Phase Description": string;
+    /** The activity's description. */
     Activity: string;
+    /** All hours of the row. */
     "Total Hours": number;
+    /** Whether a project manager has approved the row. */
     "Project Manager Approved": boolean;
   }[];
+  /** What the caller read, as GetTimesheets returned it. */
   UnchangedData: {
-    /** As GetTimesheets sent it. */
+    /** The overhead rows as read: UnchangedData.Overhead of GetTimesheets. */
     Overhead: string;
-    /** As GetTimesheets sent it. */
+    /** The project rows as read: UnchangedData.Project of GetTimesheets. */
     Project: string;
-    /** As GetTimesheets sent it. */
+    /** The breaks as read: UnchangedData.Breaktime of GetTimesheets. */
     Breaktime: string;
   };
 }
 
 export interface TimesheetMove {
+  /** The document that moved. */
   TimesheetKey: number;
+  /** What was done, such as Submit, Approve or Reject. */
   Move: string;
+  /** The approval level of the move; null if it has none. */
   Level: "Supervisor" | "ProjectManager" | "Accounting" | null;
   /**
-   * The lines the move was about; null for the whole document.
+   * The lines that the move applied to; null for the whole document.
    * At most 10000.
    */
   Lines: number[] | null;
+  /** The reason that was given; empty if none. */
   Reason: string;
+  /** The employee who made the move. */
   EmployeeKey: number;
+  /** The employee's first and last name. */
   Employee: string;
+  /** The user who made the call. */
   UserName: string;
-  /** YYYY-MM-DDTHH:MM:SS in the firm's zone. */
+  /** When it happened, YYYY-MM-DDTHH:MM:SS in the firm's time zone. */
   Date: string;
 }
 
 export interface TimesheetChange2 {
+  /** The timesheet. */
   TimesheetKey: number;
-  /** The cell, as a conflict names it: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell: the row itself. */
+  /** The changed cell: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell, the row itself was added or deleted. */
   Property: string;
-  /** null: it was empty. */
+  /** The value at the last review; null if it was empty. */
   Before: string | null;
-  /** null: it is empty now. */
+  /** The value now; null if it is empty. */
   After: string | null;
-  /** When it was approved or sent back last. */
+  /** When the timesheet was last approved or rejected. */
   SinceDate: string;
-  /** Who did that. */
+  /** The user who approved or rejected it. */
   SinceUserName: string;
 }
 
 export interface MissingTimesheet {
+  /** The employee whose timesheet is missing. */
   EmployeeKey: number;
+  /** The employee's first and last name. */
   Employee: string;
+  /** The employee's first name. */
   FirstName: string;
+  /** The employee's middle name. */
   MiddleName: string;
+  /** The employee's last name. */
   LastName: string;
+  /** The employee's email address. */
   Email: string;
+  /** The employee's company. */
   CompanyKey: number;
+  /** The employee's supervisor; null without one. */
   SupervisorEmployeeKey: number | null;
-  /** The week's last day. */
+  /** The last day of the week. */
   TimesheetDate: string;
-  /** The sheet that was begun; null where there is none. */
+  /** The unsubmitted timesheet; null if there is none. */
   TimesheetKey: number | null;
+  /** Why the timesheet is missing. */
   Status: "Not Started" | "In Progress" | "Rejected";
+  /** The hours entered so far. */
   TimesheetTotal: number;
 }
 
-/** A row of a submitted timesheet on a project, for the project's manager. */
+/** A project row of a submitted timesheet, for the project's manager. */
 export interface ProjectTimesheetRow {
-  /** The row's 'Timesheet Project Key'. */
+  /** The row: its 'Timesheet Project Key' in GetTimesheets. */
   TimesheetProjectKey: number;
+  /** The timesheet of the row. */
   TimesheetKey: number;
-  /** The week's last day. */
+  /** The last day of the week. */
   TimesheetDate: string;
+  /** The employee who worked the hours. */
   EmployeeKey: number;
+  /** The employee's first and last name. */
   Employee: string;
+  /** The project of the row. */
   ProjectKey: number;
+  /** The project's ID. */
   ProjectID: string;
+  /** The project's description. */
   ProjectDescription: string;
-  /** The project's own key where the project itself is charged. */
+  /** The phase of the row; the project's own key where time is charged to the project itself. */
   PhaseKey: number;
+  /** The description of the phase, or of the project where it has no phase. */
   PhaseDescription: string;
+  /** The activity of the row. */
   ActivityKey: number;
+  /** The activity's description. */
   ActivityDescription: string;
+  /** All hours of the row in the week. */
   Hours: number;
   /**
-   * The days with hours or a note.
+   * The days that have hours or a note.
    * At most 10000.
    */
   Days: {
+    /** The day. */
     Date: string;
+    /** All hours of the day. */
     Hours: number;
+    /** The notes of the day. */
     Notes: string;
   }[];
-  /** Of the sheet. */
+  /** The status of the timesheet. */
   Status: "In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved";
-  /** By a manager of its project. */
+  /** Whether a manager of the project or phase has approved the row. */
   Approved: boolean;
+  /** Who approved the row; null if nobody has. */
   ApprovedBy: string | null;
 }
 
 export interface LockedDay {
+  /** The locked day. */
   Date: string;
-  /** Null: in all companies. */
+  /** The company it is locked for; null for all companies. */
   CompanyKey: number | null;
+  /** The employee who locked it. */
   LockedBy: string;
 }
 
 export interface RepricedTransaction {
-  /** The row that was undone. */
+  /** The transaction that was reversed. */
   TransactionKey: number;
-  /** The row that stands in its place. */
+  /** The transaction that replaces it. */
   NewTransactionKey: number;
+  /** The timesheet that posted the hours. */
   TimesheetKey: number;
+  /** The project of the hours; null for overhead. */
   ProjectKey: number | null;
+  /** The employee who worked the hours. */
   EmployeeKey: number;
+  /** The day the hours were worked, YYYY-MM-DD. */
   Date: string;
+  /** The hours of the transaction; they do not change. */
   Hours: number;
+  /** The cost rate before. */
   OldCostRate: number;
+  /** The cost rate from today's pay rates. */
   NewCostRate: number;
+  /** The cost before. */
   OldCostAmount: number;
+  /** The cost at the new cost rate. */
   NewCostAmount: number;
+  /** The bill rate before. */
   OldBillRate: number;
+  /** The bill rate from today's rate tables. */
   NewBillRate: number;
+  /** The billable value before. */
   OldValue: number;
+  /** The billable value at the new bill rate. */
   NewValue: number;
 }
 
 /** An account of the general ledger. */
 export interface GLAccount2 {
+  /** The key of the account; a negative key creates one. */
   GLAccountKey: number;
+  /** The account group under which the account appears on reports, if any. */
   AccountGroupKey: number | null;
   /**
-   * Stands once among the accounts, ignoring case.
+   * The account number; unique among all accounts, ignoring case.
    * At most 30 characters.
    */
   ID: string;
-  /** At most 80 characters. */
+  /**
+   * The account name.
+   * At most 80 characters.
+   */
   Description: string;
+  /** The sort order of the account group. */
   "AccountGroup Order": number | null;
+  /** The status of the account group. */
   "AccountGroup Status": string | null;
+  /** The name of the account group. */
   AccountGroup: string | null;
+  /** The type of the account, which decides where it appears on financial statements. */
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
+  /** AccountType as a number, from 1. */
   AccountTypeValue: number;
+  /** Marks the account as allocated. The service stores the mark and does not use it. */
   Allocated: boolean;
+  /** Whether journal entries may be posted to the account. */
   AllowJournalEntries: boolean;
+  /** Whether the account holds what companies of the firm owe each other; such accounts are eliminated on consolidated statements. */
   IntercompanyAccountType: "None" | "DueTo" | "DueFrom";
+  /** IntercompanyAccountType as a number, from 0. */
   IntercompanyAccountTypeValue: number;
+  /** True if IntercompanyAccountType is not None. */
   IntercompanyAccount: boolean;
-  /** Taken from the account type when a new account leaves it out or null. */
+  /** True if the account normally has a debit balance. The default follows from AccountType. */
   NormalDebitBalance: boolean | null;
+  /** Notes about the account. */
   Notes: string | null;
+  /** The sort order within the account group. */
   Order: number;
+  /** An inactive account cannot be chosen for new documents. */
   Status: "Active" | "Inactive";
+  /** Marks the account group to be shown as one line on printed financial statements. */
   SummarizeGroupOnFS: boolean;
+  /** Marks the account group to be followed by a net profit line on printed financial statements. */
   PrintNetProfitAfterGroup: boolean;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the account was last changed. Include it unchanged when you update or delete the account. */
   LastModifiedDate: string;
 }
 
-/** An account of the general ledger. As a caller sends it: a negative key creates, Delete true deletes. */
+/** An account of the general ledger. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface GLAccount2Change {
+  /** The key of the account; a negative key creates one. */
   GLAccountKey: number;
+  /** The account group under which the account appears on reports, if any. */
   AccountGroupKey?: number | null;
   /**
-   * Stands once among the accounts, ignoring case.
+   * The account number; unique among all accounts, ignoring case.
    * At most 30 characters.
    */
   ID: string;
-  /** At most 80 characters. */
+  /**
+   * The account name.
+   * At most 80 characters.
+   */
   Description?: string;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The sort order of the account group.
+   * Read-only: accepted and ignored.
+   */
   "AccountGroup Order"?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The status of the account group.
+   * Read-only: accepted and ignored.
+   */
   "AccountGroup Status"?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The name of the account group.
+   * Read-only: accepted and ignored.
+   */
   AccountGroup?: string | null;
+  /** The type of the account, which decides where it appears on financial statements. */
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * AccountType as a number, from 1.
+   * Read-only: accepted and ignored.
+   */
   AccountTypeValue?: number;
+  /** Marks the account as allocated. The service stores the mark and does not use it. */
   Allocated?: boolean;
+  /** Whether journal entries may be posted to the account. */
   AllowJournalEntries?: boolean;
+  /** Whether the account holds what companies of the firm owe each other; such accounts are eliminated on consolidated statements. */
   IntercompanyAccountType?: "None" | "DueTo" | "DueFrom";
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * IntercompanyAccountType as a number, from 0.
+   * Read-only: accepted and ignored.
+   */
   IntercompanyAccountTypeValue?: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * True if IntercompanyAccountType is not None.
+   * Read-only: accepted and ignored.
+   */
   IntercompanyAccount?: boolean;
-  /** Taken from the account type when a new account leaves it out or null. */
+  /** True if the account normally has a debit balance. The default follows from AccountType. */
   NormalDebitBalance?: boolean | null;
+  /** Notes about the account. */
   Notes?: string | null;
+  /** The sort order within the account group. */
   Order?: number;
+  /** An inactive account cannot be chosen for new documents. */
   Status?: "Active" | "Inactive";
+  /** Marks the account group to be shown as one line on printed financial statements. */
   SummarizeGroupOnFS?: boolean;
+  /** Marks the account group to be followed by a net profit line on printed financial statements. */
   PrintNetProfitAfterGroup?: boolean;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the account was last changed. Include it unchanged when you update or delete the account. */
   LastModifiedDate?: string;
   Delete?: boolean;
 }
 
-/** What is planned of an account of the general ledger for a month, in the account's normal sign. */
+/** The budget of a GL account for one month, in the account's normal sign. */
 export interface Budget {
+  /** The key of the budget; a negative key creates one. */
   BudgetKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the budget was last changed. Include it unchanged when you update or delete the budget. */
   LastModifiedDate: string;
+  /** The account that is budgeted. */
   GLAccountKey: number;
+  /** The account number. */
   AccountID: string;
+  /** The account name. */
   AccountDescription: string;
+  /** The company that the budget is for. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string;
-  /** Any day of the month; kept as its first. */
+  /** The month of the budget. Any day of the month is accepted; the first day is stored. */
   Date: string;
+  /** The basis of accounting that the budget is compared with. */
   Basis: "Accrual" | "Cash";
+  /** The amount budgeted for the month, in the account's normal sign. */
   Amount: number;
+  /** Notes about the budget. */
   Notes: string | null;
 }
 
-/** What is planned of an account of the general ledger for a month, in the account's normal sign. As a caller sends it: a negative key creates, Delete true deletes. */
+/** The budget of a GL account for one month, in the account's normal sign. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface BudgetChange {
+  /** The key of the budget; a negative key creates one. */
   BudgetKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the budget was last changed. Include it unchanged when you update or delete the budget. */
   LastModifiedDate?: string;
+  /** The account that is budgeted. */
   GLAccountKey: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The account number.
+   * Read-only: accepted and ignored.
+   */
   AccountID?: string;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The account name.
+   * Read-only: accepted and ignored.
+   */
   AccountDescription?: string;
+  /** The company that the budget is for. */
   CompanyKey: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The name of the company.
+   * Read-only: accepted and ignored.
+   */
   CompanyDescription?: string;
-  /** Any day of the month; kept as its first. */
+  /** The month of the budget. Any day of the month is accepted; the first day is stored. */
   Date: string;
+  /** The basis of accounting that the budget is compared with. */
   Basis?: "Accrual" | "Cash";
+  /** The amount budgeted for the month, in the account's normal sign. */
   Amount?: number;
+  /** Notes about the budget. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** A journal that a person wrote, with its lines. Its key is the SourceKey of its postings in ListGLTransactions. */
+/** A journal entry with its lines. Its key is the SourceKey of its postings in ListGLTransactions. */
 export interface JournalEntry {
+  /** The key of the journal entry. */
   JournalKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the journal entry was created or voided. */
   LastModifiedDate: string;
+  /** The company of the journal entry. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string;
+  /** Normal, or BeginningBalance for the balances with which the books begin. */
   Type: "Normal" | "BeginningBalance";
+  /** Normal or Voided. */
   Status: "Normal" | "Voided";
+  /** The posting date. */
   Date: string;
+  /** The date of the reversing entry if the journal entry is voided. */
   VoidDate: string | null;
+  /** The number that the user gave the journal entry. */
   Number: string;
+  /** What the journal entry is for. */
   Description: string;
+  /** The basis of accounting on which the journal entry counts. */
   Basis: "both" | "accrual" | "cash";
-  /** The sum of its debits. */
+  /** The total debits. */
   Amount: number;
-  /** The journal whose opposite this is. */
+  /** The journal entry that this one reverses, if any. */
   ReversesJournalKey: number | null;
-  /** The first of the journals that repeat each other. */
+  /** The first journal entry of the series, if this one is part of a series. */
   SeriesKey: number | null;
+  /** Notes on the journal entry. */
   Notes: string;
-  /** At most 10000. */
+  /**
+   * The debits and credits.
+   * At most 10000.
+   */
   Lines: JournalEntryLine[];
 }
 
+/** A line of a journal entry. */
 export interface JournalEntryLine {
+  /** The number of the line, from 1. */
   Line: number;
+  /** The account that is posted to. */
   GLAccountKey: number;
+  /** The account number. */
   AccountID: string;
+  /** The account name. */
   AccountDescription: string;
+  /** The company whose books the line is posted to. */
   CompanyKey: number;
+  /** The department, if any. */
   DepartmentKey: number | null;
+  /** The amount if the line is a debit, otherwise 0. */
   Debit: number;
+  /** The amount if the line is a credit, otherwise 0. */
   Credit: number;
+  /** Notes on the line. */
   Notes: string;
 }
 
-/** A series of journals of which each is posted when its day has come. Its key is the JournalKey of the first. */
+/** A series of journals, each posted automatically on its date. Its key is the JournalKey of the first journal. */
 export interface RecurringJournal {
+  /** The key of the series, which is the JournalKey of its first journal. */
   SeriesKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the series was last changed. */
   LastModifiedDate: string;
+  /** The company of the journals. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string;
+  /** The description of the journals. */
   Description: string;
-  /** The sum of the debits of each. */
+  /** The total debits of each journal. */
   Amount: number;
+  /** The date of the first journal. */
   FirstDate: string;
+  /** How often a journal is posted. */
   Every: "Week" | "Month" | "Quarter" | "Year";
-  /** How many there are to be, the first included; null without end. */
+  /** The number of journals in the series, including the first; null if the series has no end. */
   Times: number | null;
+  /** The number of journals posted so far. */
   TimesMade: number;
+  /** The date of the next journal; null if the series has ended. */
   NextDate: string | null;
+  /** Active while more journals will be posted, then Ended. */
   Status: "Active" | "Ended";
-  /** Why the next one is not posted although its day has come; else empty. */
+  /** Why the next journal could not be posted on its date; empty if nothing prevents it. */
   WaitsFor: string;
 }
 
-/** Days of a company that take no posting while they are Closed. */
+/** A range of dates of a company. Nothing can be posted to it while it is Closed. */
 export interface Period {
+  /** The key of the period. */
   PeriodKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the period was last closed or reopened. */
   LastModifiedDate: string;
+  /** The company whose books the period belongs to. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string;
+  /** The first day of the period. */
   FirstDate: string;
+  /** The last day of the period. */
   LastDate: string;
+  /** Closed, or Open after the period was reopened. */
   Status: "Closed" | "Open";
-  /** The user who closed it or opened it again. */
+  /** The user who last closed or reopened it. */
   ChangedBy: string | null;
-  /** Why it was opened again. */
+  /** Why it was reopened; empty while it is closed. */
   Reason: string;
 }
 
-/** A closing of a company's fiscal year. Its key is the SourceKey of its postings in ListGLTransactions. */
+/** The closing of a company's fiscal year. Its key is the SourceKey of its postings in ListGLTransactions. */
 export interface YearClosing {
+  /** The key of the closing. */
   YearClosingKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the year was last closed or reopened. */
   LastModifiedDate: string;
+  /** The company whose year was closed. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string;
+  /** The first day of the fiscal year. */
   FirstDate: string;
+  /** The last day of the fiscal year, which is the date of the closing entry. */
   LastDate: string;
+  /** Closed, or Reopened after the closing was reversed. */
   Status: "Closed" | "Reopened";
-  /** The user who closed it or opened it again. */
+  /** The user who last closed or reopened it. */
   ChangedBy: string | null;
-  /** Why it was opened again. */
+  /** Why it was reopened; empty while it is closed. */
   Reason: string;
 }
 
 /** The header of a client invoice. */
 export interface ClientInvoice {
+  /** The key of the invoice. */
   ClientInvoiceKey: number;
+  /** The company that sends the invoice. */
   CompanyKey: number;
+  /** The company's description. */
   CompanyDescription: string;
+  /** The client who is billed. */
   ClientKey: number;
+  /** The client's description. */
   ClientDescription: string;
+  /** The project that is billed. */
   ProjectKey: number;
+  /** The project's description. */
   ProjectDescription: string;
+  /** The project's ID. */
   ProjectID: string;
+  /** The invoice group that is billed. */
   InvoiceGroupKey: number;
+  /** The invoice group's description. */
   InvoiceGroupDescription: string;
+  /** Draft, Final after FinalizeClientInvoices, or Voided after VoidClientInvoices. */
   Status: "Draft" | "Final" | "Voided";
-  /** Without gaps in its company; null while it is a draft. */
+  /** The invoice number, without gaps within its company; null for a draft. */
   Number: number | null;
+  /** The date on the invoice. */
   Date: string;
+  /** The posting date. */
   AccountingDate: string;
-  /** Work after it waits for a later invoice. */
+  /** The cutoff date: later work is not billed. */
   ThroughDate: string;
+  /** The text printed above the lines. */
   HeaderText: string;
+  /** The text printed below the lines. */
   FooterText: string;
+  /** The scope of work, printed below the header text. */
   Scope: string;
+  /** Internal notes; they are not printed. */
   Notes: string;
-  /** The sum of its lines, without sales tax. */
+  /** The sum of the lines, without sales tax. */
   Amount: number;
+  /** The sales tax on the lines. */
   SalesTax: number;
-  /** What receipts, credit memos and adjustments have settled. */
+  /** What receipts, credit memos and adjustments have paid or credited. */
   SettledAmount: number;
-  /** What the client still owes of a final invoice. */
+  /** The balance due of a final invoice. */
   OpenAmount: number;
 }
 
 /** A line of a client invoice. */
 export interface ClientInvoiceDetail {
+  /** The key of the line. */
   ClientInvoiceLineKey: number;
+  /** The invoice the line belongs to. */
   ClientInvoiceKey: number;
+  /** The position of the line on the invoice, starting at 1. */
   Line: number;
+  /** Labor, Expense or Consultant. */
   Kind: "Labor" | "Expense" | "Consultant";
-  /** Written by the biller; other lines come from the work. */
+  /** true for a line entered by hand; other lines are calculated from work and contracts. */
   IsAdjustment: boolean;
-  /** A part of what a contract has earned, not the sum of work. */
+  /** true if the line bills what a contract has earned rather than the value of work. */
   FromContract: boolean;
+  /** The project of the line. */
   ProjectKey: number;
-  /** The project's own key for a line of the project itself. */
+  /** The phase of the line; the project's own key for the project itself. */
   PhaseKey: number;
+  /** The description of the phase, or of the project for the project itself. */
   PhaseDescription: string;
+  /** The company that earns the income. */
   CompanyKey: number;
+  /** The company's description. */
   CompanyDescription: string;
+  /** The department that earns the income. */
   DepartmentKey: number | null;
+  /** The department's description. */
   DepartmentDescription: string | null;
+  /** The text of the line. */
   Description: string;
+  /** The amount of the line, without sales tax. */
   Amount: number;
+  /** The code of the sales tax; empty if the line is not taxed. */
   SalesTaxCode: string;
+  /** The sales tax rate in percent; null if the line is not taxed. */
   SalesTaxRate: number | null;
+  /** The sales tax on the line. */
   SalesTax: number;
 }
 
-/** A row of the project ledger that an invoice bills. */
+/** A transaction that an invoice bills: claimed by a draft, or billed on a final invoice. */
 export interface ClientInvoiceTransaction {
+  /** The invoice. */
   ClientInvoiceKey: number;
+  /** The line of the invoice that bills the transaction. */
   Line: number;
+  /** The key of the row in the project ledger. */
   TransactionKey: number;
+  /** Labor, Expense or Consultant. */
   Kind: "Labor" | "Expense" | "Consultant";
+  /** The date of the work or expense. */
   Date: string;
+  /** The employee who worked or spent the money; null for a vendor's cost. */
   EmployeeKey: number | null;
+  /** The employee's name. */
   EmployeeName: string | null;
+  /** The vendor of the cost, if any. */
   VendorKey: number | null;
+  /** The vendor's name. */
   VendorDescription: string | null;
+  /** The activity of the work. */
   ActivityKey: number | null;
+  /** The activity's description. */
   ActivityDescription: string | null;
+  /** The hours worked; 0 unless Kind is Labor. */
   Hours: number;
+  /** The units bought or used, such as miles. */
   Units: number;
+  /** The bill rate per hour. */
   BillRate: number;
+  /** The billing value of the transaction. */
   Value: number;
 }
 
-/** How far a contract had come when its invoice was drawn, whether it had something to bill or not. */
+/** The progress of a contract as of the invoice, whether or not there was something to bill. */
 export interface ClientInvoiceContract {
+  /** The key of the row. */
   ClientInvoiceContractKey: number;
+  /** The invoice. */
   ClientInvoiceKey: number;
+  /** The project of the contract. */
   ProjectKey: number;
-  /** The project's own key for the project itself. */
+  /** The phase with the contract; the project's own key for the project itself. */
   PhaseKey: number;
+  /** The description of the phase, or of the project for the project itself. */
   PhaseDescription: string;
+  /** The amount of the contract. */
   ContractAmount: number;
+  /** How much of the contract is complete, in percent. */
   PercentComplete: number;
-  /** Said by the biller for this invoice, whatever the phase reports. */
+  /** true if PercentComplete was entered for this invoice instead of taken from the phase. */
   IsPercentGiven: boolean;
-  /** BilledBefore and Amount. */
+  /** Earned to date: BilledBefore plus Amount. */
   EarnedAmount: number;
-  /** By invoices before this one. */
+  /** Previously billed, by earlier invoices. */
   BilledBefore: number;
-  /** By this invoice, without sales tax. */
+  /** Billed on this invoice, without sales tax. */
   Amount: number;
 }
 
-/** A row of the project ledger, as far as billing moves it. */
+/** A row of the project ledger with its billing status. */
 export interface BillableTransaction {
+  /** The key of the row. */
   TransactionKey: number;
+  /** The project; null for overhead. */
   ProjectKey: number | null;
+  /** The phase; the project's own key for work on the project itself. */
   PhaseKey: number | null;
+  /** Labor, Expense or Consultant. */
   Kind: "Labor" | "Expense" | "Consultant";
+  /** The date of the work or expense. */
   Date: string;
+  /** The hours worked; 0 unless Kind is Labor. */
   Hours: number;
+  /** The billing value. */
   Value: number;
+  /** The billing status: Wip is billable now, Hold is on hold. */
   Status: "Hold" | "Wip" | "Billed" | "WrittenOff" | "NonBillable";
-  /** The row that stood elsewhere before TransferTransactions moved it. */
+  /** The row that this row replaced when TransferTransactions moved it. */
   TransferredFromTransactionKey: number | null;
 }
 
-/** Work in progress that was given up, and why. */
+/** Work in progress that was written off, and why. */
 export interface WriteOff {
+  /** The key of the write-off. */
   WriteOffKey: number;
+  /** The date of the write-off. */
   Date: string;
+  /** Why the work was written off. */
   Reason: string;
+  /** Normal, or Voided after VoidWriteOffs. */
   Status: "Normal" | "Voided";
+  /** How many transactions were written off. */
   NumberOfTransactions: number;
+  /** The hours written off. */
   Hours: number;
+  /** The billing value written off. */
   Value: number;
 }
 
-/** Money received, money paid ahead and used now, a credit memo or a receivable adjustment. */
+/** A receipt, an applied prepayment, a credit memo or a receivable adjustment. */
 export interface Receipt {
+  /** The key of the receipt. */
   ReceiptKey: number;
+  /** Receipt for money received, PrepaymentApplied for a prepayment applied to invoices, CreditMemo or ReceivableAdjustment. */
   Type: "Receipt" | "PrepaymentApplied" | "CreditMemo" | "ReceivableAdjustment";
+  /** The client. */
   ClientKey: number;
+  /** The client's description. */
   ClientDescription: string;
+  /** The company that received the money or gave the credit. */
   CompanyKey: number;
+  /** The company's description. */
   CompanyDescription: string;
-  /** Of a Receipt alone. */
+  /** The bank account the money went to; null unless Type is Receipt. */
   BankAccountKey: number | null;
+  /** The bank account's description. */
   BankAccountDescription: string | null;
+  /** The date of the receipt, on which it is posted. */
   Date: string;
+  /** The total received, applied or credited. */
   Amount: number;
-  /** The part that no invoice asked for yet. */
+  /** The part of Amount that was not applied to an invoice and is kept as a prepayment. */
   PrepaymentAmount: number;
+  /** The check number or another reference. */
   Reference: string;
+  /** Notes; the reason for a credit memo or adjustment. */
   Notes: string;
+  /** Normal, or Voided after VoidReceipts. */
   Status: "Normal" | "Voided";
 }
 
-/** What of a receipt goes to an invoice. */
+/** The part of a receipt that is applied to one invoice. */
 export interface ReceiptDetail {
+  /** The key of the line. */
   ReceiptLineKey: number;
+  /** The receipt the line belongs to. */
   ReceiptKey: number;
+  /** The invoice that the amount is applied to. */
   ClientInvoiceKey: number;
+  /** The invoice number. */
   Number: number;
+  /** The amount applied to the invoice. */
   Amount: number;
 }
 
+/** An open invoice on a client's statement. */
 export interface ClientStatementInvoice {
+  /** The open invoice. */
   ClientInvoiceKey: number;
+  /** The invoice number. */
   Number: number;
+  /** The invoice date. */
   Date: string;
+  /** The project that was billed. */
   ProjectKey: number;
+  /** The name of the project. */
   ProjectDescription: string;
+  /** The company that issued the invoice. */
   CompanyKey: number;
-  /** With sales tax. */
+  /** The invoice amount including sales tax. */
   TotalAmount: number;
-  /** Until AsOfDate. */
+  /** The amount settled by AsOfDate: receipts, credit memos and adjustments. */
   SettledAmount: number;
+  /** TotalAmount less SettledAmount. */
   OpenAmount: number;
-  /** From the invoice's date to AsOfDate. */
+  /** The number of days from the invoice date to AsOfDate. */
   DaysOld: number;
 }
 
-/** A payment of one vendor's invoices. */
+/** A payment of one or more invoices of a vendor. */
 export interface VendorPayment {
+  /** The key of the payment. */
   VendorPaymentKey: number;
+  /** The vendor who was paid. */
   VendorKey: number;
+  /** The vendor's name. */
   VendorDescription: string;
+  /** The bank account the payment came from. */
   BankAccountKey: number;
+  /** The bank account's description. */
   BankAccountDescription: string;
+  /** The date of the payment, on which it is posted. */
   Date: string;
+  /** The amount paid. */
   Amount: number;
+  /** The number of the check or transfer. */
   Number: string;
+  /** Notes on the payment. */
   Notes: string;
+  /** Normal, or Voided after VoidVendorPayments. */
   Status: "Normal" | "Voided";
 }
 
-/** What of a payment goes to an invoice. */
+/** The part of a vendor payment that is applied to one invoice. */
 export interface VendorPaymentDetail {
+  /** The payment. */
   VendorPaymentKey: number;
+  /** The invoice that was paid. */
   VendorInvoiceKey: number;
+  /** The vendor's invoice number. */
   Number: string;
+  /** The amount applied to the invoice. */
   Amount: number;
 }
 
-/** A processed expense report that is not paid yet. */
+/** A processed expense report that has not been reimbursed. */
 export interface ExpenseReportToPay {
+  /** The key of the expense report. */
   ExpenseReportKey: number;
+  /** The expense report's description. */
   Description: string;
+  /** The employee to reimburse. */
   EmployeeKey: number;
+  /** The employee's name. */
   EmployeeName: string;
   /** The employee's company. */
   CompanyKey: number;
+  /** The first day the report covers. */
   BeginningDate: string | null;
+  /** The last day the report covers. */
   EndingDate: string | null;
-  /** The date in the books. */
+  /** The date on which the report was posted. */
   AccountingDate: string;
-  /** What the employee paid, less the advance and own purchases on a card of the firm; below zero where the employee repays the firm. */
+  /** What the employee spent, less the advance and personal purchases on a company card; negative if the employee owes the firm. */
   PayableAmount: number;
 }
 
-/** What an employee was repaid for an expense report. */
+/** The reimbursement of an expense report. */
 export interface ExpenseReportPayment {
+  /** The key of the reimbursement. */
   ExpenseReportPaymentKey: number;
+  /** The expense report that was reimbursed. */
   ExpenseReportKey: number;
+  /** The expense report's description. */
   ExpenseReportDescription: string;
+  /** The employee who was reimbursed. */
   EmployeeKey: number;
+  /** The employee's name. */
   EmployeeName: string;
+  /** The bank account the money came from. */
   BankAccountKey: number;
+  /** The bank account's description. */
   BankAccountDescription: string;
+  /** The date of the reimbursement, on which it is posted. */
   Date: string;
-  /** Below zero where the employee repaid the firm. */
+  /** The amount reimbursed; negative if the employee paid the firm. */
   Amount: number;
+  /** The number of the check or transfer. */
   Number: string;
+  /** Notes on the reimbursement. */
   Notes: string;
+  /** Normal, or Voided after VoidExpenseReportPayments. */
   Status: "Normal" | "Voided";
 }
 
+/** A group of accounts on a financial statement, with its totals. */
 export interface StatementSection {
+  /** The heading of the section, such as Income or Assets. */
   Name: string;
-  /** At most 10000. */
+  /**
+   * The accounts of the section that have an amount, by account number.
+   * At most 10000.
+   */
   Accounts: {
+    /** The account. */
     GLAccountKey: number;
+    /** The account number. */
     ID: string;
+    /** The account name. */
     Description: string;
     /**
-     * One for each of Columns.
+     * The amount of the account in each of Columns.
      * At most 10000.
      */
     Amounts: number[];
   }[];
-  /** At most 10000. */
+  /**
+   * The total of the section in each of Columns.
+   * At most 10000.
+   */
   Totals: number[];
 }
 
-export interface WIPAgeingRow {
+/** Open amounts in aging columns. */
+export interface WIPAgingRow {
+  /** The project that the unbilled work belongs to. */
   ProjectKey: number;
+  /** The name of the client, vendor or project. */
   Description: string;
   /**
-   * One for each of Columns.
+   * The open amount in each of Columns.
    * At most 10000.
    */
   Amounts: number[];
+  /** The sum of Amounts. */
   Total: number;
 }
 
-export interface ReceivableAgeingRow {
+/** Open amounts in aging columns. */
+export interface ReceivableAgingRow {
+  /** The client who owes the amount. */
   ClientKey: number;
+  /** The name of the client, vendor or project. */
   Description: string;
   /**
-   * One for each of Columns.
+   * The open amount in each of Columns.
    * At most 10000.
    */
   Amounts: number[];
+  /** The sum of Amounts. */
   Total: number;
 }
 
-export interface PayableAgeingRow {
+/** Open amounts in aging columns. */
+export interface PayableAgingRow {
+  /** The vendor to whom the amount is owed. */
   VendorKey: number;
+  /** The name of the client, vendor or project. */
   Description: string;
   /**
-   * One for each of Columns.
+   * The open amount in each of Columns.
    * At most 10000.
    */
   Amounts: number[];
+  /** The sum of Amounts. */
   Total: number;
 }
 
 export interface ImportedRow {
+  /** The number of the row in the file; the headings are row 1. */
   Row: number;
+  /** The external ID of the row, if it has one. */
   ExternalID: string | null;
-  /** Of the record; of the journal for beginning balances. */
+  /** The key of the record; for beginning balances, of the journal. */
   Key: number;
+  /** What the row did to the record. */
   Outcome: "Created" | "Changed" | "Unchanged";
 }
 
 export interface ImportColumn {
+  /** The heading in the file. */
   Heading: string;
-  /** null: it would fill nothing. */
+  /** The field that the column fills; null when it fills none. */
   Field: string | null;
-  /** At most 10000. */
+  /**
+   * The first few values of the column.
+   * At most 10000.
+   */
   Samples: string[];
 }
 
 export interface ImportField {
+  /** The name of the field, which is also its heading. */
   Field: string;
-  /** New records need it. */
+  /** Whether new records need a value. */
   Required: boolean;
+  /** The type of the value, or the kind of record it refers to. */
   Kind: string;
+  /** What the field means. */
   Doc: string;
 }
 
-/** A heading under which GL accounts stand in statements. */
+/** A heading that groups GL accounts in statements. */
 export interface AccountGroup {
+  /** Identifies the record; negative for a new one. */
   AccountGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
+  /** The group's position in statements. */
   Order: number;
 }
 
-/** A heading under which GL accounts stand in statements. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A heading that groups GL accounts in statements. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface AccountGroupChange {
+  /** Identifies the record; negative for a new one. */
   AccountGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
+  /** The group's position in statements. */
   Order?: number;
   Delete?: boolean;
 }
 
-/** What is done or bought for a project: labor, an expense, a consultant's work. */
+/** A kind of work or cost on a project: labor, an expense, or a consultant's work. */
 export interface Activity {
+  /** Identifies the record; negative for a new one. */
   ActivityKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
-  /** Offered where expenses are entered from receipts. */
+  /** Whether it is offered when expenses are entered from receipts. */
   ICRExpense: boolean;
+  /** What the activity is charged as. */
   ActivityType: "Labor" | "Expense" | "Consultant" | null;
+  /** The number of ActivityType in FilterByActivityType; 0 for none. */
   ActivityTypeValue: number;
+  /** How hours of this activity count in utilization. */
   UtilizationType: "Billable" | "NonBillable" | "Overhead" | "TimeOff" | null;
+  /** The number of UtilizationType in FilterByUtilizationType; 0 for none. */
   UtilizationTypeValue: number;
-  /** Entered as units times a rate: miles, copies. */
+  /** Whether it is entered as units times a rate, such as miles or copies. */
   IsUnitBased: boolean;
-  /** At most 50 characters. */
+  /**
+   * The unit, such as mile.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** The price of a unit; only with IsUnitBased true. */
   UnitRate: number | null;
+  /** Whether sales tax applies to it on client invoices. */
   IsTaxable: boolean;
+  /** Whether timesheets may use it. */
   AllowTimeEntry: boolean;
+  /** Whether expense reports may use it. */
   AllowExpenseEntry: boolean;
+  /** Whether purchase orders may use it. */
   AllowPurchaseOrderEntry: boolean;
-  /** Where its cost is posted. */
+  /** The GL account that its cost is posted to. */
   GLAccountKey: number | null;
 }
 
-/** What is done or bought for a project: labor, an expense, a consultant's work. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A kind of work or cost on a project: labor, an expense, or a consultant's work. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ActivityChange {
+  /** Identifies the record; negative for a new one. */
   ActivityKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
-  /** Offered where expenses are entered from receipts. */
+  /** Whether it is offered when expenses are entered from receipts. */
   ICRExpense?: boolean;
+  /** What the activity is charged as. */
   ActivityType?: "Labor" | "Expense" | "Consultant" | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The number of ActivityType in FilterByActivityType; 0 for none.
+   * Read-only: accepted and ignored.
+   */
   ActivityTypeValue?: number;
+  /** How hours of this activity count in utilization. */
   UtilizationType?: "Billable" | "NonBillable" | "Overhead" | "TimeOff" | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * The number of UtilizationType in FilterByUtilizationType; 0 for none.
+   * Read-only: accepted and ignored.
+   */
   UtilizationTypeValue?: number;
-  /** Entered as units times a rate: miles, copies. */
+  /** Whether it is entered as units times a rate, such as miles or copies. */
   IsUnitBased?: boolean;
-  /** At most 50 characters. */
+  /**
+   * The unit, such as mile.
+   * At most 50 characters.
+   */
   UnitDescription?: string;
+  /** The price of a unit; only with IsUnitBased true. */
   UnitRate?: number | null;
+  /** Whether sales tax applies to it on client invoices. */
   IsTaxable?: boolean;
+  /** Whether timesheets may use it. */
   AllowTimeEntry?: boolean;
+  /** Whether expense reports may use it. */
   AllowExpenseEntry?: boolean;
+  /** Whether purchase orders may use it. */
   AllowPurchaseOrderEntry?: boolean;
-  /** Where its cost is posted. */
+  /** The GL account that its cost is posted to. */
   GLAccountKey?: number | null;
   Delete?: boolean;
 }
 
-/** A bank account or credit card that the firm pays from or is paid to. */
+/** A bank account or credit card that the firm pays from or receives payments to. */
 export interface BankAccount {
+  /** Identifies the record; negative for a new one. */
   BankAccountKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
-  /** null: used by every company. */
+  /** The company that uses it; null for every company. */
   CompanyKey: number | null;
-  /** The account its money stands on. */
+  /** The GL account that holds its balance. */
   GLAccountKey: number | null;
+  /** Whether it is a credit card. */
   IsCreditCard: boolean;
 }
 
-/** A bank account or credit card that the firm pays from or is paid to. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A bank account or credit card that the firm pays from or receives payments to. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface BankAccountChange {
+  /** Identifies the record; negative for a new one. */
   BankAccountKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
-  /** null: used by every company. */
+  /** The company that uses it; null for every company. */
   CompanyKey?: number | null;
-  /** The account its money stands on. */
+  /** The GL account that holds its balance. */
   GLAccountKey?: number | null;
+  /** Whether it is a credit card. */
   IsCreditCard?: boolean;
   Delete?: boolean;
 }
 
-/** A company of the firm, with books of its own. */
+/** A company of the firm, with its own books. */
 export interface Company {
+  /** Identifies the record; negative for a new one. */
   CompanyKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
-  /** The books begin here; nothing is dated before it. */
+  /** The first day of the books; nothing can be dated earlier. */
   BeginningBalanceDate: string | null;
+  /** The month in which the fiscal year starts, 1 to 12. */
   FiscalYearStartMonth: number;
-  /** The lines under its name on invoices: address, telephone, registration. */
+  /** The lines under its name on invoices, such as address, telephone and registration. */
   Letterhead: string;
-  /** Printed on final invoices: how and by when to pay. */
+  /** How and by when to pay; printed on final invoices. */
   PaymentInstructions: string;
-  /** An account of type Asset. */
+  /** The GL account for amounts that clients owe, of type Asset. */
   ReceivableAccountKey: number | null;
-  /** An account of type Liability. */
+  /** The GL account for amounts owed to vendors, of type Liability. */
   PayableAccountKey: number | null;
-  /** An account of type Liability. */
+  /** The GL account for sales tax owed, of type Liability. */
   SalesTaxAccountKey: number | null;
-  /** An account of type Income or OtherIncome. */
+  /** The GL account for income from labor, of type Income or OtherIncome. */
   LaborIncomeAccountKey: number | null;
-  /** An account of type Income or OtherIncome. */
+  /** The GL account for income from expenses, of type Income or OtherIncome. */
   ExpenseIncomeAccountKey: number | null;
-  /** An account of type Income or OtherIncome. */
+  /** The GL account for income from consultants, of type Income or OtherIncome. */
   ConsultantIncomeAccountKey: number | null;
-  /** An account of type BillableCost or NonBillableCost or Expense or OtherExpense. */
+  /** The GL account for the cost of labor on projects, of type BillableCost or NonBillableCost or Expense or OtherExpense. */
   DirectLaborAccountKey: number | null;
-  /** An account of type BillableCost or NonBillableCost or Expense or OtherExpense. */
+  /** The GL account for the cost of labor outside projects, of type BillableCost or NonBillableCost or Expense or OtherExpense. */
   IndirectLaborAccountKey: number | null;
-  /** An account of type Liability or Asset. */
+  /** The GL account for labor cost until payroll is paid, of type Liability or Asset. */
   PayrollClearingAccountKey: number | null;
-  /** An account of type Liability. */
+  /** The GL account for amounts owed to employees, of type Liability. */
   EmployeePayableAccountKey: number | null;
-  /** An account of type Asset or Liability. */
+  /** The GL account for advances paid to employees, of type Asset or Liability. */
   EmployeeAdvancesAccountKey: number | null;
-  /** An account of type Liability or Asset. */
+  /** The GL account for prepayments from clients, of type Liability or Asset. */
   ClientPrepaymentsAccountKey: number | null;
-  /** An account of type Equity. */
+  /** The GL account for earnings of closed years, of type Equity. */
   RetainedEarningsAccountKey: number | null;
-  /** An account of type Liability or Asset. */
+  /** The GL account for amounts owed to other companies of the firm, of type Liability or Asset. */
   DueToAccountKey: number | null;
-  /** An account of type Asset or Liability. */
+  /** The GL account for amounts that other companies of the firm owe, of type Asset or Liability. */
   DueFromAccountKey: number | null;
 }
 
-/** A company of the firm, with books of its own. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A company of the firm, with its own books. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface CompanyChange {
+  /** Identifies the record; negative for a new one. */
   CompanyKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
-  /** The books begin here; nothing is dated before it. */
+  /** The first day of the books; nothing can be dated earlier. */
   BeginningBalanceDate?: string | null;
+  /** The month in which the fiscal year starts, 1 to 12. */
   FiscalYearStartMonth?: number;
-  /** The lines under its name on invoices: address, telephone, registration. */
+  /** The lines under its name on invoices, such as address, telephone and registration. */
   Letterhead?: string;
-  /** Printed on final invoices: how and by when to pay. */
+  /** How and by when to pay; printed on final invoices. */
   PaymentInstructions?: string;
-  /** An account of type Asset. */
+  /** The GL account for amounts that clients owe, of type Asset. */
   ReceivableAccountKey?: number | null;
-  /** An account of type Liability. */
+  /** The GL account for amounts owed to vendors, of type Liability. */
   PayableAccountKey?: number | null;
-  /** An account of type Liability. */
+  /** The GL account for sales tax owed, of type Liability. */
   SalesTaxAccountKey?: number | null;
-  /** An account of type Income or OtherIncome. */
+  /** The GL account for income from labor, of type Income or OtherIncome. */
   LaborIncomeAccountKey?: number | null;
-  /** An account of type Income or OtherIncome. */
+  /** The GL account for income from expenses, of type Income or OtherIncome. */
   ExpenseIncomeAccountKey?: number | null;
-  /** An account of type Income or OtherIncome. */
+  /** The GL account for income from consultants, of type Income or OtherIncome. */
   ConsultantIncomeAccountKey?: number | null;
-  /** An account of type BillableCost or NonBillableCost or Expense or OtherExpense. */
+  /** The GL account for the cost of labor on projects, of type BillableCost or NonBillableCost or Expense or OtherExpense. */
   DirectLaborAccountKey?: number | null;
-  /** An account of type BillableCost or NonBillableCost or Expense or OtherExpense. */
+  /** The GL account for the cost of labor outside projects, of type BillableCost or NonBillableCost or Expense or OtherExpense. */
   IndirectLaborAccountKey?: number | null;
-  /** An account of type Liability or Asset. */
+  /** The GL account for labor cost until payroll is paid, of type Liability or Asset. */
   PayrollClearingAccountKey?: number | null;
-  /** An account of type Liability. */
+  /** The GL account for amounts owed to employees, of type Liability. */
   EmployeePayableAccountKey?: number | null;
-  /** An account of type Asset or Liability. */
+  /** The GL account for advances paid to employees, of type Asset or Liability. */
   EmployeeAdvancesAccountKey?: number | null;
-  /** An account of type Liability or Asset. */
+  /** The GL account for prepayments from clients, of type Liability or Asset. */
   ClientPrepaymentsAccountKey?: number | null;
-  /** An account of type Equity. */
+  /** The GL account for earnings of closed years, of type Equity. */
   RetainedEarningsAccountKey?: number | null;
-  /** An account of type Liability or Asset. */
+  /** The GL account for amounts owed to other companies of the firm, of type Liability or Asset. */
   DueToAccountKey?: number | null;
-  /** An account of type Asset or Liability. */
+  /** The GL account for amounts that other companies of the firm owe, of type Asset or Liability. */
   DueFromAccountKey?: number | null;
   Delete?: boolean;
 }
 
-/** A part of the firm, with what its labor cost is burdened by. */
+/** A part of the firm, with the percents that burden its labor cost. */
 export interface Department {
+  /** Identifies the record; negative for a new one. */
   DepartmentKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The department's name, unique among active departments.
+   * At most 80 characters.
+   */
   Department: string;
+  /** Internal notes. */
   Notes: string | null;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
-  /** Direct personnel expense on labor cost, in force today. */
+  /** Direct personnel expense as a percent of labor cost, in effect today. */
   DPEPercent: number;
-  /** Overhead on labor cost, in force today. */
+  /** Overhead as a percent of labor cost, in effect today. */
   OverheadPercent: number;
   /**
-   * The percents from their dates on.
+   * The department's percents by effective date.
    * At most 10000.
    */
   Percents: {
+    /** The first day of these percents. */
     EffectiveDate: string;
+    /** Direct personnel expense as a percent of labor cost. */
     DPEPercent: number;
+    /** Overhead as a percent of labor cost. */
     OverheadPercent: number;
   }[];
 }
 
-/** A part of the firm, with what its labor cost is burdened by. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A part of the firm, with the percents that burden its labor cost. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface DepartmentChange {
+  /** Identifies the record; negative for a new one. */
   DepartmentKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The department's name, unique among active departments.
+   * At most 80 characters.
+   */
   Department: string;
+  /** Internal notes. */
   Notes?: string | null;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /**
-   * Direct personnel expense on labor cost, in force today.
-   * Read-only: accepted back, takes no part.
+   * Direct personnel expense as a percent of labor cost, in effect today.
+   * Read-only: accepted and ignored.
    */
   DPEPercent?: number;
   /**
-   * Overhead on labor cost, in force today.
-   * Read-only: accepted back, takes no part.
+   * Overhead as a percent of labor cost, in effect today.
+   * Read-only: accepted and ignored.
    */
   OverheadPercent?: number;
   /**
-   * The percents from their dates on.
+   * The department's percents by effective date.
    * At most 10000.
    */
   Percents?: {
+    /** The first day of these percents. */
     EffectiveDate: string;
+    /** Direct personnel expense as a percent of labor cost. */
     DPEPercent?: number;
+    /** Overhead as a percent of labor cost. */
     OverheadPercent?: number;
   }[];
   Delete?: boolean;
 }
 
-/** How a client invoice is laid out. */
+/** The layout of a client invoice. */
 export interface InvoiceFormat {
+  /** Identifies the record; negative for a new one. */
   InvoiceFormatKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
-  /** What PrintClientInvoice shows: every line, a row for each phase, who did what, or how far contracts have come. */
+  /** What PrintClientInvoice prints. Standard: every line. Summary: a row for each phase. Detail: who did what. Progress: how far contracts are complete. */
   Layout: "Standard" | "Summary" | "Detail" | "Progress";
 }
 
-/** How a client invoice is laid out. As a caller sends it: a negative key creates, Delete true deletes. */
+/** The layout of a client invoice. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface InvoiceFormatChange {
+  /** Identifies the record; negative for a new one. */
   InvoiceFormatKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
-  /** What PrintClientInvoice shows: every line, a row for each phase, who did what, or how far contracts have come. */
+  /** What PrintClientInvoice prints. Standard: every line. Summary: a row for each phase. Detail: who did what. Progress: how far contracts are complete. */
   Layout?: "Standard" | "Summary" | "Detail" | "Progress";
   Delete?: boolean;
 }
 
 /** A tax withheld from or paid on wages. */
 export interface PayrollTax {
+  /** Identifies the record; negative for a new one. */
   PayrollTaxKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** A tax withheld from or paid on wages. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A tax withheld from or paid on wages. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface PayrollTaxChange {
+  /** Identifies the record; negative for a new one. */
   PayrollTaxKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** A kind of pay on a pay slip. */
+/** A type of pay on a pay slip. */
 export interface Pay {
+  /** Identifies the record; negative for a new one. */
   PayKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** A kind of pay on a pay slip. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A type of pay on a pay slip. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface PayChange {
+  /** Identifies the record; negative for a new one. */
   PayKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
 /** Bill rates and markups that projects and phases refer to. */
 export interface RateTable {
+  /** Identifies the record; negative for a new one. */
   RateTableKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
   /**
-   * What an hour is billed at from a date on: an employee's rate goes before the employee type's, that before the activity's.
+   * Bill rates by effective date. An employee's rate takes precedence over the employee type's, and that over the activity's.
    * At most 10000.
    */
   Rates: {
+    /** The employee the rate is for. */
     EmployeeKey: number | null;
+    /** That employee's name. */
     EmployeeName: string | null;
+    /** The employee type the rate is for. */
     EmployeeTypeKey: number | null;
+    /** That employee type's description. */
     EmployeeTypeDescription: string | null;
+    /** The activity the rate is for. */
     ActivityKey: number | null;
+    /** That activity's description. */
     ActivityDescription: string | null;
+    /** The first day of this rate. */
     EffectiveDate: string;
+    /** The price of an hour. */
     BillRate: number;
   }[];
   /**
-   * What expenses and consultants are marked up by from a date on.
+   * Markups on expenses and consultants by effective date.
    * At most 10000.
    */
   Markups: {
+    /** What the markup applies to. */
     Kind: "Expense" | "Consultant";
+    /** The first day of this markup. */
     EffectiveDate: string;
-    /** Percent on top of cost. */
+    /** The percent added to cost. */
     Markup: number;
   }[];
 }
 
-/** Bill rates and markups that projects and phases refer to. As a caller sends it: a negative key creates, Delete true deletes. */
+/** Bill rates and markups that projects and phases refer to. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface RateTableChange {
+  /** Identifies the record; negative for a new one. */
   RateTableKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   /**
-   * What an hour is billed at from a date on: an employee's rate goes before the employee type's, that before the activity's.
+   * Bill rates by effective date. An employee's rate takes precedence over the employee type's, and that over the activity's.
    * At most 10000.
    */
   Rates?: {
+    /** The employee the rate is for. */
     EmployeeKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * That employee's name.
+     * Read-only: accepted and ignored.
+     */
     EmployeeName?: string | null;
+    /** The employee type the rate is for. */
     EmployeeTypeKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * That employee type's description.
+     * Read-only: accepted and ignored.
+     */
     EmployeeTypeDescription?: string | null;
+    /** The activity the rate is for. */
     ActivityKey?: number | null;
-    /** Read-only: accepted back, takes no part. */
+    /**
+     * That activity's description.
+     * Read-only: accepted and ignored.
+     */
     ActivityDescription?: string | null;
+    /** The first day of this rate. */
     EffectiveDate: string;
+    /** The price of an hour. */
     BillRate: number;
   }[];
   /**
-   * What expenses and consultants are marked up by from a date on.
+   * Markups on expenses and consultants by effective date.
    * At most 10000.
    */
   Markups?: {
+    /** What the markup applies to. */
     Kind: "Expense" | "Consultant";
+    /** The first day of this markup. */
     EffectiveDate: string;
-    /** Percent on top of cost. */
+    /** The percent added to cost. */
     Markup: number;
   }[];
   Delete?: boolean;
 }
 
-/** Prescribed wages of certified work. */
+/** Prescribed wages for certified work. */
 export interface WageTable {
+  /** Identifies the record; negative for a new one. */
   WageTableKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** Prescribed wages of certified work. As a caller sends it: a negative key creates, Delete true deletes. */
+/** Prescribed wages for certified work. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface WageTableChange {
+  /** Identifies the record; negative for a new one. */
   WageTableKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
 /** How a pursuit ended. */
 export interface MarketingFinalDisposition {
+  /** Identifies the record; negative for a new one. */
   MarketingFinalDispositionKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** How a pursuit ended. As a caller sends it: a negative key creates, Delete true deletes. */
+/** How a pursuit ended. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface MarketingFinalDispositionChange {
+  /** Identifies the record; negative for a new one. */
   MarketingFinalDispositionKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** How far a pursuit has come. */
+/** A stage of a pursuit. */
 export interface MarketingStage {
+  /** Identifies the record; negative for a new one. */
   MarketingStageKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** What happens in this stage. */
   LongDescription: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
 }
 
-/** How far a pursuit has come. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A stage of a pursuit. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface MarketingStageChange {
+  /** Identifies the record; negative for a new one. */
   MarketingStageKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** What happens in this stage. */
   LongDescription?: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   Delete?: boolean;
 }
 
-/** What an employee can write time on beside projects: vacation, sick leave, general office work. */
+/** The time that employees can enter outside of projects, such as vacation, sick leave and general office work. */
 export interface OverheadGroup {
+  /** Identifies the record; negative for a new one. */
   OverheadGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Internal notes. */
   Notes: string | null;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /**
-   * The kinds of time it offers on a timesheet, in the order they stand there.
+   * The rows it offers on a timesheet, in their order.
    * At most 100.
    */
   Details: {
-    /** Negative on a new row. */
+    /** Identifies the detail; negative for a new one. */
     OverheadGroupDetailKey: number;
-    /** At most 80 characters. */
+    /**
+     * The name that people see, unique among active records.
+     * At most 80 characters.
+     */
     Description: string;
+    /** What the time is for, as reports group it. */
     DetailType: "Vacation" | "Sick" | "Holiday" | "General" | "Marketing" | "Other";
+    /** Whether the record is in use; new records cannot refer to an inactive one. */
     Status: "Active" | "Inactive";
-    /** Where its cost is posted; null: the company's indirect labor. */
+    /** The GL account that its cost is posted to; null for the company's indirect labor account. */
     GLAccountKey: number | null;
   }[];
 }
 
-/** What an employee can write time on beside projects: vacation, sick leave, general office work. As a caller sends it: a negative key creates, Delete true deletes. */
+/** The time that employees can enter outside of projects, such as vacation, sick leave and general office work. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface OverheadGroupChange {
+  /** Identifies the record; negative for a new one. */
   OverheadGroupKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Internal notes. */
   Notes?: string | null;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /**
-   * The kinds of time it offers on a timesheet, in the order they stand there.
+   * The rows it offers on a timesheet, in their order.
    * At most 100.
    */
   Details?: {
-    /** Negative on a new row. */
+    /** Identifies the detail; negative for a new one. */
     OverheadGroupDetailKey: number;
-    /** At most 80 characters. */
+    /**
+     * The name that people see, unique among active records.
+     * At most 80 characters.
+     */
     Description: string;
+    /** What the time is for, as reports group it. */
     DetailType?: "Vacation" | "Sick" | "Holiday" | "General" | "Marketing" | "Other";
+    /** Whether the record is in use; new records cannot refer to an inactive one. */
     Status?: "Active" | "Inactive";
-    /** Where its cost is posted; null: the company's indirect labor. */
+    /** The GL account that its cost is posted to; null for the company's indirect labor account. */
     GLAccountKey?: number | null;
   }[];
   Delete?: boolean;
 }
 
-/** What a contact is to the firm. */
+/** The relationship of a contact to the firm. */
 export interface ContactType {
+  /** Identifies the record; negative for a new one. */
   ContactTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** What a contact is to the firm. As a caller sends it: a negative key creates, Delete true deletes. */
+/** The relationship of a contact to the firm. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ContactTypeChange {
+  /** Identifies the record; negative for a new one. */
   ContactTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** What sort of client it is. */
+/** A category of clients. */
 export interface ClientType {
+  /** Identifies the record; negative for a new one. */
   ClientTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** What sort of client it is. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A category of clients. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ClientTypeChange {
+  /** Identifies the record; negative for a new one. */
   ClientTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** What sort of vendor it is; whether its invoices are consultants' and whether it is a credit card. */
+/** A category of vendors, such as consultants or credit cards. */
 export interface VendorType {
+  /** Identifies the record; negative for a new one. */
   VendorTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
+  /** Whether invoices of these vendors are for consultants' work. */
   IsConsultant: boolean;
+  /** Whether these vendors are credit cards. */
   IsCreditCard: boolean;
 }
 
-/** What sort of vendor it is; whether its invoices are consultants' and whether it is a credit card. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A category of vendors, such as consultants or credit cards. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface VendorTypeChange {
+  /** Identifies the record; negative for a new one. */
   VendorTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
+  /** Whether invoices of these vendors are for consultants' work. */
   IsConsultant?: boolean;
+  /** Whether these vendors are credit cards. */
   IsCreditCard?: boolean;
   Delete?: boolean;
 }
 
-/** A grade of employee; rate tables may price it. */
+/** A category of employees, for which rate tables can set bill rates. */
 export interface EmployeeType {
+  /** Identifies the record; negative for a new one. */
   EmployeeTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** A grade of employee; rate tables may price it. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A category of employees, for which rate tables can set bill rates. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface EmployeeTypeChange {
+  /** Identifies the record; negative for a new one. */
   EmployeeTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** What is kept back from pay. */
+/** An amount deducted from pay. */
 export interface Deduction {
+  /** Identifies the record; negative for a new one. */
   DeductionKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** What is kept back from pay. As a caller sends it: a negative key creates, Delete true deletes. */
+/** An amount deducted from pay. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface DeductionChange {
+  /** Identifies the record; negative for a new one. */
   DeductionKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** A benefit that the firm pays on top of wages. */
+/** A benefit that the firm pays in addition to wages. */
 export interface Fringe {
+  /** Identifies the record; negative for a new one. */
   FringeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** A benefit that the firm pays on top of wages. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A benefit that the firm pays in addition to wages. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface FringeChange {
+  /** Identifies the record; negative for a new one. */
   FringeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** What sort of project it is. */
+/** A category of projects. */
 export interface ProjectType {
+  /** Identifies the record; negative for a new one. */
   ProjectTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** What sort of project it is. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A category of projects. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ProjectTypeChange {
+  /** Identifies the record; negative for a new one. */
   ProjectTypeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
 /** A city's or county's tax on work done there. */
 export interface LocalTax {
+  /** Identifies the record; negative for a new one. */
   LocalTaxKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
-  /** At most 10 characters. */
+  /**
+   * The state where the tax applies.
+   * At most 10 characters.
+   */
   State: string;
-  /** Percent. */
+  /** The rate in percent. */
   Rate: number;
 }
 
-/** A city's or county's tax on work done there. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A city's or county's tax on work done there. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface LocalTaxChange {
+  /** Identifies the record; negative for a new one. */
   LocalTaxKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
-  /** At most 10 characters. */
+  /**
+   * The state where the tax applies.
+   * At most 10 characters.
+   */
   State?: string;
-  /** Percent. */
+  /** The rate in percent. */
   Rate?: number;
   Delete?: boolean;
 }
 
-/** The text of an email that goes with an invoice or a statement. */
+/** The text of an email that is sent with an invoice or a statement. */
 export interface EmailTemplate {
+  /** Identifies the record; negative for a new one. */
   EmailTemplateKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
+  /** What the email is sent with. */
   TemplateType: "Invoice" | "Statement" | "Other";
-  /** At most 200 characters. */
+  /**
+   * The subject of the email.
+   * At most 200 characters.
+   */
   Subject: string;
+  /** The text of the email. */
   Body: string;
 }
 
-/** The text of an email that goes with an invoice or a statement. As a caller sends it: a negative key creates, Delete true deletes. */
+/** The text of an email that is sent with an invoice or a statement. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface EmailTemplateChange {
+  /** Identifies the record; negative for a new one. */
   EmailTemplateKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
+  /** What the email is sent with. */
   TemplateType?: "Invoice" | "Statement" | "Other";
-  /** At most 200 characters. */
+  /**
+   * The subject of the email.
+   * At most 200 characters.
+   */
   Subject?: string;
+  /** The text of the email. */
   Body?: string;
   Delete?: boolean;
 }
 
-/** A day on which nobody is expected to work. */
+/** A day on which nobody is expected to work, such as a holiday. */
 export interface TimesheetNonWorkDay {
+  /** Identifies the record; negative for a new one. */
   TimesheetNonWorkDayKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** The day. */
   Date: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
-  /** null: in every company. */
+  /** The company it applies to; null for every company. */
   CompanyKey: number | null;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
+  /** Internal notes. */
   Notes: string | null;
 }
 
-/** A day on which nobody is expected to work. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A day on which nobody is expected to work, such as a holiday. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface TimesheetNonWorkDayChange {
+  /** Identifies the record; negative for a new one. */
   TimesheetNonWorkDayKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
+  /** The day. */
   Date: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see, unique among active records.
+   * At most 80 characters.
+   */
   Description: string;
-  /** null: in every company. */
+  /** The company it applies to; null for every company. */
   CompanyKey?: number | null;
+  /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
+  /** Internal notes. */
   Notes?: string | null;
   Delete?: boolean;
 }
 
-/** Somebody who works in the firm. */
+/** A person who works for the firm. */
 export interface Employee {
+  /** Identifies the employee; negative for a new one. */
   EmployeeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the employee was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** Whether the employee still works for the firm; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
-  /** At most 50 characters. */
+  /**
+   * The first name; this or LastName is required.
+   * At most 50 characters.
+   */
   FirstName: string;
-  /** At most 50 characters. */
+  /**
+   * The middle name or initial.
+   * At most 50 characters.
+   */
   MiddleName: string;
-  /** At most 50 characters. */
+  /**
+   * The last name; this or FirstName is required.
+   * At most 50 characters.
+   */
   LastName: string;
-  /** At most 80 characters. */
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
   Title: string;
+  /** The company that employs them. */
   CompanyKey: number;
+  /** That company's description. */
   CompanyDescription: string | null;
+  /** The department they work in; their labor is posted to it. */
   DepartmentKey: number | null;
+  /** That department's name. */
   DepartmentDescription: string | null;
+  /** Their employee type, for which rate tables can set bill rates. */
   EmployeeTypeKey: number | null;
+  /** That employee type's description. */
   EmployeeTypeDescription: string | null;
-  /** An active employee with the role Supervisor; approves this one's timesheets and expense reports. */
+  /** The employee who approves their timesheets and expense reports: active, with the role Supervisor. */
   SupervisorEmployeeKey: number | null;
+  /** That employee's full name. */
   SupervisorEmployeeName: string | null;
+  /** The overhead group with the non-project rows of their timesheets. */
   OverheadGroupKey: number | null;
+  /** That overhead group's description. */
   OverheadGroupDescription: string | null;
   /**
-   * What the employee may be and do.
+   * The employee's roles, which decide what they may do.
    * At most 10000.
    */
   Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  /** The first day of employment. */
   HireDate: string | null;
+  /** The last day of employment; not before HireDate. */
   EndDate: string | null;
+  /** Whether they submit expense reports. */
   UsesExpenseReports: boolean;
+  /** The percent of their hours that should be billable. */
   TargetBillablePercent: number;
+  /** Internal notes. */
   Notes: string | null;
   /** At most 30 characters. */
   PrimaryPhoneNumber: string;
@@ -5362,61 +7049,104 @@ export interface Employee {
   /** At most 30 characters. */
   MailingAddressCountry: string;
   /**
-   * Sent to accounting managers, administrators and authorized API users only.
+   * The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.
    * At most 10000.
    */
   PayRates: {
+    /** The first day of this rate. */
     EffectiveDate: string;
+    /** Whether Amount is an hourly wage or a yearly salary. */
     PayType: "Hourly" | "Salary";
-    /** Of an hour (Hourly) or of a year (Salary). */
+    /** The pay for an hour (Hourly) or for a year (Salary). */
     Amount: number;
-    /** What a salary is agreed for. */
+    /** The hours a yearly salary covers, which give its hourly cost. */
     HoursPerYear: number;
+    /** What the pay for an hour of first-level overtime is multiplied by. */
     OvertimeMultiplier1: number;
+    /** What the pay for an hour of second-level overtime is multiplied by. */
     OvertimeMultiplier2: number;
+    /** What the pay for an hour of third-level overtime is multiplied by. */
     OvertimeMultiplier3: number;
   }[];
 }
 
-/** Somebody who works in the firm. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A person who works for the firm. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface EmployeeChange {
+  /** Identifies the employee; negative for a new one. */
   EmployeeKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the employee was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
+  /** Whether the employee still works for the firm; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
-  /** At most 50 characters. */
+  /**
+   * The first name; this or LastName is required.
+   * At most 50 characters.
+   */
   FirstName?: string;
-  /** At most 50 characters. */
+  /**
+   * The middle name or initial.
+   * At most 50 characters.
+   */
   MiddleName?: string;
-  /** At most 50 characters. */
+  /**
+   * The last name; this or FirstName is required.
+   * At most 50 characters.
+   */
   LastName?: string;
-  /** At most 80 characters. */
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
   Title?: string;
+  /** The company that employs them. */
   CompanyKey: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That company's description.
+   * Read-only: accepted and ignored.
+   */
   CompanyDescription?: string | null;
+  /** The department they work in; their labor is posted to it. */
   DepartmentKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That department's name.
+   * Read-only: accepted and ignored.
+   */
   DepartmentDescription?: string | null;
+  /** Their employee type, for which rate tables can set bill rates. */
   EmployeeTypeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That employee type's description.
+   * Read-only: accepted and ignored.
+   */
   EmployeeTypeDescription?: string | null;
-  /** An active employee with the role Supervisor; approves this one's timesheets and expense reports. */
+  /** The employee who approves their timesheets and expense reports: active, with the role Supervisor. */
   SupervisorEmployeeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That employee's full name.
+   * Read-only: accepted and ignored.
+   */
   SupervisorEmployeeName?: string | null;
+  /** The overhead group with the non-project rows of their timesheets. */
   OverheadGroupKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That overhead group's description.
+   * Read-only: accepted and ignored.
+   */
   OverheadGroupDescription?: string | null;
   /**
-   * What the employee may be and do.
+   * The employee's roles, which decide what they may do.
    * At most 10000.
    */
   Roles?: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  /** The first day of employment. */
   HireDate?: string | null;
+  /** The last day of employment; not before HireDate. */
   EndDate?: string | null;
+  /** Whether they submit expense reports. */
   UsesExpenseReports?: boolean;
+  /** The percent of their hours that should be billable. */
   TargetBillablePercent?: number;
+  /** Internal notes. */
   Notes?: string | null;
   /** At most 30 characters. */
   PrimaryPhoneNumber?: string;
@@ -5468,441 +7198,558 @@ export interface EmployeeChange {
   /** At most 30 characters. */
   MailingAddressCountry?: string;
   /**
-   * Sent to accounting managers, administrators and authorized API users only.
+   * The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.
    * At most 10000.
    */
   PayRates?: {
+    /** The first day of this rate. */
     EffectiveDate: string;
+    /** Whether Amount is an hourly wage or a yearly salary. */
     PayType: "Hourly" | "Salary";
-    /** Of an hour (Hourly) or of a year (Salary). */
+    /** The pay for an hour (Hourly) or for a year (Salary). */
     Amount: number;
-    /** What a salary is agreed for. */
+    /** The hours a yearly salary covers, which give its hourly cost. */
     HoursPerYear?: number;
+    /** What the pay for an hour of first-level overtime is multiplied by. */
     OvertimeMultiplier1?: number;
+    /** What the pay for an hour of second-level overtime is multiplied by. */
     OvertimeMultiplier2?: number;
+    /** What the pay for an hour of third-level overtime is multiplied by. */
     OvertimeMultiplier3?: number;
   }[];
   Delete?: boolean;
 }
 
-/** A firm's own field of a record type: CF_<Name> in version 1, a member of CustomFields in version 2. */
+/** A field that the firm adds to a record type: CF_<Name> in version 1, a member of CustomFields in version 2. */
 export interface CustomField {
+  /** Identifies the field; negative for a new one. */
   CustomFieldKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the definition was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** The record type that has the field. */
   RecordType: "Client" | "Contact" | "Vendor" | "Project" | "Phase";
   /**
-   * Letters, digits, spaces, underscores and hyphens, beginning with a letter or digit.
+   * The field's name: letters, digits, spaces, underscores and hyphens, starting with a letter or digit.
    * At most 60 characters.
    */
   Name: string;
+  /** The type of the field's values. */
   Type: "text" | "number" | "date" | "yes/no" | "list of choices";
   /**
-   * For the type 'list of choices' only: at least one, each once.
+   * The choices of a field of the type 'list of choices': at least one, without repetition. Empty for other types.
    * At most 500.
    */
   Choices: string[];
-  /** The fields of a record are sent in this order. */
+  /** The field's position: records return their fields in this order. */
   Order: number;
 }
 
-/** A firm's own field of a record type: CF_<Name> in version 1, a member of CustomFields in version 2. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A field that the firm adds to a record type: CF_<Name> in version 1, a member of CustomFields in version 2. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface CustomFieldChange {
+  /** Identifies the field; negative for a new one. */
   CustomFieldKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the definition was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
+  /** The record type that has the field. */
   RecordType: "Client" | "Contact" | "Vendor" | "Project" | "Phase";
   /**
-   * Letters, digits, spaces, underscores and hyphens, beginning with a letter or digit.
+   * The field's name: letters, digits, spaces, underscores and hyphens, starting with a letter or digit.
    * At most 60 characters.
    */
   Name: string;
+  /** The type of the field's values. */
   Type: "text" | "number" | "date" | "yes/no" | "list of choices";
   /**
-   * For the type 'list of choices' only: at least one, each once.
+   * The choices of a field of the type 'list of choices': at least one, without repetition. Empty for other types.
    * At most 500.
    */
   Choices?: string[];
-  /** The fields of a record are sent in this order. */
+  /** The field's position: records return their fields in this order. */
   Order?: number;
   Delete?: boolean;
 }
 
-/** What a write did to one record. */
+/** A change that a write made to one record. */
 export interface Event {
-  /** The place in the firm's stream of events: without gaps, never used again. */
+  /** The event's number in the firm's stream: consecutive, without gaps, never reused. */
   EventKey: number;
-  /** When the call was made that wrote the record. */
+  /** When the write was called. */
   EventDate: string;
-  /** Such as Client or Timesheet. */
+  /** The type of the record, such as Client or Timesheet. */
   RecordType: string;
+  /** The key of the record. */
   RecordKey: number;
+  /** What the write did to the record. */
   Happened: "Created" | "Updated" | "Deleted";
-  /** The method that was called: the move, where it is one, such as SubmitTimesheets. */
+  /** The method that was called, such as UpdateClients or SubmitTimesheets. */
   Method: string;
-  /** Who called it. */
+  /** The user who called it. */
   UserName: string;
-  /** Of the answer to that call. The events of one call are saved together. */
+  /** The UsageKey of the call's response. The events of one call have the same UsageKey. */
   UsageKey: string;
-  /** The record after the write, as its Get method sends it; null where it was deleted, and for records that not every reader of events may read. Pay rates and secrets are never in it. */
+  /** The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains pay rates or secrets. */
   Record: unknown | null;
 }
 
-/** A receiver of events. */
+/** A receiver of the firm's events. */
 export interface Webhook {
+  /** Identifies the webhook; negative for a new one. */
   WebhookKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the webhook was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** Paused: nothing is sent; events wait until it is Active again. */
+  /** Whether events are sent. Paused: events wait until it is Active again. */
   Status: "Active" | "Paused";
-  /** At most 80 characters. */
+  /**
+   * What the webhook is for, for people.
+   * At most 80 characters.
+   */
   Description: string;
   /**
-   * Where events are posted to; https or http, on the public internet unless the service's operator allows others.
+   * The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
    * At most 2000 characters.
    */
   URL: string;
   /**
-   * The types of record whose events are sent; none: all.
+   * The record types whose events are sent; empty for all.
    * At most 10000.
    */
   RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
-  /** Retrying: the last attempt failed. Failing: 8 or more in a row did. It is tried on, and nothing is lost as long as events are kept. */
+  /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
-  /** Attempts in a row that failed. */
+  /** The number of failed attempts in a row. */
   FailedAttempts: number;
+  /** When the next attempt is made after a failure; null when none has failed. */
   NextAttemptDate: string | null;
+  /** When a delivery last succeeded; null before the first. */
   LastDeliveredDate: string | null;
-  /** Events after this one are still to be sent. */
+  /** The last event that was delivered or skipped; later ones are still to be sent. */
   LastDeliveredEventKey: number;
-  /** Until then deliveries are signed with the former secret too; see RenewWebhookSecret. */
+  /** Until then deliveries are also signed with the former secret; see RenewWebhookSecret. */
   FormerSecretUntilDate: string | null;
 }
 
-/** A receiver of events. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A receiver of the firm's events. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface WebhookChange {
+  /** Identifies the webhook; negative for a new one. */
   WebhookKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the webhook was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** Paused: nothing is sent; events wait until it is Active again. */
+  /** Whether events are sent. Paused: events wait until it is Active again. */
   Status?: "Active" | "Paused";
-  /** At most 80 characters. */
+  /**
+   * What the webhook is for, for people.
+   * At most 80 characters.
+   */
   Description?: string;
   /**
-   * Where events are posted to; https or http, on the public internet unless the service's operator allows others.
+   * The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
    * At most 2000 characters.
    */
   URL: string;
   /**
-   * The types of record whose events are sent; none: all.
+   * The record types whose events are sent; empty for all.
    * At most 10000.
    */
   RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /**
-   * Retrying: the last attempt failed. Failing: 8 or more in a row did. It is tried on, and nothing is lost as long as events are kept.
-   * Read-only: accepted back, takes no part.
+   * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
+   * Read-only: accepted and ignored.
    */
   Health?: "OK" | "Retrying" | "Failing";
   /**
-   * Attempts in a row that failed.
-   * Read-only: accepted back, takes no part.
+   * The number of failed attempts in a row.
+   * Read-only: accepted and ignored.
    */
   FailedAttempts?: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * When the next attempt is made after a failure; null when none has failed.
+   * Read-only: accepted and ignored.
+   */
   NextAttemptDate?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * When a delivery last succeeded; null before the first.
+   * Read-only: accepted and ignored.
+   */
   LastDeliveredDate?: string | null;
   /**
-   * Events after this one are still to be sent.
-   * Read-only: accepted back, takes no part.
+   * The last event that was delivered or skipped; later ones are still to be sent.
+   * Read-only: accepted and ignored.
    */
   LastDeliveredEventKey?: number;
   /**
-   * Until then deliveries are signed with the former secret too; see RenewWebhookSecret.
-   * Read-only: accepted back, takes no part.
+   * Until then deliveries are also signed with the former secret; see RenewWebhookSecret.
+   * Read-only: accepted and ignored.
    */
   FormerSecretUntilDate?: string | null;
   Delete?: boolean;
 }
 
-/** Events that were, or are to be, posted to a webhook together. */
+/** Events that are posted to a webhook in one request, with the status of the delivery. */
 export interface WebhookDelivery {
+  /** Identifies the delivery. */
   WebhookDeliveryKey: number;
+  /** The webhook it is sent to. */
   WebhookKey: number;
+  /** The description of that webhook. */
   WebhookDescription: string;
+  /** Events: events of the firm. Test: a test sent by SendTestEvent. */
   Kind: "Events" | "Test";
-  /** Waiting: to be tried, or tried again. Failed: a test, which is tried once. Cancelled: a replay began elsewhere, or the events were removed for their age. */
+  /** Waiting: the first attempt or a retry is still to come. Delivered: the receiver accepted it. Failed: a test, which is attempted once, failed. Cancelled: a replay started elsewhere, or the events were deleted because of their age. */
   Status: "Waiting" | "Delivered" | "Failed" | "Cancelled";
+  /** The first event in the delivery; null for a test. */
   FirstEventKey: number | null;
+  /** The last event in the delivery; null for a test. */
   LastEventKey: number | null;
+  /** How many events the delivery contains. */
   NumberOfEvents: number;
+  /** How often it was sent so far. */
   Attempts: number;
+  /** When the delivery was created. */
   CreatedDate: string;
+  /** When it was last sent; null before the first attempt. */
   LastAttemptDate: string | null;
-  /** null: as soon as may be, or no more. */
+  /** When it is sent next; null when that is as soon as possible, or never. */
   NextAttemptDate: string | null;
-  /** What the receiver answered to the last attempt. */
+  /** The HTTP status of the receiver's last response; null when there was none. */
   StatusCode: number | null;
-  /** How long the last attempt took. */
+  /** How long the last attempt took, in milliseconds. */
   DurationMs: number | null;
-  /** Why the last attempt did not succeed. */
+  /** Why the last attempt failed; null when it succeeded. */
   Error: string | null;
 }
 
 export interface FirmSetting {
+  /** The setting's name, as UpdateFirmSettings expects it. */
   Name: string;
-  /** Which values it takes. */
+  /** The type of value it accepts. */
   Kind: string;
+  /** The current value. */
   Value: unknown;
+  /** The value when the firm has not set one. */
   Default: unknown;
+  /** What the setting does. */
   Description: string;
 }
 
-/** The account of an integration. */
+/** A user account for an integration. */
 export interface APIUser {
+  /** Identifies the user; negative for a new one. */
   APIUserKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the user was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 100 characters. */
+  /**
+   * The name to sign in with, unique in the firm, in any letter case.
+   * At most 100 characters.
+   */
   UserName: string;
   /**
-   * At least 4 characters; required for a new user; never sent. A new one ends the user's sessions.
-   * Sent only when it has a value.
+   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * Present only when it has a value.
    * At most 200 characters.
    */
   Password?: string | null;
-  /** An inactive user cannot sign in. */
+  /** Whether the user can sign in; an inactive user cannot. */
   Status: "Active" | "Inactive";
-  /** An authorized service user: GL methods, upkeep of lists, settings. */
+  /** Whether the user may call the GL methods and maintain lists and settings. */
   Authorized: boolean;
-  /** In whose name timesheets and expense reports are read and written. */
+  /** The employee whose timesheets and expense reports the user reads and writes. */
   AuthorizingEmployeeKey: number | null;
+  /** That employee's full name. */
   AuthorizingEmployeeName: string | null;
   /**
-   * The methods the user may call; null: all that Authorized and the authorizing employee allow.
+   * The methods the user may call; null for all that Authorized and the authorizing employee allow.
    * At most 10000.
    */
   PermittedMethods: string[] | null;
 }
 
-/** The account of an integration. As a caller sends it: a negative key creates, Delete true deletes. */
+/** A user account for an integration. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface APIUserChange {
+  /** Identifies the user; negative for a new one. */
   APIUserKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the user was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 100 characters. */
+  /**
+   * The name to sign in with, unique in the firm, in any letter case.
+   * At most 100 characters.
+   */
   UserName: string;
   /**
-   * At least 4 characters; required for a new user; never sent. A new one ends the user's sessions.
-   * Sent only when it has a value.
+   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * Present only when it has a value.
    * At most 200 characters.
    */
   Password?: string | null;
-  /** An inactive user cannot sign in. */
+  /** Whether the user can sign in; an inactive user cannot. */
   Status?: "Active" | "Inactive";
-  /** An authorized service user: GL methods, upkeep of lists, settings. */
+  /** Whether the user may call the GL methods and maintain lists and settings. */
   Authorized?: boolean;
-  /** In whose name timesheets and expense reports are read and written. */
+  /** The employee whose timesheets and expense reports the user reads and writes. */
   AuthorizingEmployeeKey?: number | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That employee's full name.
+   * Read-only: accepted and ignored.
+   */
   AuthorizingEmployeeName?: string | null;
   /**
-   * The methods the user may call; null: all that Authorized and the authorizing employee allow.
+   * The methods the user may call; null for all that Authorized and the authorizing employee allow.
    * At most 10000.
    */
   PermittedMethods?: string[] | null;
   Delete?: boolean;
 }
 
-/** An employee's sign-in; what they may do follows from the employee's roles. */
+/** An employee's sign-in; the employee's roles decide what the user may do. */
 export interface ServiceUser {
+  /** Identifies the user; negative for a new one. */
   ServiceUserKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the user was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 100 characters. */
+  /**
+   * The name to sign in with, unique in the firm, in any letter case.
+   * At most 100 characters.
+   */
   UserName: string;
   /**
-   * At least 4 characters; required for a new user; never sent. A new one ends the user's sessions.
-   * Sent only when it has a value.
+   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * Present only when it has a value.
    * At most 200 characters.
    */
   Password?: string | null;
-  /** An inactive user cannot sign in. */
+  /** Whether the user can sign in; an inactive user cannot. */
   Status: "Active" | "Inactive";
+  /** The employee who signs in. */
   EmployeeKey: number;
+  /** That employee's full name. */
   EmployeeName: string | null;
+  /** That employee's status. */
   EmployeeStatus: "Active" | "Inactive";
   /**
-   * The employee's; see UpdateEmployees.
+   * That employee's roles; change them with UpdateEmployees.
    * At most 10000.
    */
   Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
 }
 
-/** An employee's sign-in; what they may do follows from the employee's roles. As a caller sends it: a negative key creates, Delete true deletes. */
+/** An employee's sign-in; the employee's roles decide what the user may do. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ServiceUserChange {
+  /** Identifies the user; negative for a new one. */
   ServiceUserKey: number;
-  /** Passed back as it was read when the record is changed or deleted. */
+  /** When the user was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 100 characters. */
+  /**
+   * The name to sign in with, unique in the firm, in any letter case.
+   * At most 100 characters.
+   */
   UserName: string;
   /**
-   * At least 4 characters; required for a new user; never sent. A new one ends the user's sessions.
-   * Sent only when it has a value.
+   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * Present only when it has a value.
    * At most 200 characters.
    */
   Password?: string | null;
-  /** An inactive user cannot sign in. */
+  /** Whether the user can sign in; an inactive user cannot. */
   Status?: "Active" | "Inactive";
+  /** The employee who signs in. */
   EmployeeKey: number;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That employee's full name.
+   * Read-only: accepted and ignored.
+   */
   EmployeeName?: string | null;
-  /** Read-only: accepted back, takes no part. */
+  /**
+   * That employee's status.
+   * Read-only: accepted and ignored.
+   */
   EmployeeStatus?: "Active" | "Inactive";
   /**
-   * The employee's; see UpdateEmployees.
+   * That employee's roles; change them with UpdateEmployees.
    * At most 10000.
-   * Read-only: accepted back, takes no part.
+   * Read-only: accepted and ignored.
    */
   Roles?: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
   Delete?: boolean;
 }
 
-/** A call that wrote something, as the audit trail keeps it. */
+/** A call that wrote something, from the audit trail. */
 export interface LoggedCall {
+  /** Identifies the call. */
   CallKey: number;
+  /** When the call was made. */
   CallDate: string;
+  /** The method that was called. */
   Method: string;
+  /** The user who called it. */
   UserName: string;
-  /** Who stood behind the user. */
+  /** The user's employee at the time of the call. */
   EmployeeKey: number | null;
+  /** That employee's name. */
   EmployeeName: string | null;
-  /** Of the answer to the call. */
+  /** The UsageKey of the call's response. */
   UsageKey: string;
+  /** How many records the call wrote. */
   NumberOfRecords: number;
   /**
-   * The first 20 that it wrote.
+   * The first 20 records that the call wrote.
    * At most 10000.
    */
   Records: {
+    /** The type of the record, such as Contact. */
     RecordType: string;
+    /** The key of the record. */
     RecordKey: number;
+    /** What the call did to the record. */
     Happened: "Created" | "Updated" | "Deleted";
   }[];
 }
 
 export interface ErrorItem {
-  /** The number of the error catalogue, always negative. */
+  /** The number in the error catalog, always negative. */
   ErrorID: number;
-  /** Begins with the catalogue's words and goes on with what is wrong. */
+  /** The text of the catalog, followed by what is wrong. */
   ErrorMessage: string;
-  /** Method, and where it applies Property (the path), the offending property by name with its value, Reason, the record's key, the record as submitted, UsedBy, Conflicts. */
+  /** Method, and where they apply: Property (the path), the value under the name of the property, Reason, the key of the record, the record as submitted, UsedBy, Conflicts. */
   ErrorData: unknown;
 }
 
 export interface WarningItem {
-  /** The number of the warning catalogue. */
+  /** The number in the warning catalog. */
   WarningID: number;
+  /** The text of the catalog, followed by what to look at. */
   WarningMessage: string;
+  /** What the warning is about, such as the property and its value. */
   WarningData: unknown;
 }
 
-/** A timesheet in a list. The names hold spaces. */
+/** A timesheet in a list; the member names contain spaces. */
 export interface TimesheetItem {
+  /** The timesheet. */
   "Timesheet Key": number;
+  /** The company of the timesheet. */
   "Company Key": number;
+  /** The employee of the timesheet. */
   "Employee Key": number;
+  /** Whether the employee is active. */
   "Employee Status": "Active" | "Inactive";
+  /** The employee's first and last name. */
   Employee: string;
+  /** The employee's first name. */
   "First Name": string;
+  /** The employee's middle name. */
   "Middle Name": string;
+  /** The employee's last name. */
   "Last Name": string;
-  /** The caller supervises the employee. */
+  /** Whether the caller is the employee's supervisor. */
   "My Employee": boolean;
-  /** The week's last day. */
+  /** The last day of the week. */
   "Timesheet Date": string;
+  /** All hours of the week. */
   "Timesheet Total": number;
+  /** Whether the timesheet is submitted. */
   Submitted: boolean;
+  /** Whether a supervisor has approved it. */
   "Supervisor Approved": boolean;
+  /** Whether accounting has approved it, which posts its labor. */
   "Accounting Approved": boolean;
-  /** Every project row is approved by its manager. */
+  /** Whether every project row with hours is approved by its project manager. */
   "Project Manager Approved": boolean;
+  /** Whether it was returned for correction and not yet resubmitted. */
   Rejected: boolean;
-  /** Some of its hours are on a client's invoice. */
+  /** Whether some of its hours are on a client invoice. */
   Billed: boolean;
+  /** Whether payroll has paid it. */
   Paid: boolean;
-  /** 0 none of the project rows, 1 some, 2 all. */
+  /** How many project rows are approved by their project manager: 0 none, 1 some, 2 all. */
   "Project Manager Approved Value": number;
-  /** 1 when paid, else 0. */
+  /** 1 if paid, otherwise 0. */
   "Paid Value": number;
-  /** 1 when rejected, else 0. */
+  /** 1 if rejected, otherwise 0. */
   "Rejected Value": number;
+  /** The percentage of hours that the employee should bill. */
   "Target Billable Percent": number;
+  /** Billable hours as a percentage of all hours. */
   "Actual Billable Percent": number;
+  /** The company's name. */
   "Company Name": string;
-  /** The employee is somewhere below the caller, directly or through other supervisors. */
+  /** Whether the employee reports to the caller, directly or through other supervisors. */
   "Multilevel Employee": boolean;
+  /** When it was submitted; null if it is not. */
   "Submitted Date": string | null;
+  /** Who submitted it; null if it is not. */
   "Submitted By": string | null;
+  /** When accounting approved it; null if it has not. */
   "Accounting Approved Date": string | null;
+  /** Who approved it for accounting; null if nobody has. */
   "Accounting Approved By": string | null;
+  /** When a supervisor approved it; null if none has. */
   "Supervisor Approved Date": string | null;
+  /** Which supervisor approved it; null if none has. */
   "Supervisor Approved By": string | null;
 }
 
 /** A file that was imported. */
 export interface Import {
+  /** Identifies the import. */
   ImportKey: number;
+  /** The ImportID that the caller passed to ImportRecords. */
   ImportID: string;
+  /** The import type. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  /** The file name that the caller passed. */
   Filename: string;
+  /** The user who imported the file. */
   ImportedBy: string;
+  /** When the file was imported. */
   ImportedDate: string;
+  /** The number of rows in the file. */
   Rows: number;
+  /** The rows that created a record. */
   Created: number;
+  /** The rows that changed a record. */
   Changed: number;
+  /** The rows that changed nothing. */
   Unchanged: number;
 }
 
-/** What every answer is made of. */
+/** The envelope of every response. */
 export interface Envelope {
-  /** 0 or 200 on success, as the method's page says; the ErrorID of the first error otherwise. */
+  /** 0 or 200 on success, as the page of the method says; otherwise the ErrorID of the first error. */
   ResponseCode: number;
-  /** 'Success', 'Completed with errors.' (partial success), or one sentence on what failed. */
+  /** 'Success', 'Completed with errors.' (partial success), or a sentence about what failed. */
   Message: string;
   /**
-   * Empty on success; all problems of the call otherwise.
+   * All problems of the call; empty on success.
    * At most 10000.
    */
   Errors: ErrorItem[];
-  /** The result; {} when the call failed. */
+  /** The result of the method; {} when the call failed. */
   Content: unknown;
-  /** A fresh GUID, also in the log and the audit row of the call: quote it. */
+  /** A new GUID for each call, also found in the log and the audit. Quote it when you report a problem. */
   UsageKey: string;
   /**
-   * Always there on CreateVendorInvoices.
-   * Sent only when it has a value.
+   * What the caller should know although the call succeeded. Always present for CreateVendorInvoices.
+   * Present only when it has a value.
    * At most 10000.
    */
   Warnings?: WarningItem[];
   /**
-   * On a paged list.
-   * Sent only when it has a value.
+   * The items per page of a paged list.
+   * Present only when it has a value.
    */
   PageSize?: number;
   /**
-   * On a paged list.
-   * Sent only when it has a value.
+   * The page of a paged list that was returned.
+   * Present only when it has a value.
    */
   PageNumber?: number;
   /**
-   * On a paged list.
-   * Sent only when it has a value.
+   * The number of pages of a paged list.
+   * Present only when it has a value.
    */
   PageCount?: number;
   /**
-   * true when the call asked for a preview: nothing was saved.
-   * Sent only when it has a value.
+   * true when the call was a preview: nothing was saved.
+   * Present only when it has a value.
    */
   Preview?: boolean;
 }
@@ -5912,29 +7759,43 @@ export interface GetSessionUserArguments {
 
 }
 
-/** What GetSessionUser answers. */
+/** The Content that GetSessionUser returns. */
 export interface GetSessionUserContent {
+  /** The name the user signed in with. */
   UserName: string;
+  /** api: the account of an integration. service: an employee who signs in. */
   UserKind: "api" | "service";
+  /** The authorizing employee; for a service user, the employee who signed in. */
   EmployeeKey: number | null;
+  /** That employee's full name. */
   EmployeeName: string | null;
+  /** That employee's company. */
   CompanyKey: number | null;
-  /** At most 10000. */
+  /**
+   * The roles of that employee, which decide what a service user may do.
+   * At most 10000.
+   */
   Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  /** The firm's id in the service's address. */
   FirmID: string;
+  /** The firm's name; empty when it is not set. */
   FirmName: string;
+  /** The firm's time zone as an IANA name; date-times are sent in it. */
   TimeZone: string;
-  /** The date on the firm's wall. */
+  /** The current date in the firm's time zone. */
   Today: string;
 }
 
 /** The arguments of ListAccountGroups. */
 export interface ListAccountGroupsArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListAccountGroups answers. */
+/** The Content that ListAccountGroups returns. */
 export interface ListAccountGroupsContent {
   GLAccounts: Pick<AccountGroup, "AccountGroupKey" | "Description" | "Status" | "Notes">[];
   AccountGroups: Pick<AccountGroup, "AccountGroupKey" | "Description" | "Status" | "Notes">[];
@@ -5942,146 +7803,194 @@ export interface ListAccountGroupsContent {
 
 /** The arguments of ListActivities. */
 export interface ListActivitiesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
   /**
-   * Found anywhere, ignoring case; a value with % is a LIKE pattern.
+   * Only records whose description contains this text, ignoring case; a value with % is a LIKE pattern.
    * At most 1000 characters.
    */
   FilterByDescriptionLike?: string;
   /**
-   * 1 Labor, 2 Expense, 3 Consultant; null or 0 keeps those without one.
+   * Only activities of these types: 1 Labor, 2 Expense, 3 Consultant; null or 0 for those without one.
    * At most 10000.
    */
   FilterByActivityType?: (number | null)[];
   /**
-   * 1 Billable, 2 NonBillable, 3 Overhead, 4 TimeOff; null or 0 keeps those without one.
+   * Only activities of these types: 1 Billable, 2 NonBillable, 3 Overhead, 4 TimeOff; null or 0 for those without one.
    * At most 10000.
    */
   FilterByUtilizationType?: (number | null)[];
-  /** At most 10000. */
+  /**
+   * Only activities that are, or are not, unit-based.
+   * At most 10000.
+   */
   FilterByIsUnitBased?: boolean[];
-  /** At most 10000. */
+  /**
+   * Only activities that are, or are not, taxable.
+   * At most 10000.
+   */
   FilterByIsTaxable?: boolean[];
-  /** At most 10000. */
+  /**
+   * Only activities that expense reports may, or may not, use.
+   * At most 10000.
+   */
   FilterByAllowExpenseEntry?: boolean[];
-  /** At most 10000. */
+  /**
+   * Only activities that purchase orders may, or may not, use.
+   * At most 10000.
+   */
   FilterByAllowPurchaseOrderEntry?: boolean[];
-  /** At most 10000. */
+  /**
+   * Only activities with this value of ICRExpense.
+   * At most 10000.
+   */
   FilterByIsICRExpense?: boolean[];
 }
 
-/** What ListActivities answers. */
+/** The Content that ListActivities returns. */
 export interface ListActivitiesContent {
   Activities: Pick<Activity, "ActivityKey" | "Description" | "Status" | "Notes" | "ICRExpense">[];
 }
 
 /** The arguments of ListBankAccounts. */
 export interface ListBankAccountsArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListBankAccounts answers. */
+/** The Content that ListBankAccounts returns. */
 export interface ListBankAccountsContent {
   BankAccounts: Pick<BankAccount, "BankAccountKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListCompanies. */
 export interface ListCompaniesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListCompanies answers. */
+/** The Content that ListCompanies returns. */
 export interface ListCompaniesContent {
   Companies: Pick<Company, "CompanyKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListDepartments. */
 export interface ListDepartmentsArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListDepartments answers. */
+/** The Content that ListDepartments returns. */
 export interface ListDepartmentsContent {
   Departments: Pick<Department, "DepartmentKey" | "Department" | "Notes" | "Status" | "DPEPercent" | "OverheadPercent">[];
 }
 
 /** The arguments of ListInvoiceFormats. */
 export interface ListInvoiceFormatsArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListInvoiceFormats answers. */
+/** The Content that ListInvoiceFormats returns. */
 export interface ListInvoiceFormatsContent {
   InvoiceFormats: Pick<InvoiceFormat, "InvoiceFormatKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListPayrollTaxes. */
 export interface ListPayrollTaxesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListPayrollTaxes answers. */
+/** The Content that ListPayrollTaxes returns. */
 export interface ListPayrollTaxesContent {
   PayrollTaxes: Pick<PayrollTax, "PayrollTaxKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListPays. */
 export interface ListPaysArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListPays answers. */
+/** The Content that ListPays returns. */
 export interface ListPaysContent {
   Pays: Pick<Pay, "PayKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListRateTables. */
 export interface ListRateTablesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListRateTables answers. */
+/** The Content that ListRateTables returns. */
 export interface ListRateTablesContent {
   RateTables: Pick<RateTable, "RateTableKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListWageTables. */
 export interface ListWageTablesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListWageTables answers. */
+/** The Content that ListWageTables returns. */
 export interface ListWageTablesContent {
   WageTables: Pick<WageTable, "WageTableKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListMarketingFinalDispositions. */
 export interface ListMarketingFinalDispositionsArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListMarketingFinalDispositions answers. */
+/** The Content that ListMarketingFinalDispositions returns. */
 export interface ListMarketingFinalDispositionsContent {
   MarketingFinalDispositions: Pick<MarketingFinalDisposition, "MarketingFinalDispositionKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListMarketingStages. */
 export interface ListMarketingStagesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListMarketingStages answers. */
+/** The Content that ListMarketingStages returns. */
 export interface ListMarketingStagesContent {
   MarketingStages: Pick<MarketingStage, "MarketingStageKey" | "Description" | "LongDescription" | "Status">[];
 }
@@ -6091,44 +8000,59 @@ export interface ListOverheadGroupsArguments {
 
 }
 
-/** What ListOverheadGroups answers. */
+/** The Content that ListOverheadGroups returns. */
 export interface ListOverheadGroupsContent {
   OverheadGroups: Pick<OverheadGroup, "OverheadGroupKey" | "Description" | "Notes">[];
 }
 
 /** The arguments of ListContactTypes. */
 export interface ListContactTypesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListContactTypes answers. */
+/** The Content that ListContactTypes returns. */
 export interface ListContactTypesContent {
   ContactTypes: Pick<ContactType, "ContactTypeKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListClientTypes. */
 export interface ListClientTypesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListClientTypes answers. */
+/** The Content that ListClientTypes returns. */
 export interface ListClientTypesContent {
   ClientTypes: Pick<ClientType, "ClientTypeKey" | "Description" | "Status" | "Notes">[];
 }
 
 /** The arguments of ListVendorTypes. */
 export interface ListVendorTypesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
-  /** At most 10000. */
+  /**
+   * Only types that are, or are not, credit cards.
+   * At most 10000.
+   */
   FilterByIsCreditCard?: boolean[];
-  /** At most 10000. */
+  /**
+   * Only types that are, or are not, consultants.
+   * At most 10000.
+   */
   FilterByIsConsultant?: boolean[];
 }
 
-/** What ListVendorTypes answers. */
+/** The Content that ListVendorTypes returns. */
 export interface ListVendorTypesContent {
   VendorTypes: Pick<VendorType, "VendorTypeKey" | "Description" | "Status" | "Notes" | "IsConsultant" | "IsCreditCard">[];
 }
@@ -6138,7 +8062,7 @@ export interface ListChargeablePhasesArguments {
   ProjectKey: number;
 }
 
-/** What ListChargeablePhases answers. */
+/** The Content that ListChargeablePhases returns. */
 export interface ListChargeablePhasesContent {
   /** At most 10000. */
   ChargeablePhases: {
@@ -6180,7 +8104,7 @@ export interface ListClientsArguments {
   FilterByLatestModifiedDate?: string;
 }
 
-/** What ListClients answers. */
+/** The Content that ListClients returns. */
 export interface ListClientsContent {
   Clients: Pick<Client, "ClientKey" | "Description">[];
 }
@@ -6191,7 +8115,7 @@ export interface GetClientsArguments {
   RequestedClients: number[];
 }
 
-/** What GetClients answers. */
+/** The Content that GetClients returns. */
 export interface GetClientsContent {
   Clients: Client[];
 }
@@ -6212,12 +8136,12 @@ export interface UpdateClientsArguments {
   UseSingleTransaction: boolean;
 }
 
-/** What UpdateClients answers. */
+/** The Content that UpdateClients returns. */
 export interface UpdateClientsContent {
   Clients: (Client & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalClientKey?: number;
   })[];
@@ -6250,7 +8174,7 @@ export interface ListContactsArguments {
   FilterByLatestModifiedDate?: string;
 }
 
-/** What ListContacts answers. */
+/** The Content that ListContacts returns. */
 export interface ListContactsContent {
   Contacts: Pick<Contact, "ContactKey" | "FirstName" | "MiddleName" | "LastName" | "Company">[];
 }
@@ -6261,7 +8185,7 @@ export interface GetContactsArguments {
   RequestedContacts: number[];
 }
 
-/** What GetContacts answers. */
+/** The Content that GetContacts returns. */
 export interface GetContactsContent {
   Contacts: Contact[];
 }
@@ -6282,12 +8206,12 @@ export interface UpdateContactsArguments {
   UseSingleTransaction: boolean;
 }
 
-/** What UpdateContacts answers. */
+/** The Content that UpdateContacts returns. */
 export interface UpdateContactsContent {
   Contacts: (Contact & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalContactKey?: number;
   })[];
@@ -6320,7 +8244,7 @@ export interface ListVendorsArguments {
   FilterByLatestModifiedDate?: string;
 }
 
-/** What ListVendors answers. */
+/** The Content that ListVendors returns. */
 export interface ListVendorsContent {
   Vendors: Pick<Vendor, "VendorKey" | "Name">[];
 }
@@ -6331,7 +8255,7 @@ export interface GetVendorsArguments {
   RequestedVendors: number[];
 }
 
-/** What GetVendors answers. */
+/** The Content that GetVendors returns. */
 export interface GetVendorsContent {
   UpdatedVenders: Vendor[];
   NumberOfVendorsUpdated: number;
@@ -6354,12 +8278,12 @@ export interface UpdateVendorsArguments {
   UseSingleTransaction: boolean;
 }
 
-/** What UpdateVendors answers. */
+/** The Content that UpdateVendors returns. */
 export interface UpdateVendorsContent {
   Vendors: (Vendor & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalVendorKey?: number;
   })[];
@@ -6369,47 +8293,56 @@ export interface UpdateVendorsContent {
 
 /** The arguments of ListVendorInvoices. */
 export interface ListVendorInvoicesArguments {
-  /** At most 10000. */
+  /**
+   * Only invoices of these vendors.
+   * At most 10000.
+   */
   FilterByVendor?: number[];
+  /** Only invoices of this company. */
   FilterByCompany?: number;
+  /** Only invoices of vendors of this type. */
   FilterByVendorType?: number;
-  /** true keeps invoices whose payments cover Amount; false filters nothing. */
+  /** true returns only invoices that are paid in full; false has no effect. */
   FilterByPaid?: boolean;
-  /** true keeps invoices that are not paid in full; false filters nothing. */
+  /** true returns only invoices that are not paid in full; false has no effect. */
   FilterByUnpaid?: boolean;
-  /** true keeps voided invoices; false filters nothing. */
+  /** true returns only voided invoices; false has no effect. */
   FilterByVoided?: boolean;
-  /** On or after. */
+  /** Only invoices dated on or after this date. */
   FilterByEarliestInvoiceDate?: string;
-  /** On or before. */
+  /** Only invoices dated on or before this date. */
   FilterByLatestInvoiceDate?: string;
-  /** On or after. */
+  /** Only invoices posted on or after this date. */
   FilterByEarliestAccountingDate?: string;
-  /** On or before. */
+  /** Only invoices posted on or before this date. */
   FilterByLatestAccountingDate?: string;
-  /** On or after. */
+  /** Only invoices with DateToPay on or after this date. */
   FilterByEarliestInvoiceDatetoPay?: string;
-  /** On or before. */
+  /** Only invoices with DateToPay on or before this date. */
   FilterByLatestDatetoPay?: string;
-  /** Strictly greater. */
+  /** Only invoices with an Amount greater than this. */
   FilterByGreaterThanAmount?: number;
-  /** Strictly less. */
+  /** Only invoices with an Amount less than this. */
   FilterByLessThanAmount?: number;
+  /** Only invoices with exactly this Amount. */
   FilterByEqualToAmount?: number;
 }
 
-/** What ListVendorInvoices answers. */
+/** The Content that ListVendorInvoices returns. */
 export interface ListVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
 }
 
 /** The arguments of GetVendorInvoices. */
 export interface GetVendorInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the invoices to return.
+   * At most 1000.
+   */
   RequestedVendorInvoices: number[];
 }
 
-/** What GetVendorInvoices answers. */
+/** The Content that GetVendorInvoices returns. */
 export interface GetVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
   VendorInvoicesDetails: VendorInvoiceDetail[];
@@ -6417,45 +8350,69 @@ export interface GetVendorInvoicesContent {
 
 /** The arguments of CreateVendorInvoices. */
 export interface CreateVendorInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The invoices to create.
+   * At most 1000.
+   */
   VendorInvoices: {
+    /** The vendor who sent the invoice. */
     VendorKey: number;
-    /** The sum of the CostAmounts of LineItems. */
+    /** The total of the invoice: the sum of CostAmount over LineItems. */
     Amount: number;
-    /** At most 1000. */
+    /**
+     * The lines of the invoice.
+     * At most 1000.
+     */
     LineItems: {
+      /** The GL account to post the cost to. */
       AccountKey: number;
+      /** The department that bears the cost. */
       DepartmentKey: number;
+      /** The cost of the line. */
       CostAmount: number;
-      /** With it PhaseKey and ActivityKey are required. */
+      /** The project that bears the cost; PhaseKey and ActivityKey are then required. */
       ProjectKey?: number | null;
+      /** The phase that bears the cost; the project's own key for the project itself. */
       PhaseKey?: number | null;
+      /** The activity of the cost, of type Expense or Consultant. */
       ActivityKey?: number | null;
-      /** The invoice's company when left out. */
+      /** The company that bears the cost. Defaults to the invoice's company. */
       CompanyKey?: number | null;
+      /** The number of units bought. */
       Units?: number;
+      /** The cost of one unit. */
       CostRate?: number;
-      /** true keeps a project's cost from being billed yet. */
+      /** true puts a project's cost on hold, so that it is not billed to the client yet. */
       Hold?: boolean;
+      /** true keeps the line out of the vendor's 1099 total. */
       Non_1099?: boolean;
+      /** Notes on the line. */
       Notes?: string;
     }[];
-    /** When left out, the company of the employee behind the user, else the firm's first active one. */
+    /** The company that owes the invoice. Defaults to the company of the user's employee, or else to the firm's first active company. */
     CompanyKey?: number | null;
-    /** At most 255 characters. */
+    /**
+     * What the invoice is for.
+     * At most 255 characters.
+     */
     Description?: string;
-    /** At most 80 characters. */
+    /**
+     * The vendor's invoice number.
+     * At most 80 characters.
+     */
     Number?: string;
-    /** Today when left out. */
+    /** The date on the invoice. Defaults to today. */
     Date?: string | null;
-    /** Date when left out. */
+    /** The date on which to post the invoice. Defaults to Date. */
     AccountingDate?: string | null;
+    /** Notes on the invoice. */
     Notes?: string;
   }[];
+  /** true adds the time spent, in milliseconds, to the response. */
   ShowTiming?: boolean;
 }
 
-/** What CreateVendorInvoices answers. */
+/** The Content that CreateVendorInvoices returns. */
 export interface CreateVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
   VendorInvoicesDetails: VendorInvoiceDetail[];
@@ -6500,7 +8457,7 @@ export interface ListProjectsArguments {
   FilterByLatestModifiedDate?: string;
 }
 
-/** What ListProjects answers. */
+/** The Content that ListProjects returns. */
 export interface ListProjectsContent {
   Projects: Pick<Project, "ProjectKey" | "ID" | "Description">[];
 }
@@ -6511,7 +8468,7 @@ export interface GetProjectsV1Arguments {
   RequestedProjects: number[];
 }
 
-/** What GetProjects answers. */
+/** The Content that GetProjects returns. */
 export interface GetProjectsV1Content {
   Projects: Project[];
 }
@@ -6532,12 +8489,12 @@ export interface UpdateProjectsV1Arguments {
   UseSingleTransaction: boolean;
 }
 
-/** What UpdateProjects answers. */
+/** The Content that UpdateProjects returns. */
 export interface UpdateProjectsV1Content {
   Projects: (Project & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalProjectKey?: number;
   })[];
@@ -6551,7 +8508,7 @@ export interface GetProjectTemplatesArguments {
   RequestedProjects: number[];
 }
 
-/** What GetProjectTemplates answers. */
+/** The Content that GetProjectTemplates returns. */
 export interface GetProjectTemplatesContent {
   ProjectTemplates: ProjectTemplate[];
 }
@@ -6562,21 +8519,25 @@ export interface GetProjectsWithResourcesArguments {
   RequestedProjects: number[];
 }
 
-/** What GetProjectsWithResources answers. */
+/** The Content that GetProjectsWithResources returns. */
 export interface GetProjectsWithResourcesContent {
   Projects: ProjectWithResources[];
 }
 
 /** The arguments of GetProjectTotals. */
 export interface GetProjectTotalsArguments {
-  /** One key. */
+  /** The key of one project. */
   RequestedProjectTotals: number;
 }
 
-/** What GetProjectTotals answers. */
+/** The Content that GetProjectTotals returns. */
 export interface GetProjectTotalsContent {
-  /** At most 10000. */
+  /**
+   * The project, in a list of one.
+   * At most 10000.
+   */
   Projects: ProjectTotals[];
+  /** The totals of a project and of its phases. */
   ProjectTotals: ProjectTotals;
 }
 
@@ -6586,7 +8547,7 @@ export interface GetProjectsV2Arguments {
   RequestedProjects: number[];
 }
 
-/** What GetProjects answers. */
+/** The Content that GetProjects returns. */
 export interface GetProjectsV2Content {
   Projects: ProjectV2[];
   InvoiceGroups: InvoiceGroup[];
@@ -6605,7 +8566,7 @@ export interface UpdateProjectsV2Arguments {
   UnchangedProjects?: unknown;
 }
 
-/** What UpdateProjects answers. */
+/** The Content that UpdateProjects returns. */
 export interface UpdateProjectsV2Content {
   Projects: ProjectV2[];
   InvoiceGroups: InvoiceGroup[];
@@ -6632,7 +8593,7 @@ export interface CreateProjectsArguments {
   ProjectTemplateKey?: number;
 }
 
-/** What CreateProjects answers. */
+/** The Content that CreateProjects returns. */
 export interface CreateProjectsContent {
   Projects: ProjectV2[];
   InvoiceGroups: InvoiceGroup[];
@@ -6649,43 +8610,47 @@ export interface ListProjectTemplatesArguments {
   FilterByNameLike?: string;
 }
 
-/** What ListProjectTemplates answers. */
+/** The Content that ListProjectTemplates returns. */
 export interface ListProjectTemplatesContent {
   ProjectTemplates: Pick<ProjectTemplate, "ProjectTemplateKey" | "ID" | "Description">[];
 }
 
 /** The arguments of ListExpenseReports. */
 export interface ListExpenseReportsArguments {
-  /** Deprecated: it is always the authorizing employee. */
+  /** Deprecated and ignored: the employee is always the authorizing employee. */
   FilterByEmployee?: unknown | null;
-  /** At most 10000. */
+  /**
+   * Returns reports of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
   /**
-   * Reports of employees whom these supervise.
+   * Returns reports of employees whom these employees supervise.
    * At most 10000.
    */
   FilterBySupervisor?: number[];
+  /** Returns reports that are (true) or are not (false) processed. */
   FilterByIsProcessed?: boolean;
   /**
-   * Found anywhere in the description, ignoring case; a value with % is a LIKE pattern.
+   * Text to find anywhere in the description, ignoring case; a value with % is a LIKE pattern.
    * At most 1000 characters.
    */
   FilterByNameLike?: string;
-  /** Inclusive. */
+  /** Returns reports that begin on or after this date. */
   FilterByEarliestBeginningDate?: string;
-  /** Inclusive. */
+  /** Returns reports that begin on or before this date. */
   FilterByLatestBeginningDate?: string;
-  /** Inclusive. */
+  /** Returns reports last modified at or after this time. */
   FilterByEarliestModifiedDate?: string;
-  /** Inclusive. */
+  /** Returns reports last modified at or before this time. */
   FilterByLatestModifiedDate?: string;
-  /** Inclusive. */
+  /** Returns reports that end on or after this date. */
   FilterByEarliestEndingDate?: string;
-  /** Inclusive. */
+  /** Returns reports that end on or before this date. */
   FilterByLatestEndingDate?: string;
 }
 
-/** What ListExpenseReports answers. */
+/** The Content that ListExpenseReports returns. */
 export interface ListExpenseReportsContent {
   ExpenseReports: Pick<ExpenseReport, "ExpenseReportKey" | "CompanyKey" | "Description" | "BeginningDate" | "EndingDate" | "IsProcessed" | "Status">[];
 }
@@ -6696,7 +8661,7 @@ export interface GetExpenseReportsArguments {
   RequestedExpenseReports: number[];
 }
 
-/** What GetExpenseReports answers. */
+/** The Content that GetExpenseReports returns. */
 export interface GetExpenseReportsContent {
   ExpenseReports: ExpenseReport[];
 }
@@ -6717,12 +8682,12 @@ export interface UpdateExpenseReportsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateExpenseReports answers. */
+/** The Content that UpdateExpenseReports returns. */
 export interface UpdateExpenseReportsContent {
   ExpenseReports: (ExpenseReport & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalExpenseReportKey?: number;
   })[];
@@ -6732,17 +8697,28 @@ export interface UpdateExpenseReportsContent {
 
 /** The arguments of ListExpenseReportsToApprove. */
 export interface ListExpenseReportsToApproveArguments {
-  /** At most 10000. */
+  /**
+   * Returns reports with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved" | "Processed")[];
-  /** At most 10000. */
+  /**
+   * Returns reports of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Returns reports of these employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
+  /** Returns reports that do (true) or do not (false) need to be approved again. */
   FilterByNeedsReApproval?: boolean;
+  /** Returns reports that are (true) or are not (false) reimbursed. */
   FilterByIsPaid?: boolean;
 }
 
-/** What ListExpenseReportsToApprove answers. */
+/** The Content that ListExpenseReportsToApprove returns. */
 export interface ListExpenseReportsToApproveContent {
   ExpenseReports: Pick<ExpenseReport, "ExpenseReportKey" | "CompanyKey" | "Description" | "BeginningDate" | "EndingDate" | "IsProcessed" | "Status" | "EmployeeKey" | "EmployeeName" | "TotalAmount" | "SubmittedDate" | "NeedsReApproval" | "IsPaid">[];
 }
@@ -6753,7 +8729,7 @@ export interface GetExpenseReportsToApproveArguments {
   RequestedExpenseReports: number[];
 }
 
-/** What GetExpenseReportsToApprove answers. */
+/** The Content that GetExpenseReportsToApprove returns. */
 export interface GetExpenseReportsToApproveContent {
   ExpenseReports: ExpenseReport[];
 }
@@ -6764,9 +8740,12 @@ export interface GetExpenseReportHistoryArguments {
   RequestedExpenseReports: number[];
 }
 
-/** What GetExpenseReportHistory answers. */
+/** The Content that GetExpenseReportHistory returns. */
 export interface GetExpenseReportHistoryContent {
-  /** At most 10000. */
+  /**
+   * The history of each report, oldest first.
+   * At most 10000.
+   */
   ExpenseReportMoves: ExpenseReportMove[];
 }
 
@@ -6774,11 +8753,11 @@ export interface GetExpenseReportHistoryContent {
 export interface ApproveExpenseReportsArguments {
   /** At most 1000. */
   RequestedExpenseReports: number[];
-  /** Supervisor needs the role Supervisor, Accounting the role AccountingManager. */
+  /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. */
   Level: "Supervisor" | "Accounting";
 }
 
-/** What ApproveExpenseReports answers. */
+/** The Content that ApproveExpenseReports returns. */
 export interface ApproveExpenseReportsContent {
   ExpenseReports: ExpenseReport[];
 }
@@ -6787,11 +8766,11 @@ export interface ApproveExpenseReportsContent {
 export interface UnapproveExpenseReportsArguments {
   /** At most 1000. */
   RequestedExpenseReports: number[];
-  /** Supervisor needs the role Supervisor, Accounting the role AccountingManager. */
+  /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. */
   Level: "Supervisor" | "Accounting";
 }
 
-/** What UnapproveExpenseReports answers. */
+/** The Content that UnapproveExpenseReports returns. */
 export interface UnapproveExpenseReportsContent {
   ExpenseReports: ExpenseReport[];
 }
@@ -6800,28 +8779,29 @@ export interface UnapproveExpenseReportsContent {
 export interface RejectExpenseReportsArguments {
   /** At most 1000. */
   RequestedExpenseReports: number[];
-  /** Supervisor needs the role Supervisor, Accounting the role AccountingManager. Default: the highest that the caller has. */
+  /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. Default: the highest level that the caller has. */
   Level?: "Supervisor" | "Accounting";
   /**
-   * What to mend.
+   * What the employee has to correct.
    * At most 4000 characters.
    */
   Reason: string;
   /**
-   * The lines at fault.
+   * The lines to correct. Default: all lines.
    * At most 1000.
    */
   Lines?: {
+    /** The line to correct. */
     ExpenseKey: number;
     /**
-     * What to mend on this line; Reason when left out.
+     * What to correct on this line. Default: Reason.
      * At most 4000 characters.
      */
     ManagerNotes?: string;
   }[];
 }
 
-/** What RejectExpenseReports answers. */
+/** The Content that RejectExpenseReports returns. */
 export interface RejectExpenseReportsContent {
   ExpenseReports: ExpenseReport[];
 }
@@ -6842,12 +8822,12 @@ export interface CorrectExpenseReportsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What CorrectExpenseReports answers. */
+/** The Content that CorrectExpenseReports returns. */
 export interface CorrectExpenseReportsContent {
   ExpenseReports: (ExpenseReport & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalExpenseReportKey?: number;
   })[];
@@ -6859,12 +8839,13 @@ export interface CorrectExpenseReportsContent {
 export interface ProcessExpenseReportsArguments {
   /** At most 1000. */
   RequestedExpenseReports: number[];
-  /** The date in the books. */
+  /** The posting date. */
   AccountingDate?: string | null;
+  /** true undoes the processing. */
   Unprocess?: boolean;
 }
 
-/** What ProcessExpenseReports answers. */
+/** The Content that ProcessExpenseReports returns. */
 export interface ProcessExpenseReportsContent {
   ExpenseReports: ExpenseReport[];
 }
@@ -6872,40 +8853,49 @@ export interface ProcessExpenseReportsContent {
 /** The arguments of ListAttachments. */
 export interface ListAttachmentsArguments {
   /**
-   * null: files that no line has claimed yet.
+   * Returns files of these reports; null for files that no line has claimed yet.
    * At most 10000.
    */
   FilterByExpenseReport?: (number | null)[];
-  /** At most 10000. */
+  /**
+   * Returns files of these lines.
+   * At most 10000.
+   */
   FilterByExpense?: number[];
+  /** Returns files that a line has (true) or that no line has (false). */
   FilterByIsAttached?: boolean;
 }
 
-/** What ListAttachments answers. */
+/** The Content that ListAttachments returns. */
 export interface ListAttachmentsContent {
   Attachments: Attachment[];
 }
 
 /** The arguments of GetAttachment. */
 export interface GetAttachmentArguments {
+  /** The file to return. */
   FileKey: number;
 }
 
-/** What GetAttachment answers. */
+/** The Content that GetAttachment returns. */
 export interface GetAttachmentContent {
+  /** The file. */
   FileKey: number;
-  /** The line; before a line claims it, and after that line is deleted, the key it was saved with. */
+  /** The line that has the file; before a line claims it, and after that line is deleted, the key it was saved with. */
   ExpenseKey: number;
-  /** null until a line claims it. */
+  /** The report of the line; null until a line claims the file. */
   ExpenseReportKey: number | null;
-  /** Whether a line holds it now. */
+  /** Whether a line has the file now. */
   IsAttached: boolean;
+  /** The name that the file was saved with. */
   Filename: string;
-  /** By what the file holds. */
+  /** The type of the file, determined from its content. */
   MimeType: string;
+  /** A description of the file. */
   Description: string;
-  /** Bytes. */
+  /** The size of the file in bytes. */
   Size: number;
+  /** When the file was saved. */
   SavedDate: string;
   /** The file as base64. */
   Data: string;
@@ -6913,61 +8903,78 @@ export interface GetAttachmentContent {
 
 /** The arguments of SaveAttachment. */
 export interface SaveAttachmentArguments {
-  /** The line, or the negative key that the new line will have. */
+  /** The line, or the negative key that a new line will have. */
   ExpenseKey: number;
   /**
-   * A name, not a path.
+   * The name of the file, without a folder.
    * At most 255 characters.
    */
   Filename: string;
   /**
-   * Compared with what the file holds.
+   * The expected type, compared with the content.
    * At most 255 characters.
    */
   MimeType?: string;
   /** The file as base64; at most 20 MB. */
   Data: string;
-  /** At most 4000 characters. */
+  /**
+   * A description of the file.
+   * At most 4000 characters.
+   */
   Description?: string;
 }
 
-/** What SaveAttachment answers. */
+/** The Content that SaveAttachment returns. */
 export interface SaveAttachmentContent {
+  /** The file. */
   FileKey: number;
+  /** The ExpenseKey as sent. */
   ExpenseKey: number;
+  /** The name of the file. */
   Filename: string;
+  /** The type of the file, determined from its content. */
   MimeType: string;
+  /** The description of the file. */
   Description: string;
-  /** Bytes. */
+  /** The size of the file in bytes. */
   Size: number;
 }
 
 /** The arguments of GetGLAccounts. */
 export interface GetGLAccountsArguments {
   /**
-   * Left out or empty: all.
+   * The accounts to return. Omit it or send an empty list for all accounts.
    * At most 1000.
    */
   RequestedGLAccounts?: number[];
-  /** true leaves close-year entries out of the balances. */
+  /** If true, GLBalance and GLCashBasisBalance leave out year-end closing entries. */
   ExcludeCloseYearEntries?: boolean;
-  /** At most 40 characters. */
+  /**
+   * The date of the balances: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
+   * At most 40 characters.
+   */
   AsOfDate?: string;
   /**
-   * The document spells it FitlerByAccountGroup too; both are accepted.
+   * Accounts of these account groups.
    * Also accepted as FitlerByAccountGroup.
    * At most 10000.
    */
   FilterByAccountGroup?: number[];
-  /** At most 10000. */
+  /**
+   * Accounts with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
-  /** At most 10000. */
+  /**
+   * Accounts of these types.
+   * At most 10000.
+   */
   FilterByType?: ("Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense")[];
-  /** An addition: the books as they were known at this moment. */
+  /** Shows the balances as they were at this moment, without later postings. */
   AsKnownAt?: string;
 }
 
-/** What GetGLAccounts answers. */
+/** The Content that GetGLAccounts returns. */
 export interface GetGLAccountsContent {
   GLAccounts: GLAccount[];
 }
@@ -6975,52 +8982,64 @@ export interface GetGLAccountsContent {
 /** The arguments of ListGLAccounts. */
 export interface ListGLAccountsArguments {
   /**
-   * The document spells it FitlerByAccountGroup too; both are accepted.
+   * Accounts of these account groups.
    * Also accepted as FitlerByAccountGroup.
    * At most 10000.
    */
   FilterByAccountGroup?: number[];
-  /** At most 10000. */
+  /**
+   * Accounts with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
-  /** At most 10000. */
+  /**
+   * Accounts of these types.
+   * At most 10000.
+   */
   FilterByType?: ("Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense")[];
 }
 
-/** What ListGLAccounts answers. */
+/** The Content that ListGLAccounts returns. */
 export interface ListGLAccountsContent {
   GLAccounts: Pick<GLAccount2, "GLAccountKey" | "ID" | "Description" | "AccountType" | "AccountGroup" | "Order" | "Status">[];
 }
 
 /** The arguments of ListTimesheets. */
 export interface ListTimesheetsArguments {
-  /** At most 10000. */
+  /**
+   * Returns timesheets of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Returns timesheets of these employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
   /**
-   * Found anywhere in the employee's name.
+   * Text to find anywhere in the employee's name.
    * At most 1000 characters.
    */
   FilterByNameLike?: string;
-  /** true keeps paid sheets; false filters nothing. */
+  /** true returns paid timesheets only; false has no effect. */
   FilterByPaid?: boolean;
-  /** true keeps sheets that are not paid; false filters nothing. */
+  /** true returns unpaid timesheets only; false has no effect. */
   FilterByUnpaid?: boolean;
-  /** true keeps submitted sheets; false filters nothing. */
+  /** true returns submitted timesheets only; false has no effect. */
   FilterBySubmitted?: boolean;
-  /** true keeps sheets in progress; false filters nothing. */
+  /** true returns timesheets in progress only; false has no effect. */
   FilterByUnsubmitted?: boolean;
-  /** true keeps rejected sheets; false filters nothing. */
+  /** true returns rejected timesheets only; false has no effect. */
   FilterByRejected?: boolean;
-  /** Extension: true keeps sheets that accounting has not approved; false filters nothing. */
+  /** Extension: true returns timesheets that accounting has not approved; false has no effect. */
   FilterByNotAccountingApproved?: boolean;
-  /** On or after. */
+  /** Returns timesheets dated on or after this day. */
   FilterByEarliestTimesheetDate?: string;
-  /** On or before. */
+  /** Returns timesheets dated on or before this day. */
   FilterByLatestTimesheetDate?: string;
 }
 
-/** What ListTimesheets answers. */
+/** The Content that ListTimesheets returns. */
 export interface ListTimesheetsContent {
   Timesheets: Pick<TimesheetItem, "Timesheet Key" | "Company Key" | "Employee Key" | "Employee Status" | "Employee" | "First Name" | "Middle Name" | "Last Name" | "My Employee" | "Timesheet Date" | "Timesheet Total" | "Submitted" | "Supervisor Approved" | "Accounting Approved" | "Project Manager Approved" | "Rejected" | "Billed" | "Paid" | "Project Manager Approved Value" | "Paid Value" | "Rejected Value" | "Target Billable Percent" | "Actual Billable Percent" | "Company Name" | "Multilevel Employee" | "Submitted Date" | "Submitted By" | "Accounting Approved Date" | "Accounting Approved By" | "Supervisor Approved Date" | "Supervisor Approved By">[];
 }
@@ -7031,247 +9050,501 @@ export interface GetTimesheetsArguments {
   RequestedTimesheets: number[];
 }
 
-/** What GetTimesheets answers. */
+/** The Content that GetTimesheets returns. */
 export interface GetTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
 /** The arguments of CreateTimesheet. */
 export interface CreateTimesheetArguments {
+  /** The timesheet to create. */
   Timesheet: {
+    /** The employee of the new timesheet. */
     EmployeeKey: number;
     /** Any day of the week. */
     TimesheetDate: string;
-    /** true takes the rows of the employee's latest sheet. */
+    /** true adds the project rows of the employee's latest timesheet, without hours. */
     PrefillRecent?: boolean;
-    /** true takes the phases where the employee is a resource. */
+    /** true adds a row for each phase on which the employee is a resource. */
     PrefillScheduled?: boolean;
-    /** Copies the rows of that sheet, without hours. */
+    /** Copies the project rows of this timesheet, without hours. */
     CopyFromTimesheetKey?: number;
-    /** The activity of prefilled rows. */
+    /** The activity of prefilled rows. Default: the activity of the source row. */
     ActivityKey?: number;
-    /** true allows a date over 90 days back. */
+    /** true allows a date more than 90 days ago. */
     AllowPast90Days?: boolean;
   };
 }
 
-/** What CreateTimesheet answers. */
+/** The Content that CreateTimesheet returns. */
 export interface CreateTimesheetContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
 /** The arguments of UpdateTimesheets. */
 export interface UpdateTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The timesheets to change, each with its changed rows.
+   * At most 1000.
+   */
   Timesheets: {
+    /** The timesheet to change. */
     TimesheetKey: number;
-    /** At most 10000. */
+    /**
+     * The days whose breaks change.
+     * At most 10000.
+     */
     UpdatedBreaktimes?: {
+      /** The break item of the day. */
       "Timesheet Break Time Key": number;
+      /** When the working day started. */
       "Day Start Time"?: string | null;
+      /** When the working day ended; after Day Start Time. */
       "Day End Time"?: string | null;
+      /** Where the employee worked that day. */
       "Work Location"?: string;
+      /** A note on the day's breaks. */
       Notes?: string;
+      /** How many rest breaks the day has. */
       "Number of Rest Breaks"?: number;
+      /** How many meal breaks the day has. */
       "Number of Meal Breaks"?: number;
+      /** true if the employee chose not to take Break 1. */
       "Break 1 Opt Out"?: boolean;
+      /** true if the employee chose not to take Break 2. */
       "Break 2 Opt Out"?: boolean;
+      /** true if the employee chose not to take Break 3. */
       "Break 3 Opt Out"?: boolean;
+      /** true if the employee chose not to take Meal 1. */
       "Meal 1 Opt Out"?: boolean;
+      /** true if the employee chose not to take Meal 2. */
       "Meal 2 Opt Out"?: boolean;
+      /** The length of Break 1 in minutes. */
       "Break 1 Minutes"?: number | null;
+      /** The length of Break 2 in minutes. */
       "Break 2 Minutes"?: number | null;
+      /** The length of Break 3 in minutes. */
       "Break 3 Minutes"?: number | null;
+      /** The length of Meal 1 in minutes. */
       "Meal 1 Minutes"?: number | null;
+      /** The length of Meal 2 in minutes. */
       "Meal 2 Minutes"?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The employee who last changed the item.
+       * Read-only: accepted and ignored.
+       */
       "Last Updated By Key"?: number | null;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The name of the employee who last changed the item.
+       * Read-only: accepted and ignored.
+       */
       "Last Updated By"?: string | null;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * When the item was last changed.
+       * Read-only: accepted and ignored.
+       */
       "Last Updated Date"?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The day of the breaks.
+       * Read-only: accepted and ignored.
+       */
       Date?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * Whether Break 1 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable).
+       * Read-only: accepted and ignored.
+       */
       "Break 1 Status Value"?: "Active" | "OptOut" | "NotApplicable";
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * Whether Break 2 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable).
+       * Read-only: accepted and ignored.
+       */
       "Break 2 Status Value"?: "Active" | "OptOut" | "NotApplicable";
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * Whether Break 3 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable).
+       * Read-only: accepted and ignored.
+       */
       "Break 3 Status Value"?: "Active" | "OptOut" | "NotApplicable";
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * Whether Meal 1 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable).
+       * Read-only: accepted and ignored.
+       */
       "Meal 1 Status Value"?: "Active" | "OptOut" | "NotApplicable";
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * Whether Meal 2 is taken (Active), opted out of (OptOut) or not part of the day (NotApplicable).
+       * Read-only: accepted and ignored.
+       */
       "Meal 2 Status Value"?: "Active" | "OptOut" | "NotApplicable";
     }[];
-    /** At most 10000. */
+    /**
+     * The overhead rows that change.
+     * At most 10000.
+     */
     UpdatedOverheads?: {
+      /** The overhead detail that the hours are for. */
       "Timesheet Overhead Group Detail Key": number;
+      /** Regular hours of day 1 of the week. */
       "D1 Regular"?: number;
+      /** Regular hours of day 2 of the week. */
       "D2 Regular"?: number;
+      /** Regular hours of day 3 of the week. */
       "D3 Regular"?: number;
+      /** Regular hours of day 4 of the week. */
       "D4 Regular"?: number;
+      /** Regular hours of day 5 of the week. */
       "D5 Regular"?: number;
+      /** Regular hours of day 6 of the week. */
       "D6 Regular"?: number;
+      /** Regular hours of day 7 of the week. */
       "D7 Regular"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 Doubletime"?: number;
+      /** A note on the hours of day 1 of the week. */
       "D1 Notes"?: string;
+      /** A note on the hours of day 2 of the week. */
       "D2 Notes"?: string;
+      /** A note on the hours of day 3 of the week. */
       "D3 Notes"?: string;
+      /** A note on the hours of day 4 of the week. */
       "D4 Notes"?: string;
+      /** A note on the hours of day 5 of the week. */
       "D5 Notes"?: string;
+      /** A note on the hours of day 6 of the week. */
       "D6 Notes"?: string;
+      /** A note on the hours of day 7 of the week. */
       "D7 Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 OT Notes"?: string;
       /**
-       * The row cannot be changed now.
-       * Read-only: accepted back, takes no part.
+       * Whether the row cannot change: the timesheet is submitted or the detail inactive.
+       * Read-only: accepted and ignored.
        */
       Locked?: boolean;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The overhead row.
+       * Read-only: accepted and ignored.
+       */
       "Timesheet Overhead Key"?: number;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The employee of the timesheet.
+       * Read-only: accepted and ignored.
+       */
       "Employee Key"?: number;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The name of the overhead detail.
+       * Read-only: accepted and ignored.
+       */
       "Timesheet Overhead Group Detail"?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * All hours of the row.
+       * Read-only: accepted and ignored.
+       */
       "Total Hours"?: number;
     }[];
-    /** At most 10000. */
+    /**
+     * The project rows that are new, change or are deleted.
+     * At most 10000.
+     */
     UpdatedProjects?: {
-      /** true for a new row, which names its Project Key, Phase Key and Activity Key. */
+      /** true for a new row, which needs its Project Key, Phase Key and Activity Key. */
       IsNewRow?: boolean;
-      /** true takes the row off the sheet. */
+      /** true deletes the row. */
       Delete?: boolean;
+      /** The project row; required for an existing row. */
       "Timesheet Project Key"?: number;
+      /** The project that the hours are for; required for a new row. */
       "Project Key"?: number;
-      /** The project's own key charges the project itself, where it has no phases. */
+      /** The phase that the hours are for; required for a new row. The project's own key charges a project without phases. */
       "Phase Key"?: number;
+      /** The activity that the hours are for; required for a new row. */
       "Activity Key"?: number;
-      /** The employee type the row is worked as, where it is another. */
+      /** The employee type to bill the row as, if it is not the employee's own. */
       "Employee Type Key"?: number | null;
+      /** Regular hours of day 1 of the week. */
       "D1 Regular"?: number;
+      /** Regular hours of day 2 of the week. */
       "D2 Regular"?: number;
+      /** Regular hours of day 3 of the week. */
       "D3 Regular"?: number;
+      /** Regular hours of day 4 of the week. */
       "D4 Regular"?: number;
+      /** Regular hours of day 5 of the week. */
       "D5 Regular"?: number;
+      /** Regular hours of day 6 of the week. */
       "D6 Regular"?: number;
+      /** Regular hours of day 7 of the week. */
       "D7 Regular"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Overtime hours of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 Overtime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 Doubletime"?: number;
-      /** Sent only when it has a value. */
+      /**
+       * Extension: double-time hours of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 Doubletime"?: number;
+      /** A note on the hours of day 1 of the week. */
       "D1 Notes"?: string;
+      /** A note on the hours of day 2 of the week. */
       "D2 Notes"?: string;
+      /** A note on the hours of day 3 of the week. */
       "D3 Notes"?: string;
+      /** A note on the hours of day 4 of the week. */
       "D4 Notes"?: string;
+      /** A note on the hours of day 5 of the week. */
       "D5 Notes"?: string;
+      /** A note on the hours of day 6 of the week. */
       "D6 Notes"?: string;
+      /** A note on the hours of day 7 of the week. */
       "D7 Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 1 of the week.
+       * Present only when it has a value.
+       */
       "D1 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 2 of the week.
+       * Present only when it has a value.
+       */
       "D2 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 3 of the week.
+       * Present only when it has a value.
+       */
       "D3 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 4 of the week.
+       * Present only when it has a value.
+       */
       "D4 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 5 of the week.
+       * Present only when it has a value.
+       */
       "D5 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 6 of the week.
+       * Present only when it has a value.
+       */
       "D6 OT Notes"?: string;
-      /** Sent only when it has a value. */
+      /**
+       * A note on the overtime of day 7 of the week.
+       * Present only when it has a value.
+       */
       "D7 OT Notes"?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The project's description.
+       * Read-only: accepted and ignored.
+       */
       "Project Description"?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The phase's description.
+       * Read-only: accepted and ignored.
+       */
       "Phase Description"?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * The activity's description.
+       * Read-only: accepted and ignored.
+       */
       Activity?: string;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * All hours of the row.
+       * Read-only: accepted and ignored.
+       */
       "Total Hours"?: number;
-      /** Read-only: accepted back, takes no part. */
+      /**
+       * Whether a project manager has approved the row.
+       * Read-only: accepted and ignored.
+       */
       "Project Manager Approved"?: boolean;
     }[];
+    /** What the caller read, as GetTimesheets returned it. */
     UnchangedData: {
-      /** As GetTimesheets sent it. */
+      /** The overhead rows as read: UnchangedData.Overhead of GetTimesheets. */
       Overhead: string;
-      /** As GetTimesheets sent it. */
+      /** The project rows as read: UnchangedData.Project of GetTimesheets. */
       Project: string;
-      /** As GetTimesheets sent it. */
+      /** The breaks as read: UnchangedData.Breaktime of GetTimesheets. */
       Breaktime?: string;
     };
   }[];
 }
 
-/** What UpdateTimesheets answers. */
+/** The Content that UpdateTimesheets returns. */
 export interface UpdateTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
@@ -7279,12 +9552,16 @@ export interface UpdateTimesheetsContent {
 export interface SubmitTimesheetsArguments {
   /** At most 1000. */
   RequestedTimesheets: number[];
+  /** true undoes the submission. */
   Unsubmit?: boolean;
 }
 
-/** What SubmitTimesheets answers. */
+/** The Content that SubmitTimesheets returns. */
 export interface SubmitTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
@@ -7292,13 +9569,16 @@ export interface SubmitTimesheetsContent {
 export interface ApproveTimesheetsArguments {
   /** At most 1000. */
   RequestedTimesheets: number[];
-  /** Supervisor needs the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
+  /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
 }
 
-/** What ApproveTimesheets answers. */
+/** The Content that ApproveTimesheets returns. */
 export interface ApproveTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
@@ -7306,13 +9586,16 @@ export interface ApproveTimesheetsContent {
 export interface UnapproveTimesheetsArguments {
   /** At most 1000. */
   RequestedTimesheets: number[];
-  /** Supervisor needs the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
+  /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
 }
 
-/** What UnapproveTimesheets answers. */
+/** The Content that UnapproveTimesheets returns. */
 export interface UnapproveTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
@@ -7320,18 +9603,21 @@ export interface UnapproveTimesheetsContent {
 export interface RejectTimesheetsArguments {
   /** At most 1000. */
   RequestedTimesheets: number[];
-  /** Supervisor needs the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
+  /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
   /**
-   * What to mend.
+   * What the employee has to correct.
    * At most 4000 characters.
    */
   Reason: string;
 }
 
-/** What RejectTimesheets answers. */
+/** The Content that RejectTimesheets returns. */
 export interface RejectTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
@@ -7339,12 +9625,16 @@ export interface RejectTimesheetsContent {
 export interface PayTimesheetsArguments {
   /** At most 1000. */
   RequestedTimesheets: number[];
+  /** true marks the timesheets as not paid. */
   Unpay?: boolean;
 }
 
-/** What PayTimesheets answers. */
+/** The Content that PayTimesheets returns. */
 export interface PayTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * The timesheets as they are now.
+   * At most 10000.
+   */
   Timesheets: Timesheet[];
 }
 
@@ -7354,9 +9644,12 @@ export interface GetTimesheetHistoryArguments {
   RequestedTimesheets: number[];
 }
 
-/** What GetTimesheetHistory answers. */
+/** The Content that GetTimesheetHistory returns. */
 export interface GetTimesheetHistoryContent {
-  /** At most 10000. */
+  /**
+   * The history of each timesheet, oldest first.
+   * At most 10000.
+   */
   TimesheetMoves: TimesheetMove[];
 }
 
@@ -7366,108 +9659,148 @@ export interface GetTimesheetChangesArguments {
   RequestedTimesheets: number[];
 }
 
-/** What GetTimesheetChanges answers. */
+/** The Content that GetTimesheetChanges returns. */
 export interface GetTimesheetChangesContent {
-  /** At most 10000. */
+  /**
+   * The changed cells and rows, by timesheet.
+   * At most 10000.
+   */
   TimesheetChanges: TimesheetChange2[];
 }
 
 /** The arguments of ListMissingTimesheets. */
 export interface ListMissingTimesheetsArguments {
-  /** Any day of the week; the last complete week when left out. */
+  /** Any day of the week. Default: the last complete week. */
   TimesheetDate?: string;
-  /** At most 10000. */
+  /**
+   * Returns employees of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
 }
 
-/** What ListMissingTimesheets answers. */
+/** The Content that ListMissingTimesheets returns. */
 export interface ListMissingTimesheetsContent {
-  /** At most 10000. */
+  /**
+   * One item per employee, by name.
+   * At most 10000.
+   */
   MissingTimesheets: MissingTimesheet[];
 }
 
 /** The arguments of ListProjectTimesheetRows. */
 export interface ListProjectTimesheetRowsArguments {
-  /** At most 10000. */
+  /**
+   * Returns rows of these timesheets.
+   * At most 10000.
+   */
   FilterByTimesheet?: number[];
-  /** At most 10000. */
+  /**
+   * Returns rows on these projects.
+   * At most 10000.
+   */
   FilterByProject?: number[];
-  /** At most 10000. */
+  /**
+   * Returns rows of these employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
-  /** true keeps rows that neither a manager of the project nor accounting has approved; false filters nothing. */
+  /** true returns rows that neither a project manager nor accounting has approved; false has no effect. */
   FilterByWaiting?: boolean;
-  /** On or after. */
+  /** Returns rows of timesheets dated on or after this day. */
   FilterByEarliestTimesheetDate?: string;
-  /** On or before. */
+  /** Returns rows of timesheets dated on or before this day. */
   FilterByLatestTimesheetDate?: string;
 }
 
-/** What ListProjectTimesheetRows answers. */
+/** The Content that ListProjectTimesheetRows returns. */
 export interface ListProjectTimesheetRowsContent {
   ProjectTimesheetRows: ProjectTimesheetRow[];
 }
 
 /** The arguments of ListLockedTimesheetDays. */
 export interface ListLockedTimesheetDaysArguments {
+  /** The first day of the range. */
   EarliestDate: string;
-  /** At most 367 days with both ends. */
+  /** The last day of the range, which has at most 367 days. */
   LatestDate: string;
-  /** Left out or null: all companies. */
+  /** The company; null or left out for all companies. */
   CompanyKey?: number | null;
 }
 
-/** What ListLockedTimesheetDays answers. */
+/** The Content that ListLockedTimesheetDays returns. */
 export interface ListLockedTimesheetDaysContent {
-  /** At most 10000. */
+  /**
+   * The locked days in the range, by date.
+   * At most 10000.
+   */
   LockedDays: LockedDay[];
 }
 
 /** The arguments of LockTimesheetDays. */
 export interface LockTimesheetDaysArguments {
+  /** The first day of the range. */
   EarliestDate: string;
-  /** At most 367 days with both ends. */
+  /** The last day of the range, which has at most 367 days. */
   LatestDate: string;
-  /** Left out or null: all companies. */
+  /** The company; null or left out for all companies. */
   CompanyKey?: number | null;
 }
 
-/** What LockTimesheetDays answers. */
+/** The Content that LockTimesheetDays returns. */
 export interface LockTimesheetDaysContent {
-  /** At most 10000. */
+  /**
+   * The locked days in the range, by date.
+   * At most 10000.
+   */
   LockedDays: LockedDay[];
 }
 
 /** The arguments of UnlockTimesheetDays. */
 export interface UnlockTimesheetDaysArguments {
+  /** The first day of the range. */
   EarliestDate: string;
-  /** At most 367 days with both ends. */
+  /** The last day of the range, which has at most 367 days. */
   LatestDate: string;
-  /** Left out or null: all companies. */
+  /** The company; null or left out for all companies. */
   CompanyKey?: number | null;
 }
 
-/** What UnlockTimesheetDays answers. */
+/** The Content that UnlockTimesheetDays returns. */
 export interface UnlockTimesheetDaysContent {
-  /** At most 10000. */
+  /**
+   * The locked days in the range, by date.
+   * At most 10000.
+   */
   LockedDays: LockedDay[];
 }
 
 /** The arguments of RepriceTransactions. */
 export interface RepriceTransactionsArguments {
-  /** Labor of this day and after. */
+  /** Reprices labor worked on or after this date. */
   EarliestDate: string;
-  /** Labor of this day and before. */
+  /** Reprices labor worked on or before this date. */
   LatestDate: string;
-  /** At most 10000. */
+  /**
+   * Reprices only labor on these projects.
+   * At most 10000.
+   */
   FilterByProject?: number[];
-  /** At most 10000. */
+  /**
+   * Reprices only labor of these employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
 }
 
-/** What RepriceTransactions answers. */
+/** The Content that RepriceTransactions returns. */
 export interface RepriceTransactionsContent {
-  /** At most 10000. */
+  /**
+   * Each transaction whose rates changed, before and after.
+   * At most 10000.
+   */
   Transactions: RepricedTransaction[];
+  /** How many transactions changed. */
   NumberOfTransactionsRepriced: number;
 }
 
@@ -7487,12 +9820,12 @@ export interface UpdateGLAccountsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateGLAccounts answers. */
+/** The Content that UpdateGLAccounts returns. */
 export interface UpdateGLAccountsContent {
   GLAccounts: (GLAccount2 & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalGLAccountKey?: number;
   })[];
@@ -7502,19 +9835,28 @@ export interface UpdateGLAccountsContent {
 
 /** The arguments of ListBudgets. */
 export interface ListBudgetsArguments {
-  /** At most 10000. */
+  /**
+   * Budgets of these accounts.
+   * At most 10000.
+   */
   FilterByGLAccount?: number[];
-  /** At most 10000. */
+  /**
+   * Budgets of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Budgets on these bases of accounting.
+   * At most 10000.
+   */
   FilterByBasis?: ("Accrual" | "Cash")[];
-  /** Inclusive. */
+  /** Budgets of the month of this date and later months. */
   FilterByEarliestDate?: string;
-  /** Inclusive. */
+  /** Budgets of the month of this date and earlier months. */
   FilterByLatestDate?: string;
 }
 
-/** What ListBudgets answers. */
+/** The Content that ListBudgets returns. */
 export interface ListBudgetsContent {
   Budgets: Pick<Budget, "BudgetKey" | "GLAccountKey" | "AccountID" | "AccountDescription" | "CompanyKey" | "Date" | "Basis" | "Amount">[];
 }
@@ -7525,7 +9867,7 @@ export interface GetBudgetsArguments {
   RequestedBudgets: number[];
 }
 
-/** What GetBudgets answers. */
+/** The Content that GetBudgets returns. */
 export interface GetBudgetsContent {
   Budgets: Budget[];
 }
@@ -7546,12 +9888,12 @@ export interface UpdateBudgetsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateBudgets answers. */
+/** The Content that UpdateBudgets returns. */
 export interface UpdateBudgetsContent {
   Budgets: (Budget & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalBudgetKey?: number;
   })[];
@@ -7561,137 +9903,211 @@ export interface UpdateBudgetsContent {
 
 /** The arguments of ListGLTransactions. */
 export interface ListGLTransactionsArguments {
-  /** At most 10000. */
+  /**
+   * Postings to these accounts.
+   * At most 10000.
+   */
   FilterByGLAccount?: number[];
-  /** At most 10000. */
+  /**
+   * Postings of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
   /**
-   * null keeps postings without a department.
+   * Postings of these departments; null includes postings without a department.
    * At most 10000.
    */
   FilterByDepartment?: (number | null)[];
-  /** What counts on that basis; both when left out. */
+  /** Postings that count on this basis. The default is postings on either basis. */
   FilterByBasis?: "Accrual" | "Cash";
-  /** Inclusive. */
+  /** Postings on or after this date. */
   FilterByEarliestDate?: string;
-  /** Inclusive. */
+  /** Postings on or before this date. */
   FilterByLatestDate?: string;
-  /** At most 10000. */
+  /**
+   * Postings of these kinds of documents.
+   * At most 10000.
+   */
   FilterBySource?: ("Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear")[];
   /**
-   * Keys of documents; with FilterBySource.
+   * Postings of the documents with these keys; use it together with FilterBySource.
    * At most 10000.
    */
   FilterBySourceKey?: number[];
+  /** If true, year-end closing entries are left out. */
   ExcludeCloseYearEntries?: boolean;
-  /** What the books knew at this moment. */
+  /** Postings made up to this moment. */
   AsKnownAt?: string;
 }
 
-/** What ListGLTransactions answers. */
+/** The Content that ListGLTransactions returns. */
 export interface ListGLTransactionsContent {
-  /** At most 10000. */
+  /**
+   * The postings, by date.
+   * At most 10000.
+   */
   GLTransactions: {
-    /** The posting. */
+    /** The key of the posting. */
     PostingKey: number;
-    /** The entry that it is part of; an entry balances by itself. */
+    /** The general ledger entry that the posting is part of; every entry balances. */
     JournalEntryKey: number;
+    /** The posting date. */
     Date: string;
+    /** The account that is posted to. */
     GLAccountKey: number;
+    /** The account number. */
     AccountID: string;
+    /** The account name. */
     AccountDescription: string;
+    /** The company whose books the posting is in. */
     CompanyKey: number;
+    /** The name of the company. */
     CompanyDescription: string;
+    /** The department, if any. */
     DepartmentKey: number | null;
+    /** The name of the department. */
     DepartmentDescription: string | null;
+    /** The kind of document that made the posting. */
     Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
     /** The key of the document. */
     SourceKey: number;
-    /** Its line; null for what the document posts as a whole. */
+    /** The line of the document; null if the posting is for the whole document. */
     SourceLine: number | null;
+    /** The basis of accounting that the posting counts on. */
     Basis: "accrual" | "cash" | "both";
+    /** The amount if it is a debit, otherwise 0. */
     Debit: number;
+    /** The amount if it is a credit, otherwise 0. */
     Credit: number;
-    /** In the account's normal sign. */
+    /** The amount in the account's normal sign. */
     Amount: number;
+    /** Whether the posting is part of a year-end closing. */
     CloseYear: boolean;
+    /** The entry that this one reverses, if any. */
     ReversesJournalEntryKey: number | null;
-    /** When the books came to know of it. */
+    /** When the posting was made. */
     KnownAt: string;
   }[];
+  /** The sum of Amount over all matching postings. */
   TotalAmount: number;
+  /** The sum of Debit over all matching postings. */
   TotalDebit: number;
+  /** The sum of Credit over all matching postings. */
   TotalCredit: number;
 }
 
 /** The arguments of ListTransactions. */
 export interface ListTransactionsArguments {
+  /** The project. */
   ProjectKey: number;
+  /** The phase, including the phases below it. Omit it or send the project key for the whole project. */
   PhaseKey?: number;
+  /** The name of a total, exactly as in GetProjectTotals. */
   Total: "Hours Worked" | "Premium 1 Hours Worked" | "Premium 2 Hours Worked" | "Premium 3 Hours Worked" | "Regular Hours Worked" | "Scheduled Hours" | "WIP Hours" | "Written off Hours" | "Billed Adjustments Consultant" | "Billed Adjustments Expense" | "Billed Adjustments Labor" | "Billed Adjustments" | "Billed Amount By Accounting Date" | "Billed Consultant" | "Billed Expense" | "Billed Labor" | "Billed Sales Tax" | "Billed" | "Consultant Billed by Accounting Date" | "Cost + Premium Burdened" | "Cost + Premium" | "Cost Burdened" | "Cost Consultant" | "Cost Expense" | "Cost Labor + Premium Burdened" | "Cost Labor + Premium" | "Cost Labor Burdened" | "Cost Labor" | "Cost" | "Expense Billed by Accounting Date" | "Labor Billed by Accounting Date" | "Payable Balance" | "Payments Consultant" | "Payments Expense" | "Payments" | "Receipts Adjustments Consultant" | "Receipts Adjustments Labor" | "Receipts Adjustments" | "Receipts Consultant" | "Receipts Credit Memo Consultant" | "Receipts Credit Memo Expense" | "Receipts Credit Memo Labor" | "Receipts Credit Memo" | "Receipts Expense" | "Receipts Labor" | "Receipts Sales Tax" | "Receipts" | "Receivable Balance" | "Scheduled Dollars" | "Spent Consultant" | "Spent Expense" | "Spent Labor" | "Spent" | "Vendor Invoiced Consultant" | "Vendor Invoiced Expense" | "Vendor Invoiced" | "WIP Consultant" | "WIP Expense" | "WIP Labor" | "WIP" | "Written off Consultant" | "Written off Expense" | "Written off Labor" | "Written off";
 }
 
-/** What ListTransactions answers. */
+/** The Content that ListTransactions returns. */
 export interface ListTransactionsContent {
-  /** At most 10000. */
+  /**
+   * The rows, by date.
+   * At most 10000.
+   */
   Transactions: {
+    /** The kind of row: work or cost, a scheduled resource, a line of an invoice, or the settlement of such a line. */
     Fact: "Transaction" | "Resource" | "ClientInvoiceLine" | "ReceivableSettlement" | "VendorInvoiceLine" | "PayableSettlement";
+    /** The row of the project ledger; null for other facts. */
     TransactionKey: number | null;
+    /** The scheduled resource; null for other facts. */
     ResourceKey: number | null;
-    /** The document: Timesheet, ExpenseReport, VendorInvoice, VendorPayment, ClientInvoice ... */
+    /** The kind of document, such as Timesheet, ExpenseReport, VendorInvoice or ClientInvoice. */
     Source: string;
-    /** The key of that document. */
+    /** The key of the document. */
     SourceKey: number;
+    /** The line of the document. */
     SourceLine: number | null;
-    /** The invoice that the row is on, or that the settlement is of. */
+    /** The invoice that the row is billed on or that the settlement pays. */
     InvoiceKey: number | null;
+    /** Labor, Expense or Consultant; for a resource its activity type. */
     Kind: string;
+    /** The billing status of work; for other facts what they are, such as Billed, Receipt or Payment. */
     Status: string;
+    /** The phase; null for the project itself. */
     PhaseKey: number | null;
+    /** The activity, if any. */
     ActivityKey: number | null;
+    /** The employee who did the work or spent the money. */
     EmployeeKey: number | null;
+    /** The vendor who was used. */
     VendorKey: number | null;
+    /** The day of the work or cost. */
     Date: string | null;
+    /** The posting date. */
     AccountingDate: string | null;
+    /** The hours worked or scheduled. */
     Hours: number;
+    /** The cost to the firm. */
     Cost: number;
+    /** The value at billing rates, or the amount of an invoice line or settlement. */
     Value: number;
-    /** What the row brings to the total; hours where the total counts hours. */
+    /** The amount that the row adds to the total; hours if the total counts hours. */
     Amount: number;
+    /** The name of the phase. */
     PhaseDescription: string | null;
+    /** The name of the activity. */
     ActivityDescription: string | null;
+    /** The name of the employee. */
     EmployeeName: string | null;
+    /** The name of the vendor. */
     VendorName: string | null;
   }[];
+  /** The sum of Amount over all rows, not only those of the page. */
   TotalAmount: number;
 }
 
 /** The arguments of ListJournalEntries. */
 export interface ListJournalEntriesArguments {
-  /** At most 10000. */
+  /**
+   * Journal entries of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Journal entries of these types.
+   * At most 10000.
+   */
   FilterByType?: ("Normal" | "BeginningBalance")[];
-  /** At most 10000. */
+  /**
+   * Journal entries with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Normal" | "Voided")[];
   /**
-   * Journals with a line on one of these.
+   * Journal entries with a line on one of these accounts.
    * At most 10000.
    */
   FilterByGLAccount?: number[];
-  /** At most 10000. */
+  /**
+   * Journal entries of these series.
+   * At most 10000.
+   */
   FilterBySeries?: number[];
-  /** Inclusive. */
+  /** Journal entries on or after this date. */
   FilterByEarliestDate?: string;
-  /** Inclusive. */
+  /** Journal entries on or before this date. */
   FilterByLatestDate?: string;
-  /** At most 1000 characters. */
+  /**
+   * Journal entries whose description contains this text.
+   * At most 1000 characters.
+   */
   FilterByDescriptionLike?: string;
-  /** At most 1000 characters. */
+  /**
+   * Journal entries with this number.
+   * At most 1000 characters.
+   */
   FilterByNumberEquals?: string;
 }
 
-/** What ListJournalEntries answers. */
+/** The Content that ListJournalEntries returns. */
 export interface ListJournalEntriesContent {
   JournalEntries: Pick<JournalEntry, "JournalKey" | "LastModifiedDate" | "CompanyKey" | "CompanyDescription" | "Type" | "Status" | "Date" | "VoidDate" | "Number" | "Description" | "Basis" | "Amount" | "ReversesJournalKey" | "SeriesKey" | "Notes">[];
 }
@@ -7702,7 +10118,7 @@ export interface GetJournalEntriesArguments {
   RequestedJournalEntries: number[];
 }
 
-/** What GetJournalEntries answers. */
+/** The Content that GetJournalEntries returns. */
 export interface GetJournalEntriesContent {
   JournalEntries: JournalEntry[];
 }
@@ -7711,44 +10127,59 @@ export interface GetJournalEntriesContent {
 export interface CreateJournalEntriesArguments {
   /** At most 1000. */
   JournalEntries: {
-    /** At most 1000. */
+    /**
+     * The debits and credits, which must balance.
+     * At most 1000.
+     */
     Lines: {
+      /** The account to post to. */
       GLAccountKey: number;
-      /** Either Debit or Credit, more than 0. */
+      /** The amount of a debit line, greater than 0. A line has either Debit or Credit. */
       Debit?: number;
-      /** Either Debit or Credit, more than 0. */
+      /** The amount of a credit line, greater than 0. A line has either Debit or Credit. */
       Credit?: number;
-      /** The journal's company when left out. */
+      /** The company whose books the line is posted to. The default is the company of the journal entry. */
       CompanyKey?: number | null;
+      /** The department, if any. */
       DepartmentKey?: number | null;
+      /** Notes on the line. */
       Notes?: string;
     }[];
-    /** When left out, the company of the employee behind the user, else the firm's first active one. */
+    /** The company of the journal entry. The default is the company of the calling employee, or else the first active company. */
     CompanyKey?: number | null;
+    /** BeginningBalance enters the balances with which the books begin. The default is Normal. */
     Type?: "Normal" | "BeginningBalance";
-    /** Today when left out; for beginning balances the day the company's books begin. */
+    /** The posting date. The default is today; for beginning balances, the day on which the company's books begin. */
     Date?: string | null;
-    /** What it counts on. */
+    /** The basis of accounting on which the journal entry counts. The default is both. */
     Basis?: "both" | "accrual" | "cash";
-    /** At most 80 characters. */
+    /**
+     * A number of your choice.
+     * At most 80 characters.
+     */
     Number?: string;
-    /** At most 255 characters. */
+    /**
+     * What the journal entry is for.
+     * At most 255 characters.
+     */
     Description?: string;
+    /** Notes on the journal entry. */
     Notes?: string;
-    /** A later day on which the opposite is posted, as a journal of its own. */
+    /** A later date on which the opposite amounts are posted, as another journal entry. */
     ReverseDate?: string | null;
-    /** Journals that are the same but for their dates. */
+    /** Repeats the journal entry on later dates. */
     Repeat?: {
+      /** The interval between the journal entries. */
       Every: "Week" | "Month" | "Quarter" | "Year";
-      /** The first included. May be left out with WhenDue: then there is no end. */
+      /** The number of journal entries, including the first. It may be omitted with WhenDue; then the series has no end. */
       Times?: number;
-      /** true: the first is posted now, each later one by the service when its day has come. Otherwise all are posted now. */
+      /** If true, the first journal entry is posted now and each later one on its date. The default is to post all of them now. */
       WhenDue?: boolean;
     } | null;
   }[];
 }
 
-/** What CreateJournalEntries answers. */
+/** The Content that CreateJournalEntries returns. */
 export interface CreateJournalEntriesContent {
   JournalEntries: JournalEntry[];
 }
@@ -7757,26 +10188,32 @@ export interface CreateJournalEntriesContent {
 export interface VoidJournalEntriesArguments {
   /** At most 1000. */
   RequestedJournalEntries: number[];
-  /** Today when left out. */
+  /** The date of the reversing entries. The default is today. */
   VoidDate?: string;
-  /** true voids the later journals of the same series too. */
+  /** If true, the later journal entries of the same series are voided too. */
   AndLater?: boolean;
 }
 
-/** What VoidJournalEntries answers. */
+/** The Content that VoidJournalEntries returns. */
 export interface VoidJournalEntriesContent {
   JournalEntries: JournalEntry[];
 }
 
 /** The arguments of ListRecurringJournals. */
 export interface ListRecurringJournalsArguments {
-  /** At most 10000. */
+  /**
+   * Series of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Series with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Ended")[];
 }
 
-/** What ListRecurringJournals answers. */
+/** The Content that ListRecurringJournals returns. */
 export interface ListRecurringJournalsContent {
   RecurringJournals: RecurringJournal[];
 }
@@ -7787,129 +10224,164 @@ export interface EndRecurringJournalsArguments {
   RequestedRecurringJournals: number[];
 }
 
-/** What EndRecurringJournals answers. */
+/** The Content that EndRecurringJournals returns. */
 export interface EndRecurringJournalsContent {
   RecurringJournals: RecurringJournal[];
 }
 
 /** The arguments of ListPeriods. */
 export interface ListPeriodsArguments {
-  /** At most 10000. */
+  /**
+   * Periods of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Periods with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Closed" | "Open")[];
 }
 
-/** What ListPeriods answers. */
+/** The Content that ListPeriods returns. */
 export interface ListPeriodsContent {
   Periods: Period[];
 }
 
 /** The arguments of ClosePeriod. */
 export interface ClosePeriodArguments {
+  /** The company whose books the period belongs to. */
   CompanyKey: number;
-  /** The first day of LastDate's month when left out. */
+  /** The first day of the period. The default is the first day of the month of LastDate. */
   FirstDate?: string;
+  /** The last day of the period. */
   LastDate: string;
 }
 
-/** What ClosePeriod answers. */
+/** The Content that ClosePeriod returns. */
 export interface ClosePeriodContent {
   Periods: Period[];
 }
 
 /** The arguments of ReopenPeriod. */
 export interface ReopenPeriodArguments {
+  /** The company whose books the period belongs to. */
   CompanyKey: number;
-  /** The first day of LastDate's month when left out. */
+  /** The first day of the period. The default is the first day of the month of LastDate. */
   FirstDate?: string;
+  /** The last day of the period. */
   LastDate: string;
   /**
-   * Why; it is shown with who did it.
+   * Why it is reopened; stored with the name of the user.
    * At most 4000 characters.
    */
   Reason?: string;
 }
 
-/** What ReopenPeriod answers. */
+/** The Content that ReopenPeriod returns. */
 export interface ReopenPeriodContent {
   Periods: Period[];
 }
 
 /** The arguments of ListYearClosings. */
 export interface ListYearClosingsArguments {
-  /** At most 10000. */
+  /**
+   * Closings of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Closings with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Closed" | "Reopened")[];
 }
 
-/** What ListYearClosings answers. */
+/** The Content that ListYearClosings returns. */
 export interface ListYearClosingsContent {
   YearClosings: YearClosing[];
 }
 
 /** The arguments of CloseYear. */
 export interface CloseYearArguments {
+  /** The company whose year it is. */
   CompanyKey: number;
-  /** Any day of the fiscal year, which begins with the company's FiscalYearStartMonth. */
+  /** Any day of the fiscal year, which starts in the company's FiscalYearStartMonth. */
   Date: string;
 }
 
-/** What CloseYear answers. */
+/** The Content that CloseYear returns. */
 export interface CloseYearContent {
   YearClosings: YearClosing[];
-  /** What went to retained earnings on the accrual basis; a loss is negative. */
+  /** The amount moved to retained earnings on the accrual basis; a loss is negative. */
   Result: number;
 }
 
 /** The arguments of ReopenYear. */
 export interface ReopenYearArguments {
+  /** The company whose year it is. */
   CompanyKey: number;
-  /** Any day of the fiscal year, which begins with the company's FiscalYearStartMonth. */
+  /** Any day of the fiscal year, which starts in the company's FiscalYearStartMonth. */
   Date: string;
   /**
-   * Why; it is shown with who did it.
+   * Why it is reopened; stored with the name of the user.
    * At most 4000 characters.
    */
   Reason?: string;
 }
 
-/** What ReopenYear answers. */
+/** The Content that ReopenYear returns. */
 export interface ReopenYearContent {
   YearClosings: YearClosing[];
 }
 
 /** The arguments of ListClientInvoices. */
 export interface ListClientInvoicesArguments {
-  /** At most 10000. */
+  /**
+   * Only invoices of these clients.
+   * At most 10000.
+   */
   FilterByClient?: number[];
-  /** At most 10000. */
+  /**
+   * Only invoices of these projects.
+   * At most 10000.
+   */
   FilterByProject?: number[];
-  /** At most 10000. */
+  /**
+   * Only invoices of these invoice groups.
+   * At most 10000.
+   */
   FilterByInvoiceGroup?: number[];
+  /** Only invoices of this company. */
   FilterByCompany?: number;
-  /** At most 10000. */
+  /**
+   * Only invoices with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Draft" | "Final" | "Voided")[];
+  /** true returns only final invoices with an open balance; false has no effect. */
   FilterByOpen?: boolean;
-  /** On or after. */
+  /** Only invoices dated on or after this date. */
   FilterByEarliestDate?: string;
-  /** On or before. */
+  /** Only invoices dated on or before this date. */
   FilterByLatestDate?: string;
 }
 
-/** What ListClientInvoices answers. */
+/** The Content that ListClientInvoices returns. */
 export interface ListClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
 }
 
 /** The arguments of GetClientInvoices. */
 export interface GetClientInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the invoices to return.
+   * At most 1000.
+   */
   RequestedClientInvoices: number[];
 }
 
-/** What GetClientInvoices answers. */
+/** The Content that GetClientInvoices returns. */
 export interface GetClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
@@ -7919,31 +10391,35 @@ export interface GetClientInvoicesContent {
 
 /** The arguments of DraftClientInvoices. */
 export interface DraftClientInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The invoice groups to bill.
+   * At most 1000.
+   */
   InvoiceGroups?: number[];
   /**
-   * All invoice groups of these projects; those that have a draft already are left alone.
+   * Bills all invoice groups of these projects; groups that already have a draft are skipped.
    * At most 1000.
    */
   Projects?: number[];
-  /** Work after it waits. Today when left out. */
+  /** The cutoff date: later work is not billed. Defaults to today. */
   ThroughDate?: string;
-  /** The date on the invoice. Today when left out. */
+  /** The date on the invoice. Defaults to today. */
   Date?: string;
-  /** Date when left out. */
+  /** The posting date. Defaults to Date. */
   AccountingDate?: string;
   /**
-   * How much of contracts is done, for these invoices alone, in place of what their phases report.
+   * How much of each contract is complete, for these invoices only, instead of what the phases report.
    * At most 1000.
    */
   PercentsComplete?: {
-    /** The project's own key for the project itself. */
+    /** The phase with the contract; the project's own key for the project itself. */
     PhaseKey: number;
+    /** How much of the contract is complete, in percent. */
     PercentComplete: number;
   }[];
 }
 
-/** What DraftClientInvoices answers. */
+/** The Content that DraftClientInvoices returns. */
 export interface DraftClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
@@ -7953,53 +10429,73 @@ export interface DraftClientInvoicesContent {
 
 /** The arguments of UpdateClientInvoices. */
 export interface UpdateClientInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The drafts to edit.
+   * At most 1000.
+   */
   ClientInvoices: {
+    /** The draft to edit. */
     ClientInvoiceKey: number;
+    /** The date on the invoice. */
     Date?: string;
+    /** The posting date. */
     AccountingDate?: string;
-    /** Bills the work up to another day. */
+    /** The cutoff date: later work is not billed. */
     ThroughDate?: string;
+    /** The text printed above the lines. */
     HeaderText?: string;
+    /** The text printed below the lines. */
     FooterText?: string;
+    /** The scope of work, printed below the header text. */
     Scope?: string;
+    /** Internal notes; they are not printed. */
     Notes?: string;
     /**
-     * All adjustment lines of the draft; they take the place of those it has.
+     * All adjustment lines of the draft; they replace the existing ones.
      * At most 100.
      */
     Adjustments?: {
-      /** The project's own key for the project itself. */
+      /** The phase of the line; the project's own key for the project itself. */
       PhaseKey: number;
+      /** Labor, Expense or Consultant. */
       Kind: "Labor" | "Expense" | "Consultant";
+      /** The amount to add; negative to bill less. */
       Amount: number;
-      /** At most 255 characters. */
+      /**
+       * The text of the line.
+       * At most 255 characters.
+       */
       Description: string;
     }[];
     /**
-     * Texts of lines that come from the work, by phase and kind.
+     * New texts for lines that are calculated from work, by phase and kind.
      * At most 100.
      */
     LineDescriptions?: {
-      /** The project's own key for the project itself. */
+      /** The phase of the line; the project's own key for the project itself. */
       PhaseKey: number;
+      /** Labor, Expense or Consultant. */
       Kind: "Labor" | "Expense" | "Consultant";
-      /** At most 255 characters. */
+      /**
+       * The new text of the line.
+       * At most 255 characters.
+       */
       Description: string;
     }[];
     /**
-     * How much of contracts is done, for this invoice alone; all of them, in the place of those it has. An empty list goes back to what the phases report.
+     * How much of each contract is complete, for this invoice only; they replace all earlier ones. An empty list restores what the phases report.
      * At most 1000.
      */
     PercentsComplete?: {
-      /** The project's own key for the project itself. */
+      /** The phase with the contract; the project's own key for the project itself. */
       PhaseKey: number;
+      /** How much of the contract is complete, in percent. */
       PercentComplete: number;
     }[];
   }[];
 }
 
-/** What UpdateClientInvoices answers. */
+/** The Content that UpdateClientInvoices returns. */
 export interface UpdateClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
@@ -8009,11 +10505,14 @@ export interface UpdateClientInvoicesContent {
 
 /** The arguments of FinalizeClientInvoices. */
 export interface FinalizeClientInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the drafts to finalize.
+   * At most 1000.
+   */
   RequestedClientInvoices: number[];
 }
 
-/** What FinalizeClientInvoices answers. */
+/** The Content that FinalizeClientInvoices returns. */
 export interface FinalizeClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
@@ -8023,18 +10522,21 @@ export interface FinalizeClientInvoicesContent {
 
 /** The arguments of VoidClientInvoices. */
 export interface VoidClientInvoicesArguments {
-  /** At most 100. */
+  /**
+   * The keys of the invoices to void.
+   * At most 100.
+   */
   RequestedClientInvoices: number[];
-  /** Today when left out. */
+  /** The date of the reversing entries. Defaults to today. */
   VoidDate?: string;
   /**
-   * Why; it is added to the invoice's Notes.
+   * Why the invoices are voided; it is added to their Notes.
    * At most 255 characters.
    */
   Reason?: string;
 }
 
-/** What VoidClientInvoices answers. */
+/** The Content that VoidClientInvoices returns. */
 export interface VoidClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
   ClientInvoicesDetails: ClientInvoiceDetail[];
@@ -8044,109 +10546,137 @@ export interface VoidClientInvoicesContent {
 
 /** The arguments of DeleteClientInvoices. */
 export interface DeleteClientInvoicesArguments {
-  /** At most 100. */
+  /**
+   * The keys of the drafts to delete.
+   * At most 100.
+   */
   RequestedClientInvoices: number[];
 }
 
-/** What DeleteClientInvoices answers. */
+/** The Content that DeleteClientInvoices returns. */
 export interface DeleteClientInvoicesContent {
-  /** At most 10000. */
+  /**
+   * The keys of the deleted drafts.
+   * At most 10000.
+   */
   DeletedClientInvoices: number[];
 }
 
 /** The arguments of PrintClientInvoice. */
 export interface PrintClientInvoiceArguments {
+  /** The invoice to print. */
   ClientInvoiceKey: number;
-  /** HTML when left out. */
+  /** The file format. Defaults to HTML. */
   Format?: "HTML" | "PDF";
-  /** Another layout than that of the invoice's format, this once. */
+  /** A different layout for this printout. Defaults to the layout of the invoice format. */
   Layout?: "Standard" | "Summary" | "Detail" | "Progress";
-  /** Whether the time and expenses are listed. */
+  /** true lists the billed time and expenses. */
   Backup?: boolean;
 }
 
-/** What PrintClientInvoice answers. */
+/** The Content that PrintClientInvoice returns. */
 export interface PrintClientInvoiceContent {
+  /** A name to save the file under. */
   FileName: string;
+  /** The type of the file: text/html or application/pdf. */
   MimeType: string;
   /**
-   * The page, for the format HTML.
-   * Sent only when it has a value.
+   * The page, if Format is HTML.
+   * Present only when it has a value.
    */
   Html?: string;
   /**
-   * The file in base64, for the format PDF.
-   * Sent only when it has a value.
+   * The file in base64, if Format is PDF.
+   * Present only when it has a value.
    */
   Data?: string;
 }
 
 /** The arguments of HoldTransactions. */
 export interface HoldTransactionsArguments {
-  /** At most 10000. */
+  /**
+   * The keys of the transactions to put on hold.
+   * At most 10000.
+   */
   RequestedTransactions: number[];
 }
 
-/** What HoldTransactions answers. */
+/** The Content that HoldTransactions returns. */
 export interface HoldTransactionsContent {
   Transactions: BillableTransaction[];
 }
 
 /** The arguments of ReleaseTransactions. */
 export interface ReleaseTransactionsArguments {
-  /** At most 10000. */
+  /**
+   * The keys of the transactions to release.
+   * At most 10000.
+   */
   RequestedTransactions: number[];
 }
 
-/** What ReleaseTransactions answers. */
+/** The Content that ReleaseTransactions returns. */
 export interface ReleaseTransactionsContent {
   Transactions: BillableTransaction[];
 }
 
 /** The arguments of TransferTransactions. */
 export interface TransferTransactionsArguments {
-  /** At most 10000. */
+  /**
+   * The keys of the transactions to move.
+   * At most 10000.
+   */
   RequestedTransactions: number[];
+  /** The project to move the work to. */
   ProjectKey: number;
-  /** The project's own key for a project without phases. */
+  /** The phase to move the work to; the project's own key for a project without phases. */
   PhaseKey: number;
-  /** Of labor alone; the activity stays when it is left out. */
+  /** The new activity, for labor only. Defaults to the current activity. */
   ActivityKey?: number | null;
-  /** Today when left out. A row that counts later moves on its own day. */
+  /** The posting date. Defaults to today; a row with a later accounting date moves on its own date. */
   AccountingDate?: string;
 }
 
-/** What TransferTransactions answers. */
+/** The Content that TransferTransactions returns. */
 export interface TransferTransactionsContent {
   Transactions: BillableTransaction[];
 }
 
 /** The arguments of ListWriteOffs. */
 export interface ListWriteOffsArguments {
-  /** At most 10000. */
+  /**
+   * Only write-offs with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Normal" | "Voided")[];
-  /** On or after. */
+  /** Only write-offs dated on or after this date. */
   FilterByEarliestDate?: string;
-  /** On or before. */
+  /** Only write-offs dated on or before this date. */
   FilterByLatestDate?: string;
 }
 
-/** What ListWriteOffs answers. */
+/** The Content that ListWriteOffs returns. */
 export interface ListWriteOffsContent {
   WriteOffs: WriteOff[];
 }
 
 /** The arguments of WriteOffTransactions. */
 export interface WriteOffTransactionsArguments {
-  /** At most 10000. */
+  /**
+   * The keys of the transactions to write off.
+   * At most 10000.
+   */
   RequestedTransactions: number[];
-  /** At most 255 characters. */
+  /**
+   * Why the work is written off.
+   * At most 255 characters.
+   */
   Reason: string;
-  /** Today when left out. */
+  /** The date of the write-off. Defaults to today. */
   Date?: string;
 }
 
-/** What WriteOffTransactions answers. */
+/** The Content that WriteOffTransactions returns. */
 export interface WriteOffTransactionsContent {
   WriteOffs: WriteOff[];
   Transactions: BillableTransaction[];
@@ -8154,35 +10684,54 @@ export interface WriteOffTransactionsContent {
 
 /** The arguments of VoidWriteOffs. */
 export interface VoidWriteOffsArguments {
-  /** At most 100. */
+  /**
+   * The keys of the write-offs to void.
+   * At most 100.
+   */
   RequestedWriteOffs: number[];
 }
 
-/** What VoidWriteOffs answers. */
+/** The Content that VoidWriteOffs returns. */
 export interface VoidWriteOffsContent {
   WriteOffs: WriteOff[];
 }
 
 /** The arguments of ListReceipts. */
 export interface ListReceiptsArguments {
-  /** At most 10000. */
+  /**
+   * Only receipts of these clients.
+   * At most 10000.
+   */
   FilterByClient?: number[];
-  /** At most 10000. */
+  /**
+   * Only receipts applied to these invoices.
+   * At most 10000.
+   */
   FilterByClientInvoice?: number[];
-  /** At most 10000. */
+  /**
+   * Only receipts into these bank accounts.
+   * At most 10000.
+   */
   FilterByBankAccount?: number[];
+  /** Only receipts of this company. */
   FilterByCompany?: number;
-  /** At most 10000. */
+  /**
+   * Only receipts of these types.
+   * At most 10000.
+   */
   FilterByType?: ("Receipt" | "PrepaymentApplied" | "CreditMemo" | "ReceivableAdjustment")[];
-  /** At most 10000. */
+  /**
+   * Only receipts with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Normal" | "Voided")[];
-  /** On or after. */
+  /** Only receipts dated on or after this date. */
   FilterByEarliestDate?: string;
-  /** On or before. */
+  /** Only receipts dated on or before this date. */
   FilterByLatestDate?: string;
 }
 
-/** What ListReceipts answers. */
+/** The Content that ListReceipts returns. */
 export interface ListReceiptsContent {
   Receipts: Receipt[];
 }
@@ -8193,7 +10742,7 @@ export interface GetReceiptsArguments {
   RequestedReceipts: number[];
 }
 
-/** What GetReceipts answers. */
+/** The Content that GetReceipts returns. */
 export interface GetReceiptsContent {
   Receipts: Receipt[];
   ReceiptsDetails: ReceiptDetail[];
@@ -8201,31 +10750,44 @@ export interface GetReceiptsContent {
 
 /** The arguments of CreateReceipts. */
 export interface CreateReceiptsArguments {
-  /** At most 1000. */
+  /**
+   * The receipts to record.
+   * At most 1000.
+   */
   Receipts: {
+    /** The client who paid. */
     ClientKey: number;
-    /** What came in. What no application takes is a prepayment. */
+    /** The amount received. The part that is not applied becomes a prepayment. */
     Amount: number;
-    /** Where the money went; not with FromPrepayment. */
+    /** The bank account the money went to. Required unless FromPrepayment is true. */
     BankAccountKey?: number | null;
-    /** true applies money that the client paid ahead. */
+    /** true applies an earlier prepayment of the client instead of new money. */
     FromPrepayment?: boolean;
-    /** Whose prepayment it is. That of the bank account, else of the first invoice, else of the user when left out. */
+    /** The company of the prepayment. Defaults to the company of the bank account, the first invoice or the user's employee, in this order. */
     CompanyKey?: number | null;
-    /** Today when left out. */
+    /** The date of the receipt. Defaults to today. */
     Date?: string;
-    /** At most 80 characters. */
+    /**
+     * The check number or another reference.
+     * At most 80 characters.
+     */
     Reference?: string;
+    /** Notes on the receipt. */
     Notes?: string;
-    /** At most 1000. */
+    /**
+     * The invoices that the receipt pays.
+     * At most 1000.
+     */
     Applications?: {
+      /** A final invoice of the client. */
       ClientInvoiceKey: number;
+      /** The amount to apply, up to the invoice's open balance. */
       Amount: number;
     }[];
   }[];
 }
 
-/** What CreateReceipts answers. */
+/** The Content that CreateReceipts returns. */
 export interface CreateReceiptsContent {
   Receipts: Receipt[];
   ReceiptsDetails: ReceiptDetail[];
@@ -8233,23 +10795,33 @@ export interface CreateReceiptsContent {
 
 /** The arguments of CreateCreditMemos. */
 export interface CreateCreditMemosArguments {
-  /** At most 1000. */
+  /**
+   * The credit memos to create.
+   * At most 1000.
+   */
   CreditMemos: {
+    /** The final invoice to reduce. */
     ClientInvoiceKey: number;
-    /** A part of what the invoice has open, sales tax included. */
+    /** The amount to reduce it by, including sales tax, up to the invoice's open balance. */
     Amount: number;
-    /** Takes it off lines of this kind alone. */
+    /** Reduces only the lines of this kind. Defaults to all lines. */
     Kind?: "Labor" | "Expense" | "Consultant";
-    /** Today when left out. */
+    /** The date of the reduction. Defaults to today. */
     Date?: string;
-    /** At most 80 characters. */
+    /**
+     * A reference, such as a memo number.
+     * At most 80 characters.
+     */
     Reference?: string;
-    /** At most 255 characters. */
+    /**
+     * Why; it is kept as Notes.
+     * At most 255 characters.
+     */
     Reason: string;
   }[];
 }
 
-/** What CreateCreditMemos answers. */
+/** The Content that CreateCreditMemos returns. */
 export interface CreateCreditMemosContent {
   Receipts: Receipt[];
   ReceiptsDetails: ReceiptDetail[];
@@ -8257,23 +10829,33 @@ export interface CreateCreditMemosContent {
 
 /** The arguments of CreateReceivableAdjustments. */
 export interface CreateReceivableAdjustmentsArguments {
-  /** At most 1000. */
+  /**
+   * The adjustments to create.
+   * At most 1000.
+   */
   ReceivableAdjustments: {
+    /** The final invoice to reduce. */
     ClientInvoiceKey: number;
-    /** A part of what the invoice has open, sales tax included. */
+    /** The amount to reduce it by, including sales tax, up to the invoice's open balance. */
     Amount: number;
-    /** Takes it off lines of this kind alone. */
+    /** Reduces only the lines of this kind. Defaults to all lines. */
     Kind?: "Labor" | "Expense" | "Consultant";
-    /** Today when left out. */
+    /** The date of the reduction. Defaults to today. */
     Date?: string;
-    /** At most 80 characters. */
+    /**
+     * A reference, such as a memo number.
+     * At most 80 characters.
+     */
     Reference?: string;
-    /** At most 255 characters. */
+    /**
+     * Why; it is kept as Notes.
+     * At most 255 characters.
+     */
     Reason: string;
   }[];
 }
 
-/** What CreateReceivableAdjustments answers. */
+/** The Content that CreateReceivableAdjustments returns. */
 export interface CreateReceivableAdjustmentsContent {
   Receipts: Receipt[];
   ReceiptsDetails: ReceiptDetail[];
@@ -8281,13 +10863,16 @@ export interface CreateReceivableAdjustmentsContent {
 
 /** The arguments of VoidReceipts. */
 export interface VoidReceiptsArguments {
-  /** At most 100. */
+  /**
+   * The keys of the receipts to void.
+   * At most 100.
+   */
   RequestedReceipts: number[];
-  /** Today when left out. */
+  /** The date of the reversing entries. Defaults to today. */
   VoidDate?: string;
 }
 
-/** What VoidReceipts answers. */
+/** The Content that VoidReceipts returns. */
 export interface VoidReceiptsContent {
   Receipts: Receipt[];
   ReceiptsDetails: ReceiptDetail[];
@@ -8295,81 +10880,114 @@ export interface VoidReceiptsContent {
 
 /** The arguments of GetClientStatement. */
 export interface GetClientStatementArguments {
+  /** The client. */
   ClientKey: number;
-  /** Today when left out. */
+  /** The date of the statement. The default is today. */
   AsOfDate?: string;
-  /** Invoices of one company alone. */
+  /** Limits the statement to one company. The default is all companies. */
   CompanyKey?: number | null;
 }
 
-/** What GetClientStatement answers. */
+/** The Content that GetClientStatement returns. */
 export interface GetClientStatementContent {
+  /** The client. */
   ClientKey: number;
+  /** The name of the client. */
   ClientDescription: string;
+  /** The date of the statement. */
   AsOfDate: string;
-  /** At most 10000. */
+  /**
+   * The open invoices, oldest first.
+   * At most 10000.
+   */
   Invoices: ClientStatementInvoice[];
+  /** The sum of all open invoices. */
   OpenAmount: number;
+  /** The open amount of invoices up to 30 days old. */
   UpTo30Days: number;
+  /** The open amount of invoices 31 to 60 days old. */
   UpTo60Days: number;
+  /** The open amount of invoices 61 to 90 days old. */
   UpTo90Days: number;
+  /** The open amount of invoices more than 90 days old. */
   Over90Days: number;
-  /** Paid ahead and not used. */
+  /** Prepayments received and not applied to an invoice yet. */
   PrepaymentAmount: number;
 }
 
 /** The arguments of HoldVendorInvoices. */
 export interface HoldVendorInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the invoices to put on hold.
+   * At most 1000.
+   */
   RequestedVendorInvoices: number[];
 }
 
-/** What HoldVendorInvoices answers. */
+/** The Content that HoldVendorInvoices returns. */
 export interface HoldVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
 }
 
 /** The arguments of ReleaseVendorInvoices. */
 export interface ReleaseVendorInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the invoices to release.
+   * At most 1000.
+   */
   RequestedVendorInvoices: number[];
 }
 
-/** What ReleaseVendorInvoices answers. */
+/** The Content that ReleaseVendorInvoices returns. */
 export interface ReleaseVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
 }
 
 /** The arguments of VoidVendorInvoices. */
 export interface VoidVendorInvoicesArguments {
-  /** At most 100. */
+  /**
+   * The keys of the invoices to void.
+   * At most 100.
+   */
   RequestedVendorInvoices: number[];
-  /** Today when left out. */
+  /** The date of the reversing entries. Defaults to today. */
   VoidDate?: string;
 }
 
-/** What VoidVendorInvoices answers. */
+/** The Content that VoidVendorInvoices returns. */
 export interface VoidVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
 }
 
 /** The arguments of ListVendorPayments. */
 export interface ListVendorPaymentsArguments {
-  /** At most 10000. */
+  /**
+   * Only payments to these vendors.
+   * At most 10000.
+   */
   FilterByVendor?: number[];
-  /** At most 10000. */
+  /**
+   * Only payments of these invoices.
+   * At most 10000.
+   */
   FilterByVendorInvoice?: number[];
-  /** At most 10000. */
+  /**
+   * Only payments from these bank accounts.
+   * At most 10000.
+   */
   FilterByBankAccount?: number[];
-  /** At most 10000. */
+  /**
+   * Only payments with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Normal" | "Voided")[];
-  /** On or after. */
+  /** Only payments dated on or after this date. */
   FilterByEarliestDate?: string;
-  /** On or before. */
+  /** Only payments dated on or before this date. */
   FilterByLatestDate?: string;
 }
 
-/** What ListVendorPayments answers. */
+/** The Content that ListVendorPayments returns. */
 export interface ListVendorPaymentsContent {
   VendorPayments: VendorPayment[];
 }
@@ -8380,7 +10998,7 @@ export interface GetVendorPaymentsArguments {
   RequestedVendorPayments: number[];
 }
 
-/** What GetVendorPayments answers. */
+/** The Content that GetVendorPayments returns. */
 export interface GetVendorPaymentsContent {
   VendorPayments: VendorPayment[];
   VendorPaymentsDetails: VendorPaymentDetail[];
@@ -8388,24 +11006,30 @@ export interface GetVendorPaymentsContent {
 
 /** The arguments of PayVendorInvoices. */
 export interface PayVendorInvoicesArguments {
-  /** At most 1000. */
+  /**
+   * The invoices to pay.
+   * At most 1000.
+   */
   VendorInvoices: {
+    /** The invoice to pay. */
     VendorInvoiceKey: number;
-    /** A part of what is open; all of it when left out. */
+    /** The amount to pay. Defaults to the open balance. */
     Amount?: number;
   }[];
+  /** The bank account to pay from. */
   BankAccountKey: number;
-  /** Today when left out. */
+  /** The date of the payment. Defaults to today. */
   Date?: string;
   /**
-   * The check or transfer.
+   * The number of the check or transfer.
    * At most 80 characters.
    */
   Number?: string;
+  /** Notes on the payments. */
   Notes?: string;
 }
 
-/** What PayVendorInvoices answers. */
+/** The Content that PayVendorInvoices returns. */
 export interface PayVendorInvoicesContent {
   VendorPayments: VendorPayment[];
   VendorPaymentsDetails: VendorPaymentDetail[];
@@ -8413,13 +11037,16 @@ export interface PayVendorInvoicesContent {
 
 /** The arguments of VoidVendorPayments. */
 export interface VoidVendorPaymentsArguments {
-  /** At most 100. */
+  /**
+   * The keys of the payments to void.
+   * At most 100.
+   */
   RequestedVendorPayments: number[];
-  /** Today when left out. */
+  /** The date of the reversing entries. Defaults to today. */
   VoidDate?: string;
 }
 
-/** What VoidVendorPayments answers. */
+/** The Content that VoidVendorPayments returns. */
 export interface VoidVendorPaymentsContent {
   VendorPayments: VendorPayment[];
   VendorPaymentsDetails: VendorPaymentDetail[];
@@ -8427,69 +11054,95 @@ export interface VoidVendorPaymentsContent {
 
 /** The arguments of ListExpenseReportsToPay. */
 export interface ListExpenseReportsToPayArguments {
-  /** At most 10000. */
+  /**
+   * Only reports of these employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
-  /** At most 10000. */
+  /**
+   * Only reports of employees of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
-  /** On or before. */
+  /** Only reports posted on or before this date. */
   FilterByLatestAccountingDate?: string;
 }
 
-/** What ListExpenseReportsToPay answers. */
+/** The Content that ListExpenseReportsToPay returns. */
 export interface ListExpenseReportsToPayContent {
   ExpenseReportsToPay: ExpenseReportToPay[];
 }
 
 /** The arguments of ListExpenseReportPayments. */
 export interface ListExpenseReportPaymentsArguments {
-  /** At most 10000. */
+  /**
+   * Only reimbursements of these employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
-  /** At most 10000. */
+  /**
+   * Only reimbursements of these expense reports.
+   * At most 10000.
+   */
   FilterByExpenseReport?: number[];
-  /** At most 10000. */
+  /**
+   * Only payments from these bank accounts.
+   * At most 10000.
+   */
   FilterByBankAccount?: number[];
-  /** At most 10000. */
+  /**
+   * Only payments with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Normal" | "Voided")[];
-  /** On or after. */
+  /** Only payments dated on or after this date. */
   FilterByEarliestDate?: string;
-  /** On or before. */
+  /** Only payments dated on or before this date. */
   FilterByLatestDate?: string;
 }
 
-/** What ListExpenseReportPayments answers. */
+/** The Content that ListExpenseReportPayments returns. */
 export interface ListExpenseReportPaymentsContent {
   ExpenseReportPayments: ExpenseReportPayment[];
 }
 
 /** The arguments of PayExpenseReports. */
 export interface PayExpenseReportsArguments {
-  /** At most 100. */
+  /**
+   * The keys of the expense reports to reimburse.
+   * At most 100.
+   */
   RequestedExpenseReports: number[];
+  /** The bank account to pay from. */
   BankAccountKey: number;
-  /** Today when left out. */
+  /** The date of the payment. Defaults to today. */
   Date?: string;
   /**
-   * The check or transfer.
+   * The number of the check or transfer.
    * At most 80 characters.
    */
   Number?: string;
+  /** Notes on the payments. */
   Notes?: string;
 }
 
-/** What PayExpenseReports answers. */
+/** The Content that PayExpenseReports returns. */
 export interface PayExpenseReportsContent {
   ExpenseReportPayments: ExpenseReportPayment[];
 }
 
 /** The arguments of VoidExpenseReportPayments. */
 export interface VoidExpenseReportPaymentsArguments {
-  /** At most 100. */
+  /**
+   * The keys of the reimbursements to void.
+   * At most 100.
+   */
   RequestedExpenseReportPayments: number[];
-  /** Today when left out. */
+  /** The date of the reversing entries. Defaults to today. */
   VoidDate?: string;
 }
 
-/** What VoidExpenseReportPayments answers. */
+/** The Content that VoidExpenseReportPayments returns. */
 export interface VoidExpenseReportPaymentsContent {
   ExpenseReportPayments: ExpenseReportPayment[];
 }
@@ -8497,235 +11150,308 @@ export interface VoidExpenseReportPaymentsContent {
 /** The arguments of GetTrialBalance. */
 export interface GetTrialBalanceArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** Accrual when left out. */
+  /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
-  /** true leaves close-year entries out. */
+  /** If true, year-end closing entries are left out of the balances. */
   ExcludeCloseYearEntries?: boolean;
 }
 
-/** What GetTrialBalance answers. */
+/** The Content that GetTrialBalance returns. */
 export interface GetTrialBalanceContent {
-  /** At most 10000. */
+  /**
+   * The accounts that have a balance, by account number.
+   * At most 10000.
+   */
   Accounts: {
+    /** The account. */
     GLAccountKey: number;
+    /** The account number. */
     ID: string;
+    /** The account name. */
     Description: string;
+    /** The type of the account, such as Asset or Income. */
     AccountType: string;
+    /** The balance if it is a debit balance, otherwise 0. */
     Debit: number;
+    /** The balance if it is a credit balance, otherwise 0. */
     Credit: number;
   }[];
+  /** The sum of the Debit column. */
   TotalDebit: number;
+  /** The sum of the Credit column; equal to TotalDebit. */
   TotalCredit: number;
+  /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
 }
 
 /** The arguments of GetIncomeStatement. */
 export interface GetIncomeStatementArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** Accrual when left out. */
+  /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
-  /** The first day; the start of the fiscal year when left out. */
+  /** The first day. The default is the start of the fiscal year that contains AsOfDate. */
   FromDate?: string;
-  /** true: a column for each month before the whole. */
-  MonthColumns?: boolean;
-  /** true: the same days a year earlier as the last column. */
-  LastYear?: boolean;
-  /** Where FromDate is left out; January unless given. */
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January). */
   FiscalYearStartMonth?: number;
+  /** If true, a column for each month comes before the column for the whole range. */
+  MonthColumns?: boolean;
+  /** If true, the last column shows the same dates one year earlier. */
+  LastYear?: boolean;
+  /** Sections returns the totals of each section without its accounts. The default is Accounts. */
   Detail?: "Accounts" | "Sections";
 }
 
-/** What GetIncomeStatement answers. */
+/** The Content that GetIncomeStatement returns. */
 export interface GetIncomeStatementContent {
-  /** At most 10000. */
+  /**
+   * The heading of each column, in the order of the amounts.
+   * At most 10000.
+   */
   Columns: string[];
-  /** At most 10000. */
+  /**
+   * The sections of the statement, from top to bottom.
+   * At most 10000.
+   */
   Sections: StatementSection[];
-  /** At most 10000. */
+  /**
+   * Income less costs in each of Columns.
+   * At most 10000.
+   */
   NetIncome: number[];
+  /** The first day included, YYYY-MM-DD. */
   FromDate: string;
+  /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
 }
 
 /** The arguments of GetBalanceSheet. */
 export interface GetBalanceSheetArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** Accrual when left out. */
+  /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
 }
 
-/** What GetBalanceSheet answers. */
+/** The Content that GetBalanceSheet returns. */
 export interface GetBalanceSheetContent {
-  /** At most 10000. */
+  /**
+   * The heading of each column, in the order of the amounts.
+   * At most 10000.
+   */
   Columns: string[];
-  /** At most 10000. */
+  /**
+   * The sections of the statement, from top to bottom.
+   * At most 10000.
+   */
   Sections: StatementSection[];
+  /** The sum of all asset accounts. */
   TotalAssets: number;
+  /** The sum of all liability accounts. */
   TotalLiabilities: number;
-  /** Equity accounts and UnclosedEarnings. */
+  /** The sum of all equity accounts and UnclosedEarnings. */
   TotalEquity: number;
-  /** Income less costs that no year closing has moved to retained earnings. */
+  /** Current-year earnings: income less costs that no year-end closing has moved to retained earnings. */
   UnclosedEarnings: number;
 }
 
 /** The arguments of GetCashAccrualBridge. */
 export interface GetCashAccrualBridgeArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** The first day; the start of the fiscal year when left out. */
+  /** The first day. The default is the start of the fiscal year that contains AsOfDate. */
   FromDate?: string;
-  /** Where FromDate is left out; January unless given. */
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January). */
   FiscalYearStartMonth?: number;
-  /** Documents adds a row for each document. */
+  /** Documents adds a row for each document. The default is Totals. */
   Detail?: "Totals" | "Documents";
 }
 
-/** What GetCashAccrualBridge answers. */
+/** The Content that GetCashAccrualBridge returns. */
 export interface GetCashAccrualBridgeContent {
   /** Income less costs on the cash basis. */
   CashResult: number;
+  /** Income less costs on the accrual basis. */
   AccrualResult: number;
-  /** At most 10000. */
+  /**
+   * The difference that each kind of document makes.
+   * At most 10000.
+   */
   Sources: {
+    /** The kind of document that was posted. */
     Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
+    /** Income less costs that count on the accrual basis only. */
     Accrual: number;
+    /** Income less costs that count on the cash basis only. */
     Cash: number;
+    /** Accrual less Cash. */
     Difference: number;
   }[];
   /**
-   * Sent only when it has a value.
+   * The difference that each document makes; sent if Detail is Documents.
+   * Present only when it has a value.
    * At most 10000.
    */
   Documents?: {
+    /** The kind of document that was posted. */
     Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
+    /** The key of the document. */
     SourceKey: number;
+    /** Income less costs that count on the accrual basis only. */
     Accrual: number;
+    /** Income less costs that count on the cash basis only. */
     Cash: number;
+    /** Accrual less Cash. */
     Difference: number;
   }[];
+  /** The first day included, YYYY-MM-DD. */
   FromDate: string;
+  /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
 }
 
 /** The arguments of GetWIPAgeing. */
 export interface GetWIPAgeingArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
   /**
-   * The last day of each column but the last, rising; 30, 60, 90 when left out.
+   * The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.
    * At most 12.
    */
   Days?: number[];
 }
 
-/** What GetWIPAgeing answers. */
+/** The Content that GetWIPAgeing returns. */
 export interface GetWIPAgeingContent {
+  /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
   /**
-   * The days that each amount is of.
+   * The age range of each column in days, such as 31-60.
    * At most 10000.
    */
   Columns: string[];
-  /** At most 10000. */
-  Rows: WIPAgeingRow[];
-  /** At most 10000. */
+  /**
+   * One row for each client, vendor or project with an open amount, by name.
+   * At most 10000.
+   */
+  Rows: WIPAgingRow[];
+  /**
+   * The sum of all rows in each of Columns.
+   * At most 10000.
+   */
   Totals: number[];
+  /** The sum of all open amounts. */
   Total: number;
 }
 
 /** The arguments of GetReceivableAgeing. */
 export interface GetReceivableAgeingArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
   /**
-   * The last day of each column but the last, rising; 30, 60, 90 when left out.
+   * The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.
    * At most 12.
    */
   Days?: number[];
-  /** Documents adds what the figures are made of. */
+  /** Documents adds the open invoices behind the amounts. The default is Totals. */
   Detail?: "Totals" | "Documents";
 }
 
-/** What GetReceivableAgeing answers. */
+/** The Content that GetReceivableAgeing returns. */
 export interface GetReceivableAgeingContent {
+  /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
   /**
-   * The days that each amount is of.
+   * The age range of each column in days, such as 31-60.
    * At most 10000.
    */
   Columns: string[];
-  /** At most 10000. */
-  Rows: ReceivableAgeingRow[];
-  /** At most 10000. */
+  /**
+   * One row for each client, vendor or project with an open amount, by name.
+   * At most 10000.
+   */
+  Rows: ReceivableAgingRow[];
+  /**
+   * The sum of all rows in each of Columns.
+   * At most 10000.
+   */
   Totals: number[];
+  /** The sum of all open amounts. */
   Total: number;
-  /** The balance of the control account on the same day; equal to Total unless something else was posted to it. */
+  /** The balance of the control account on the same date; equal to Total unless other entries were posted to the account. */
   ControlBalance: number;
   /**
-   * Sent only when it has a value.
+   * The open invoices, oldest first; sent if Detail is Documents.
+   * Present only when it has a value.
    * At most 10000.
    */
   Documents?: {
+    /** The open invoice. */
     ClientInvoiceKey: number;
+    /** The client who owes the amount. */
     ClientKey: number;
+    /** The project that was billed. */
     ProjectKey: number;
+    /** The company that issued the invoice. */
     CompanyKey: number;
+    /** The invoice number. */
     Number: number;
+    /** The invoice date, from which the age is counted. */
     Date: string;
-    /** With its sales tax. */
+    /** The invoice amount including sales tax. */
     Amount: number;
+    /** The part of Amount that is still unpaid. */
     OpenAmount: number;
+    /** The age of the invoice in days. */
     Days: number;
   }[];
 }
@@ -8733,53 +11459,72 @@ export interface GetReceivableAgeingContent {
 /** The arguments of GetPayableAgeing. */
 export interface GetPayableAgeingArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
   /**
-   * The last day of each column but the last, rising; 30, 60, 90 when left out.
+   * The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.
    * At most 12.
    */
   Days?: number[];
+  /** The date from which the age is counted: the invoice date or DateToPay. The default is InvoiceDate. */
   AgeBy?: "InvoiceDate" | "DueDate";
-  /** Documents adds what the figures are made of. */
+  /** Documents adds the open invoices behind the amounts. The default is Totals. */
   Detail?: "Totals" | "Documents";
 }
 
-/** What GetPayableAgeing answers. */
+/** The Content that GetPayableAgeing returns. */
 export interface GetPayableAgeingContent {
+  /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
   /**
-   * The days that each amount is of.
+   * The age range of each column in days, such as 31-60.
    * At most 10000.
    */
   Columns: string[];
-  /** At most 10000. */
-  Rows: PayableAgeingRow[];
-  /** At most 10000. */
+  /**
+   * One row for each client, vendor or project with an open amount, by name.
+   * At most 10000.
+   */
+  Rows: PayableAgingRow[];
+  /**
+   * The sum of all rows in each of Columns.
+   * At most 10000.
+   */
   Totals: number[];
+  /** The sum of all open amounts. */
   Total: number;
-  /** The balance of the control account on the same day; equal to Total unless something else was posted to it. */
+  /** The balance of the control account on the same date; equal to Total unless other entries were posted to the account. */
   ControlBalance: number;
   /**
-   * Sent only when it has a value.
+   * The open invoices, oldest first; sent if Detail is Documents.
+   * Present only when it has a value.
    * At most 10000.
    */
   Documents?: {
+    /** The open invoice. */
     VendorInvoiceKey: number;
+    /** The vendor to whom the amount is owed. */
     VendorKey: number;
+    /** The company that owes the amount. */
     CompanyKey: number;
+    /** The vendor's invoice number. */
     Number: string;
+    /** The invoice date. */
     Date: string;
+    /** The date on which payment is due. */
     DateToPay: string;
+    /** The invoice amount. */
     Amount: number;
+    /** The part of Amount that is still unpaid. */
     OpenAmount: number;
+    /** The age of the invoice in days; negative if AgeBy is DueDate and it is not due yet. */
     Days: number;
   }[];
 }
@@ -8787,381 +11532,493 @@ export interface GetPayableAgeingContent {
 /** The arguments of GetProjectProfit. */
 export interface GetProjectProfitArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** The first day; from the beginning when left out. */
+  /** The first day. The default is the beginning of each project. */
   FromDate?: string;
-  /** At most 10000. */
+  /**
+   * The projects to include. The default is all projects.
+   * At most 10000.
+   */
   FilterByProject?: number[];
 }
 
-/** What GetProjectProfit answers. */
+/** The Content that GetProjectProfit returns. */
 export interface GetProjectProfitContent {
-  /** At most 10000. */
+  /**
+   * The projects with any activity, by project number.
+   * At most 10000.
+   */
   Projects: {
+    /** The project. */
     ProjectKey: number;
+    /** The project number. */
     ID: string;
+    /** The project name. */
     Description: string;
+    /** The hours worked. */
     Hours: number;
+    /** The amount billed without sales tax, less credit memos and adjustments. */
     Revenue: number;
-    /** With premium. */
+    /** The cost of labor, including overtime and other premiums. */
     CostLabor: number;
+    /** The cost of expenses. */
     CostExpense: number;
+    /** The cost of consultants. */
     CostConsultant: number;
+    /** CostLabor plus CostExpense plus CostConsultant. */
     Cost: number;
     /** Revenue less Cost. */
     Profit: number;
+    /** The overhead allocated to labor. */
     Burden: number;
     /** Profit less Burden. */
     ProfitBurdened: number;
-    /** What the work is worth at its rates. */
+    /** The value of the work at billing rates, billed or not. */
     Value: number;
   }[];
+  /** The sum of Revenue. */
   TotalRevenue: number;
+  /** The sum of Cost. */
   TotalCost: number;
+  /** The sum of Profit. */
   TotalProfit: number;
+  /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
 }
 
 /** The arguments of GetUtilization. */
 export interface GetUtilizationArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** The first day; the first of AsOfDate's month when left out. */
+  /** The first day. The default is the first day of the month of AsOfDate. */
   FromDate?: string;
-  /** At most 10000. */
+  /**
+   * The employees to include. The default is all employees.
+   * At most 10000.
+   */
   FilterByEmployee?: number[];
-  /** At most 10000. */
+  /**
+   * The departments to include; null includes employees without a department. The default is all departments.
+   * At most 10000.
+   */
   FilterByDepartment?: (number | null)[];
 }
 
-/** What GetUtilization answers. */
+/** The Content that GetUtilization returns. */
 export interface GetUtilizationContent {
-  /** At most 10000. */
+  /**
+   * The employees who worked in the range, by name.
+   * At most 10000.
+   */
   Employees: {
+    /** The employee. */
     EmployeeKey: number;
+    /** The name of the employee. */
     Description: string;
+    /** The department of the employee, if any. */
     DepartmentKey: number | null;
-    /** The employee's target of billable time, in percent. */
+    /** The employee's target for billable time, as a percentage. */
     Target: number;
+    /** All hours worked. */
     Hours: number;
-    /** On projects, and not of a kind that is never billed. */
+    /** Hours on projects that can be billed. */
     BillableHours: number;
-    /** On projects, never billed. */
+    /** Hours on projects or phases that are never billed. */
     NonBillableHours: number;
+    /** Hours on no project, such as vacation and administration. */
     OverheadHours: number;
-    /** BillableHours as a percent of Hours. */
+    /** BillableHours as a percentage of Hours. */
     Utilization: number;
   }[];
-  /** At most 10000. */
+  /**
+   * The same hours by department.
+   * At most 10000.
+   */
   Departments: {
+    /** The department; null for employees without one. */
     DepartmentKey: number | null;
-    /** Empty for employees without one. */
+    /** The name of the department; empty for employees without one. */
     Description: string;
+    /** All hours worked. */
     Hours: number;
-    /** On projects, and not of a kind that is never billed. */
+    /** Hours on projects that can be billed. */
     BillableHours: number;
-    /** On projects, never billed. */
+    /** Hours on projects or phases that are never billed. */
     NonBillableHours: number;
+    /** Hours on no project, such as vacation and administration. */
     OverheadHours: number;
-    /** BillableHours as a percent of Hours. */
+    /** BillableHours as a percentage of Hours. */
     Utilization: number;
   }[];
+  /** The same hours in total. */
   Total: {
+    /** All hours worked. */
     Hours: number;
-    /** On projects, and not of a kind that is never billed. */
+    /** Hours on projects that can be billed. */
     BillableHours: number;
-    /** On projects, never billed. */
+    /** Hours on projects or phases that are never billed. */
     NonBillableHours: number;
+    /** Hours on no project, such as vacation and administration. */
     OverheadHours: number;
-    /** BillableHours as a percent of Hours. */
+    /** BillableHours as a percentage of Hours. */
     Utilization: number;
   };
+  /** The first day included, YYYY-MM-DD. */
   FromDate: string;
+  /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
 }
 
 /** The arguments of GetBudgetComparison. */
 export interface GetBudgetComparisonArguments {
   /**
-   * MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear; today when left out.
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
    * At most 40 characters.
    */
   AsOfDate?: string;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** Accrual when left out. */
+  /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
-  /** The first day; the start of the fiscal year when left out. */
+  /** The first day. The default is the start of the fiscal year that contains AsOfDate. */
   FromDate?: string;
-  /** Where FromDate is left out; January unless given. */
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January). */
   FiscalYearStartMonth?: number;
 }
 
-/** What GetBudgetComparison answers. */
+/** The Content that GetBudgetComparison returns. */
 export interface GetBudgetComparisonContent {
-  /** At most 10000. */
+  /**
+   * The accounts that have a budget or postings, by account number.
+   * At most 10000.
+   */
   Accounts: {
+    /** The account. */
     GLAccountKey: number;
+    /** The account number. */
     ID: string;
+    /** The account name. */
     Description: string;
+    /** The type of the account, such as Income or Expense. */
     AccountType: string;
+    /** The amount posted in the range. */
     Actual: number;
+    /** The amount budgeted for the months of the range. */
     Budget: number;
     /** Actual less Budget. */
     Difference: number;
-    /** Actual as a percent of Budget; null without one. */
+    /** Actual as a percentage of Budget; null if there is no budget. */
     Percent: number | null;
   }[];
-  /** Income less costs. */
+  /** Actual income less actual costs. */
   NetActual: number;
+  /** Budgeted income less budgeted costs. */
   NetBudget: number;
+  /** The first day included, YYYY-MM-DD. */
   FromDate: string;
+  /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
 }
 
 /** The arguments of Get1099Totals. */
 export interface Get1099TotalsArguments {
+  /** The calendar year of the payments. */
   Year: number;
   /**
-   * Left out or empty: all companies together.
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
    * At most 10000.
    */
   Companies?: number[];
-  /** 600 when left out. */
+  /** Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before. */
   AtLeast?: number;
 }
 
-/** What Get1099Totals answers. */
+/** The Content that Get1099Totals returns. */
 export interface Get1099TotalsContent {
-  /** At most 10000. */
+  /**
+   * The vendors paid at least AtLeast, by name.
+   * At most 10000.
+   */
   Vendors: {
+    /** The vendor. */
     VendorKey: number;
+    /** The name of the vendor. */
     Description: string;
+    /** The 1099 form that the vendor receives. */
     FormType1099: string;
+    /** The taxpayer identification number for the form. */
     RecipientID1099: string;
+    /** The recipient's name for the form. */
     RecipientName1099: string;
+    /** The reportable amount paid in the year. */
     Amount: number;
-    /** What the vendor's record says was reported. */
+    /** The amount already reported, from the vendor record. */
     ReportedAmount1099: number;
   }[];
+  /** The sum of Amount. */
   Total: number;
 }
 
 /** The arguments of ExportList. */
 export interface ExportListArguments {
   /**
-   * The method whose rows are wanted.
+   * The method whose rows to export.
    * At most 100 characters.
    */
   ExportedMethod: string;
-  /** Its MethodArguments. */
+  /** The MethodArguments of that method. */
   Arguments?: unknown;
+  /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /**
-   * The list of its Content, where there are several; the first when left out.
+   * Which list of the method's Content to export. Default: the first.
    * At most 100 characters.
    */
   Member?: string;
 }
 
-/** What ExportList answers. */
+/** The Content that ExportList returns. */
 export interface ExportListContent {
+  /** A suggested file name. */
   Filename: string;
+  /** The media type of the file. */
   MimeType: string;
+  /** The number of rows, not counting the headings. */
   Rows: number;
-  /** The file, base64. */
+  /** The file in base64. */
   Data: string;
 }
 
 /** The arguments of ExportStatement. */
 export interface ExportStatementArguments {
   /**
-   * The method whose rows are wanted.
+   * The method whose rows to export.
    * At most 100 characters.
    */
   ExportedMethod: string;
-  /** Its MethodArguments. */
+  /** The MethodArguments of that method. */
   Arguments?: unknown;
+  /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /**
-   * The list of its Content, where there are several; the first when left out.
+   * Which list of the method's Content to export. Default: the first.
    * At most 100 characters.
    */
   Member?: string;
 }
 
-/** What ExportStatement answers. */
+/** The Content that ExportStatement returns. */
 export interface ExportStatementContent {
+  /** A suggested file name. */
   Filename: string;
+  /** The media type of the file. */
   MimeType: string;
+  /** The number of rows, not counting the headings. */
   Rows: number;
-  /** The file, base64. */
+  /** The file in base64. */
   Data: string;
 }
 
 /** The arguments of ExportJournal. */
 export interface ExportJournalArguments {
   /**
-   * The last day, as for statements; today when left out.
+   * The last day to include, as for statements. Default: today.
    * At most 40 characters.
    */
   AsOfDate?: string;
-  /** The first day; from the beginning when left out. */
+  /** The first day to include. Default: the first posting. */
   FromDate?: string;
   /**
-   * Left out or empty: all.
+   * The companies to include. Default: all.
    * At most 10000.
    */
   Companies?: number[];
+  /** The accounting basis of the amounts. */
   Basis?: "Accrual" | "Cash";
+  /** true leaves out the entries that close a fiscal year. */
   ExcludeCloseYearEntries?: boolean;
 }
 
-/** What ExportJournal answers. */
+/** The Content that ExportJournal returns. */
 export interface ExportJournalContent {
+  /** A suggested file name. */
   Filename: string;
+  /** The media type of the file. */
   MimeType: string;
+  /** The number of journal entries in the file. */
   Entries: number;
-  /** The file, base64. */
+  /** The file in base64. */
   Data: string;
 }
 
 /** The arguments of ImportRecords. */
 export interface ImportRecordsArguments {
-  /** What the rows are. */
+  /** The import type: which records the rows are. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
   Data: string;
-  /** An object of column headings and the fields they fill; null for a column that shall fill none. Columns left out go by their headings, ignoring case, spaces and punctuation. */
+  /** An object of column headings and the fields they fill; null for a column to ignore. Columns that are not mentioned are matched by their headings, ignoring case, spaces and punctuation. */
   Mapping?: unknown;
   /**
-   * The heading of the column that tells one row from another for good: the id in the program it comes from. Left out: the column ExternalID.
+   * The heading of the column with the ID of the program that the file comes from, which identifies a row in later imports. Default: the column ExternalID.
    * At most 1000 characters.
    */
   ExternalIDColumn?: string;
-  /** An object of field names and values for new records whose row says nothing of them. */
+  /** An object of field names and values for new records whose row leaves the field empty. */
   Defaults?: unknown;
-  /** What an empty cell does to a record that is there. */
+  /** Whether an empty cell keeps or clears the value of an existing record. */
   EmptyCells?: "Keep" | "Clear";
   /**
-   * For the log of imports (ListImports).
+   * The file name to show in ListImports.
    * At most 255 characters.
    */
   Filename?: string;
   /**
-   * A name of the caller's own for this import, e.g. a GUID.
+   * An identifier that the caller chooses for this import, such as a GUID.
    * At most 100 characters.
    */
   ImportID?: string;
 }
 
-/** What ImportRecords answers. */
+/** The Content that ImportRecords returns. */
 export interface ImportRecordsContent {
-  /** What the rows are. */
+  /** The import type: which records the rows are. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  /** The number of rows in the file. */
   Rows: number;
+  /** The rows that created a record. */
   Created: number;
+  /** The rows that changed a record. */
   Changed: number;
+  /** The rows that changed nothing. */
   Unchanged: number;
   /**
-   * Headings that filled nothing.
+   * The headings of columns that fill no field.
    * At most 10000.
    */
   UnusedColumns: string[];
-  /** At most 10000. */
+  /**
+   * The result of each row.
+   * At most 10000.
+   */
   Records: ImportedRow[];
 }
 
 /** The arguments of GetImportColumns. */
 export interface GetImportColumnsArguments {
-  /** What the rows are. */
+  /** The import type: which records the rows are. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
   Data: string;
-  /** An object of column headings and the fields they fill; null for a column that shall fill none. Columns left out go by their headings, ignoring case, spaces and punctuation. */
+  /** An object of column headings and the fields they fill; null for a column to ignore. Columns that are not mentioned are matched by their headings, ignoring case, spaces and punctuation. */
   Mapping?: unknown;
   /**
-   * The heading of the column that tells one row from another for good: the id in the program it comes from. Left out: the column ExternalID.
+   * The heading of the column with the ID of the program that the file comes from, which identifies a row in later imports. Default: the column ExternalID.
    * At most 1000 characters.
    */
   ExternalIDColumn?: string;
 }
 
-/** What GetImportColumns answers. */
+/** The Content that GetImportColumns returns. */
 export interface GetImportColumnsContent {
+  /** The number of rows, not counting the headings. */
   Rows: number;
+  /** The heading of the column that identifies rows; null when there is none. */
   ExternalIDColumn: string | null;
-  /** At most 10000. */
+  /**
+   * The columns of the file in order.
+   * At most 10000.
+   */
   Columns: ImportColumn[];
-  /** At most 10000. */
+  /**
+   * All fields that a file of this type may fill.
+   * At most 10000.
+   */
   Fields: ImportField[];
 }
 
 /** The arguments of GetImportTemplate. */
 export interface GetImportTemplateArguments {
+  /** The import type. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
 }
 
-/** What GetImportTemplate answers. */
+/** The Content that GetImportTemplate returns. */
 export interface GetImportTemplateContent {
+  /** A suggested file name. */
   Filename: string;
+  /** The media type of the file. */
   MimeType: string;
-  /** The file, base64. */
+  /** The file in base64. */
   Data: string;
-  /** At most 10000. */
+  /**
+   * All fields that a file of this type may fill.
+   * At most 10000.
+   */
   Fields: ImportField[];
 }
 
 /** The arguments of GetImportProgress. */
 export interface GetImportProgressArguments {
-  /** At most 100 characters. */
+  /**
+   * The ImportID passed to ImportRecords.
+   * At most 100 characters.
+   */
   ImportID: string;
 }
 
-/** What GetImportProgress answers. */
+/** The Content that GetImportProgress returns. */
 export interface GetImportProgressContent {
+  /** Whether the import is running, has finished, or is not known. */
   State: "Working" | "Done" | "Unknown";
+  /** The current step of a running import; otherwise null. */
   Stage: "Reading" | "Checking" | "Saving" | "Linking" | null;
+  /** The rows processed so far in this stage. */
   RowsDone: number;
+  /** The rows to process in total. */
   Rows: number;
 }
 
 /** The arguments of ListImports. */
 export interface ListImportsArguments {
-  /** At most 10000. */
+  /**
+   * Only imports of these types.
+   * At most 10000.
+   */
   FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances")[];
   /**
-   * The ImportID it was begun with.
+   * Only the import with this ImportID.
    * At most 100 characters.
    */
   FilterByImportID?: string;
 }
 
-/** What ListImports answers. */
+/** The Content that ListImports returns. */
 export interface ListImportsContent {
   Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged">[];
 }
@@ -9172,7 +12029,7 @@ export interface GetAccountGroupsArguments {
   RequestedAccountGroups: number[];
 }
 
-/** What GetAccountGroups answers. */
+/** The Content that GetAccountGroups returns. */
 export interface GetAccountGroupsContent {
   AccountGroups: AccountGroup[];
 }
@@ -9193,12 +12050,12 @@ export interface UpdateAccountGroupsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateAccountGroups answers. */
+/** The Content that UpdateAccountGroups returns. */
 export interface UpdateAccountGroupsContent {
   AccountGroups: (AccountGroup & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalAccountGroupKey?: number;
   })[];
@@ -9212,7 +12069,7 @@ export interface GetActivitiesArguments {
   RequestedActivities: number[];
 }
 
-/** What GetActivities answers. */
+/** The Content that GetActivities returns. */
 export interface GetActivitiesContent {
   Activities: Activity[];
 }
@@ -9233,12 +12090,12 @@ export interface UpdateActivitiesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateActivities answers. */
+/** The Content that UpdateActivities returns. */
 export interface UpdateActivitiesContent {
   Activities: (Activity & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalActivityKey?: number;
   })[];
@@ -9252,7 +12109,7 @@ export interface GetBankAccountsArguments {
   RequestedBankAccounts: number[];
 }
 
-/** What GetBankAccounts answers. */
+/** The Content that GetBankAccounts returns. */
 export interface GetBankAccountsContent {
   BankAccounts: BankAccount[];
 }
@@ -9273,12 +12130,12 @@ export interface UpdateBankAccountsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateBankAccounts answers. */
+/** The Content that UpdateBankAccounts returns. */
 export interface UpdateBankAccountsContent {
   BankAccounts: (BankAccount & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalBankAccountKey?: number;
   })[];
@@ -9292,7 +12149,7 @@ export interface GetCompaniesArguments {
   RequestedCompanies: number[];
 }
 
-/** What GetCompanies answers. */
+/** The Content that GetCompanies returns. */
 export interface GetCompaniesContent {
   Companies: Company[];
 }
@@ -9313,12 +12170,12 @@ export interface UpdateCompaniesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateCompanies answers. */
+/** The Content that UpdateCompanies returns. */
 export interface UpdateCompaniesContent {
   Companies: (Company & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalCompanyKey?: number;
   })[];
@@ -9332,7 +12189,7 @@ export interface GetDepartmentsArguments {
   RequestedDepartments: number[];
 }
 
-/** What GetDepartments answers. */
+/** The Content that GetDepartments returns. */
 export interface GetDepartmentsContent {
   Departments: Department[];
 }
@@ -9353,12 +12210,12 @@ export interface UpdateDepartmentsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateDepartments answers. */
+/** The Content that UpdateDepartments returns. */
 export interface UpdateDepartmentsContent {
   Departments: (Department & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalDepartmentKey?: number;
   })[];
@@ -9372,7 +12229,7 @@ export interface GetInvoiceFormatsArguments {
   RequestedInvoiceFormats: number[];
 }
 
-/** What GetInvoiceFormats answers. */
+/** The Content that GetInvoiceFormats returns. */
 export interface GetInvoiceFormatsContent {
   InvoiceFormats: InvoiceFormat[];
 }
@@ -9393,12 +12250,12 @@ export interface UpdateInvoiceFormatsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateInvoiceFormats answers. */
+/** The Content that UpdateInvoiceFormats returns. */
 export interface UpdateInvoiceFormatsContent {
   InvoiceFormats: (InvoiceFormat & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalInvoiceFormatKey?: number;
   })[];
@@ -9412,7 +12269,7 @@ export interface GetPayrollTaxesArguments {
   RequestedPayrollTaxes: number[];
 }
 
-/** What GetPayrollTaxes answers. */
+/** The Content that GetPayrollTaxes returns. */
 export interface GetPayrollTaxesContent {
   PayrollTaxes: PayrollTax[];
 }
@@ -9433,12 +12290,12 @@ export interface UpdatePayrollTaxesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdatePayrollTaxes answers. */
+/** The Content that UpdatePayrollTaxes returns. */
 export interface UpdatePayrollTaxesContent {
   PayrollTaxes: (PayrollTax & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalPayrollTaxKey?: number;
   })[];
@@ -9452,7 +12309,7 @@ export interface GetPaysArguments {
   RequestedPays: number[];
 }
 
-/** What GetPays answers. */
+/** The Content that GetPays returns. */
 export interface GetPaysContent {
   Pays: Pay[];
 }
@@ -9473,12 +12330,12 @@ export interface UpdatePaysArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdatePays answers. */
+/** The Content that UpdatePays returns. */
 export interface UpdatePaysContent {
   Pays: (Pay & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalPayKey?: number;
   })[];
@@ -9492,7 +12349,7 @@ export interface GetRateTablesArguments {
   RequestedRateTables: number[];
 }
 
-/** What GetRateTables answers. */
+/** The Content that GetRateTables returns. */
 export interface GetRateTablesContent {
   RateTables: RateTable[];
 }
@@ -9513,12 +12370,12 @@ export interface UpdateRateTablesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateRateTables answers. */
+/** The Content that UpdateRateTables returns. */
 export interface UpdateRateTablesContent {
   RateTables: (RateTable & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalRateTableKey?: number;
   })[];
@@ -9532,7 +12389,7 @@ export interface GetWageTablesArguments {
   RequestedWageTables: number[];
 }
 
-/** What GetWageTables answers. */
+/** The Content that GetWageTables returns. */
 export interface GetWageTablesContent {
   WageTables: WageTable[];
 }
@@ -9553,12 +12410,12 @@ export interface UpdateWageTablesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateWageTables answers. */
+/** The Content that UpdateWageTables returns. */
 export interface UpdateWageTablesContent {
   WageTables: (WageTable & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalWageTableKey?: number;
   })[];
@@ -9572,7 +12429,7 @@ export interface GetMarketingFinalDispositionsArguments {
   RequestedMarketingFinalDispositions: number[];
 }
 
-/** What GetMarketingFinalDispositions answers. */
+/** The Content that GetMarketingFinalDispositions returns. */
 export interface GetMarketingFinalDispositionsContent {
   MarketingFinalDispositions: MarketingFinalDisposition[];
 }
@@ -9593,12 +12450,12 @@ export interface UpdateMarketingFinalDispositionsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateMarketingFinalDispositions answers. */
+/** The Content that UpdateMarketingFinalDispositions returns. */
 export interface UpdateMarketingFinalDispositionsContent {
   MarketingFinalDispositions: (MarketingFinalDisposition & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalMarketingFinalDispositionKey?: number;
   })[];
@@ -9612,7 +12469,7 @@ export interface GetMarketingStagesArguments {
   RequestedMarketingStages: number[];
 }
 
-/** What GetMarketingStages answers. */
+/** The Content that GetMarketingStages returns. */
 export interface GetMarketingStagesContent {
   MarketingStages: MarketingStage[];
 }
@@ -9633,12 +12490,12 @@ export interface UpdateMarketingStagesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateMarketingStages answers. */
+/** The Content that UpdateMarketingStages returns. */
 export interface UpdateMarketingStagesContent {
   MarketingStages: (MarketingStage & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalMarketingStageKey?: number;
   })[];
@@ -9652,7 +12509,7 @@ export interface GetOverheadGroupsArguments {
   RequestedOverheadGroups: number[];
 }
 
-/** What GetOverheadGroups answers. */
+/** The Content that GetOverheadGroups returns. */
 export interface GetOverheadGroupsContent {
   OverheadGroups: OverheadGroup[];
 }
@@ -9673,12 +12530,12 @@ export interface UpdateOverheadGroupsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateOverheadGroups answers. */
+/** The Content that UpdateOverheadGroups returns. */
 export interface UpdateOverheadGroupsContent {
   OverheadGroups: (OverheadGroup & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalOverheadGroupKey?: number;
   })[];
@@ -9692,7 +12549,7 @@ export interface GetContactTypesArguments {
   RequestedContactTypes: number[];
 }
 
-/** What GetContactTypes answers. */
+/** The Content that GetContactTypes returns. */
 export interface GetContactTypesContent {
   ContactTypes: ContactType[];
 }
@@ -9713,12 +12570,12 @@ export interface UpdateContactTypesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateContactTypes answers. */
+/** The Content that UpdateContactTypes returns. */
 export interface UpdateContactTypesContent {
   ContactTypes: (ContactType & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalContactTypeKey?: number;
   })[];
@@ -9732,7 +12589,7 @@ export interface GetClientTypesArguments {
   RequestedClientTypes: number[];
 }
 
-/** What GetClientTypes answers. */
+/** The Content that GetClientTypes returns. */
 export interface GetClientTypesContent {
   ClientTypes: ClientType[];
 }
@@ -9753,12 +12610,12 @@ export interface UpdateClientTypesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateClientTypes answers. */
+/** The Content that UpdateClientTypes returns. */
 export interface UpdateClientTypesContent {
   ClientTypes: (ClientType & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalClientTypeKey?: number;
   })[];
@@ -9772,7 +12629,7 @@ export interface GetVendorTypesArguments {
   RequestedVendorTypes: number[];
 }
 
-/** What GetVendorTypes answers. */
+/** The Content that GetVendorTypes returns. */
 export interface GetVendorTypesContent {
   VendorTypes: VendorType[];
 }
@@ -9793,12 +12650,12 @@ export interface UpdateVendorTypesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateVendorTypes answers. */
+/** The Content that UpdateVendorTypes returns. */
 export interface UpdateVendorTypesContent {
   VendorTypes: (VendorType & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalVendorTypeKey?: number;
   })[];
@@ -9808,11 +12665,14 @@ export interface UpdateVendorTypesContent {
 
 /** The arguments of ListEmployeeTypes. */
 export interface ListEmployeeTypesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListEmployeeTypes answers. */
+/** The Content that ListEmployeeTypes returns. */
 export interface ListEmployeeTypesContent {
   EmployeeTypes: Pick<EmployeeType, "EmployeeTypeKey" | "Description" | "Status" | "Notes">[];
 }
@@ -9823,7 +12683,7 @@ export interface GetEmployeeTypesArguments {
   RequestedEmployeeTypes: number[];
 }
 
-/** What GetEmployeeTypes answers. */
+/** The Content that GetEmployeeTypes returns. */
 export interface GetEmployeeTypesContent {
   EmployeeTypes: EmployeeType[];
 }
@@ -9844,12 +12704,12 @@ export interface UpdateEmployeeTypesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateEmployeeTypes answers. */
+/** The Content that UpdateEmployeeTypes returns. */
 export interface UpdateEmployeeTypesContent {
   EmployeeTypes: (EmployeeType & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalEmployeeTypeKey?: number;
   })[];
@@ -9859,11 +12719,14 @@ export interface UpdateEmployeeTypesContent {
 
 /** The arguments of ListDeductions. */
 export interface ListDeductionsArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListDeductions answers. */
+/** The Content that ListDeductions returns. */
 export interface ListDeductionsContent {
   Deductions: Pick<Deduction, "DeductionKey" | "Description" | "Status" | "Notes">[];
 }
@@ -9874,7 +12737,7 @@ export interface GetDeductionsArguments {
   RequestedDeductions: number[];
 }
 
-/** What GetDeductions answers. */
+/** The Content that GetDeductions returns. */
 export interface GetDeductionsContent {
   Deductions: Deduction[];
 }
@@ -9895,12 +12758,12 @@ export interface UpdateDeductionsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateDeductions answers. */
+/** The Content that UpdateDeductions returns. */
 export interface UpdateDeductionsContent {
   Deductions: (Deduction & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalDeductionKey?: number;
   })[];
@@ -9910,11 +12773,14 @@ export interface UpdateDeductionsContent {
 
 /** The arguments of ListFringes. */
 export interface ListFringesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListFringes answers. */
+/** The Content that ListFringes returns. */
 export interface ListFringesContent {
   Fringes: Pick<Fringe, "FringeKey" | "Description" | "Status" | "Notes">[];
 }
@@ -9925,7 +12791,7 @@ export interface GetFringesArguments {
   RequestedFringes: number[];
 }
 
-/** What GetFringes answers. */
+/** The Content that GetFringes returns. */
 export interface GetFringesContent {
   Fringes: Fringe[];
 }
@@ -9946,12 +12812,12 @@ export interface UpdateFringesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateFringes answers. */
+/** The Content that UpdateFringes returns. */
 export interface UpdateFringesContent {
   Fringes: (Fringe & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalFringeKey?: number;
   })[];
@@ -9961,11 +12827,14 @@ export interface UpdateFringesContent {
 
 /** The arguments of ListProjectTypes. */
 export interface ListProjectTypesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListProjectTypes answers. */
+/** The Content that ListProjectTypes returns. */
 export interface ListProjectTypesContent {
   ProjectTypes: Pick<ProjectType, "ProjectTypeKey" | "Description" | "Status" | "Notes">[];
 }
@@ -9976,7 +12845,7 @@ export interface GetProjectTypesArguments {
   RequestedProjectTypes: number[];
 }
 
-/** What GetProjectTypes answers. */
+/** The Content that GetProjectTypes returns. */
 export interface GetProjectTypesContent {
   ProjectTypes: ProjectType[];
 }
@@ -9997,12 +12866,12 @@ export interface UpdateProjectTypesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateProjectTypes answers. */
+/** The Content that UpdateProjectTypes returns. */
 export interface UpdateProjectTypesContent {
   ProjectTypes: (ProjectType & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalProjectTypeKey?: number;
   })[];
@@ -10012,11 +12881,14 @@ export interface UpdateProjectTypesContent {
 
 /** The arguments of ListLocalTaxes. */
 export interface ListLocalTaxesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListLocalTaxes answers. */
+/** The Content that ListLocalTaxes returns. */
 export interface ListLocalTaxesContent {
   LocalTaxes: Pick<LocalTax, "LocalTaxKey" | "Description" | "Status" | "Notes" | "State" | "Rate">[];
 }
@@ -10027,7 +12899,7 @@ export interface GetLocalTaxesArguments {
   RequestedLocalTaxes: number[];
 }
 
-/** What GetLocalTaxes answers. */
+/** The Content that GetLocalTaxes returns. */
 export interface GetLocalTaxesContent {
   LocalTaxes: LocalTax[];
 }
@@ -10048,12 +12920,12 @@ export interface UpdateLocalTaxesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateLocalTaxes answers. */
+/** The Content that UpdateLocalTaxes returns. */
 export interface UpdateLocalTaxesContent {
   LocalTaxes: (LocalTax & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalLocalTaxKey?: number;
   })[];
@@ -10063,13 +12935,19 @@ export interface UpdateLocalTaxesContent {
 
 /** The arguments of ListEmailTemplates. */
 export interface ListEmailTemplatesArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
-  /** At most 10000. */
+  /**
+   * Only templates of these types.
+   * At most 10000.
+   */
   FilterByTemplateType?: ("Invoice" | "Statement" | "Other")[];
 }
 
-/** What ListEmailTemplates answers. */
+/** The Content that ListEmailTemplates returns. */
 export interface ListEmailTemplatesContent {
   EmailTemplates: Pick<EmailTemplate, "EmailTemplateKey" | "Description" | "Status" | "Notes" | "TemplateType">[];
 }
@@ -10080,7 +12958,7 @@ export interface GetEmailTemplatesArguments {
   RequestedEmailTemplates: number[];
 }
 
-/** What GetEmailTemplates answers. */
+/** The Content that GetEmailTemplates returns. */
 export interface GetEmailTemplatesContent {
   EmailTemplates: EmailTemplate[];
 }
@@ -10101,12 +12979,12 @@ export interface UpdateEmailTemplatesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateEmailTemplates answers. */
+/** The Content that UpdateEmailTemplates returns. */
 export interface UpdateEmailTemplatesContent {
   EmailTemplates: (EmailTemplate & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalEmailTemplateKey?: number;
   })[];
@@ -10116,20 +12994,23 @@ export interface UpdateEmailTemplatesContent {
 
 /** The arguments of ListTimesheetNonWorkDays. */
 export interface ListTimesheetNonWorkDaysArguments {
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
   /**
-   * Days of these companies, and those of every company.
+   * Only days of these companies, and days that apply to every company.
    * At most 10000.
    */
   FilterByCompany?: number[];
-  /** Inclusive. */
+  /** Only this day and later ones. */
   FilterByEarliestDate?: string;
-  /** Inclusive. */
+  /** Only this day and earlier ones. */
   FilterByLatestDate?: string;
 }
 
-/** What ListTimesheetNonWorkDays answers. */
+/** The Content that ListTimesheetNonWorkDays returns. */
 export interface ListTimesheetNonWorkDaysContent {
   TimesheetNonWorkDays: Pick<TimesheetNonWorkDay, "TimesheetNonWorkDayKey" | "Date" | "Description" | "CompanyKey" | "Status" | "Notes">[];
 }
@@ -10140,7 +13021,7 @@ export interface GetTimesheetNonWorkDaysArguments {
   RequestedTimesheetNonWorkDays: number[];
 }
 
-/** What GetTimesheetNonWorkDays answers. */
+/** The Content that GetTimesheetNonWorkDays returns. */
 export interface GetTimesheetNonWorkDaysContent {
   TimesheetNonWorkDays: TimesheetNonWorkDay[];
 }
@@ -10161,12 +13042,12 @@ export interface UpdateTimesheetNonWorkDaysArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateTimesheetNonWorkDays answers. */
+/** The Content that UpdateTimesheetNonWorkDays returns. */
 export interface UpdateTimesheetNonWorkDaysContent {
   TimesheetNonWorkDays: (TimesheetNonWorkDay & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalTimesheetNonWorkDayKey?: number;
   })[];
@@ -10176,44 +13057,53 @@ export interface UpdateTimesheetNonWorkDaysContent {
 
 /** The arguments of ListEmployees. */
 export interface ListEmployeesArguments {
-  /** At most 10000. */
+  /**
+   * Only employees with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
-  /** At most 10000. */
+  /**
+   * Only employees of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
   /**
-   * null keeps those without one.
+   * Only employees of these departments; null for those without one.
    * At most 10000.
    */
   FilterByDepartment?: (number | null)[];
   /**
-   * null keeps those without one.
+   * Only employees of these types; null for those without one.
    * At most 10000.
    */
   FilterByEmployeeType?: (number | null)[];
   /**
-   * null keeps those without one.
+   * Only employees with these supervisors; null for those without one.
    * At most 10000.
    */
   FilterBySupervisor?: (number | null)[];
   /**
-   * Employees that hold any of these roles.
+   * Only employees with any of these roles.
    * At most 10000.
    */
   FilterByRole?: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
-  /** At most 10000. */
+  /**
+   * Only employees who do, or do not, submit expense reports.
+   * At most 10000.
+   */
   FilterByUsesExpenseReports?: boolean[];
   /**
-   * Found anywhere in the name, ignoring case; a value with % is a LIKE pattern.
+   * Only employees whose name contains this text, ignoring case; a value with % is a LIKE pattern.
    * At most 1000 characters.
    */
   FilterByNameLike?: string;
-  /** Inclusive. */
+  /** Only employees changed at or after this time. */
   FilterByEarliestModifiedDate?: string;
-  /** Inclusive. */
+  /** Only employees changed at or before this time; a plain date includes the whole day. */
   FilterByLatestModifiedDate?: string;
 }
 
-/** What ListEmployees answers. */
+/** The Content that ListEmployees returns. */
 export interface ListEmployeesContent {
   Employees: Pick<Employee, "EmployeeKey" | "FirstName" | "MiddleName" | "LastName" | "Title" | "Status" | "CompanyKey" | "DepartmentKey" | "EmployeeTypeKey" | "Roles">[];
 }
@@ -10224,7 +13114,7 @@ export interface GetEmployeesArguments {
   RequestedEmployees: number[];
 }
 
-/** What GetEmployees answers. */
+/** The Content that GetEmployees returns. */
 export interface GetEmployeesContent {
   Employees: Employee[];
 }
@@ -10245,12 +13135,12 @@ export interface UpdateEmployeesArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateEmployees answers. */
+/** The Content that UpdateEmployees returns. */
 export interface UpdateEmployeesContent {
   Employees: (Employee & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalEmployeeKey?: number;
   })[];
@@ -10260,11 +13150,14 @@ export interface UpdateEmployeesContent {
 
 /** The arguments of ListCustomFields. */
 export interface ListCustomFieldsArguments {
-  /** At most 10000. */
+  /**
+   * Only fields of these record types.
+   * At most 10000.
+   */
   FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "Project" | "Phase")[];
 }
 
-/** What ListCustomFields answers. */
+/** The Content that ListCustomFields returns. */
 export interface ListCustomFieldsContent {
   CustomFields: CustomField[];
 }
@@ -10285,12 +13178,12 @@ export interface UpdateCustomFieldsArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateCustomFields answers. */
+/** The Content that UpdateCustomFields returns. */
 export interface UpdateCustomFieldsContent {
   CustomFields: (CustomField & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalCustomFieldKey?: number;
   })[];
@@ -10300,30 +13193,36 @@ export interface UpdateCustomFieldsContent {
 
 /** The arguments of ListEvents. */
 export interface ListEventsArguments {
-  /** The last event known already; 0 or nothing for all. */
+  /** The last event already received; 0 or left out for all. */
   AfterEventKey?: number;
-  /** At most 10000. */
+  /**
+   * Only events of these record types; empty for all.
+   * At most 10000.
+   */
   FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
-  /** How many to answer at most; 1000 when left out. More tells whether there are others. */
+  /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
 
-/** What ListEvents answers. */
+/** The Content that ListEvents returns. */
 export interface ListEventsContent {
   Events: Event[];
-  /** AfterEventKey of the next call. */
+  /** The AfterEventKey for the next call. */
   NextAfterEventKey: number;
-  /** Whether to ask again at once: there is more in the stream. */
+  /** Whether there are more events to read now. */
   More: boolean;
 }
 
 /** The arguments of ListWebhooks. */
 export interface ListWebhooksArguments {
-  /** At most 10000. */
+  /**
+   * Only webhooks with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Paused")[];
 }
 
-/** What ListWebhooks answers. */
+/** The Content that ListWebhooks returns. */
 export interface ListWebhooksContent {
   Webhooks: Webhook[];
 }
@@ -10334,7 +13233,7 @@ export interface GetWebhooksArguments {
   RequestedWebhooks: number[];
 }
 
-/** What GetWebhooks answers. */
+/** The Content that GetWebhooks returns. */
 export interface GetWebhooksContent {
   Webhooks: Webhook[];
 }
@@ -10355,17 +13254,17 @@ export interface UpdateWebhooksArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateWebhooks answers. */
+/** The Content that UpdateWebhooks returns. */
 export interface UpdateWebhooksContent {
   Webhooks: (Webhook & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalWebhookKey?: number;
     /**
-     * Of a webhook made by this call; it is not shown again.
-     * Sent only when it has a value.
+     * The secret of a webhook created by this call; it is not shown again.
+     * Present only when it has a value.
      */
     Secret?: string;
   })[];
@@ -10375,50 +13274,60 @@ export interface UpdateWebhooksContent {
 
 /** The arguments of RenewWebhookSecret. */
 export interface RenewWebhookSecretArguments {
+  /** The webhook that gets a new secret. */
   WebhookKey: number;
 }
 
-/** What RenewWebhookSecret answers. */
+/** The Content that RenewWebhookSecret returns. */
 export interface RenewWebhookSecretContent {
   Webhooks: Webhook[];
-  /** Keep it: it is not shown again. */
+  /** The new secret; store it, because it is not shown again. */
   Secret: string;
 }
 
 /** The arguments of ReplayWebhookEvents. */
 export interface ReplayWebhookEventsArguments {
+  /** The webhook to move. */
   WebhookKey: number;
+  /** The next event to send. */
   FromEventKey: number;
 }
 
-/** What ReplayWebhookEvents answers. */
+/** The Content that ReplayWebhookEvents returns. */
 export interface ReplayWebhookEventsContent {
   Webhooks: Webhook[];
 }
 
 /** The arguments of SendTestEvent. */
 export interface SendTestEventArguments {
+  /** The webhook to test. */
   WebhookKey: number;
 }
 
-/** What SendTestEvent answers. */
+/** The Content that SendTestEvent returns. */
 export interface SendTestEventContent {
   WebhookDeliveries: WebhookDelivery[];
 }
 
 /** The arguments of ListWebhookDeliveries. */
 export interface ListWebhookDeliveriesArguments {
-  /** At most 10000. */
+  /**
+   * Only deliveries to these webhooks.
+   * At most 10000.
+   */
   FilterByWebhook?: number[];
-  /** At most 10000. */
+  /**
+   * Only deliveries with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Waiting" | "Delivered" | "Failed" | "Cancelled")[];
-  /** Inclusive. */
+  /** Only deliveries created at or after this time. */
   FilterByEarliestCreatedDate?: string;
-  /** Inclusive. */
+  /** Only deliveries created at or before this time; a plain date includes the whole day. */
   FilterByLatestCreatedDate?: string;
 }
 
-/** What ListWebhookDeliveries answers. */
+/** The Content that ListWebhookDeliveries returns. */
 export interface ListWebhookDeliveriesContent {
   WebhookDeliveries: WebhookDelivery[];
 }
@@ -10428,13 +13337,18 @@ export interface GetAPISettingsArguments {
 
 }
 
-/** What GetAPISettings answers. */
+/** The Content that GetAPISettings returns. */
 export interface GetAPISettingsContent {
-  /** The {id} of the address. */
+  /** The firm's id, which is the {id} in the address. */
   ID: string;
+  /** The address to send calls to. */
   APIURL: string;
+  /** The version of Plumbline that runs here. */
   ServiceVersion: string;
-  /** At most 10000. */
+  /**
+   * The interface versions that sessions can use.
+   * At most 10000.
+   */
   APIVersions: number[];
 }
 
@@ -10443,127 +13357,138 @@ export interface ListFirmSettingsArguments {
 
 }
 
-/** What ListFirmSettings answers. */
+/** The Content that ListFirmSettings returns. */
 export interface ListFirmSettingsContent {
-  /** At most 10000. */
+  /**
+   * The settings, each with its value and default.
+   * At most 10000.
+   */
   FirmSettings: FirmSetting[];
 }
 
 /** The arguments of UpdateFirmSettings. */
 export interface UpdateFirmSettingsArguments {
+  /** The settings to change, by name. */
   Settings: {
     /**
-     * The firm's name, as people read it.
+     * The firm's name, as people see it.
      * At most 80 characters.
      */
     firmName?: string | null;
     /**
-     * Date-times are sent in this zone (IANA name).
+     * The time zone of the firm, as an IANA name; date-times are sent in it.
      * At most 60 characters.
      */
     timeZone?: string | null;
-    /** asDocumented: ResponseCode 0 for session methods and UpdateContacts, UpdateClients, UpdateVendors, 200 for the others. always200: 200 everywhere. */
+    /** The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method. */
     successCode?: "asDocumented" | "always200" | null;
-    /** A session unused for so long ends. */
+    /** A session expires after this many minutes without use. */
     sessionIdleMinutes?: number | null;
-    /** A session ends after so long, used or not. */
+    /** A session expires after this many hours, even when it is in use. */
     sessionHours?: number | null;
-    /** No project or phase date may be earlier. */
+    /** The earliest date allowed for projects and phases. */
     earliestProjectDate?: string | null;
-    /** No project or phase date may be later. The interface document's limit; a firm that lives after it raises it here. */
+    /** The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime. */
     latestProjectDate?: string | null;
-    /** Whether the firm keeps several companies; a project then names its company. */
+    /** Whether the firm has several companies; each project then has a company. */
     multiCompany?: boolean | null;
-    /** How large the pages of printed invoices are. */
+    /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
-    /** The first day (D1) of a timesheet's week. Sheets that exist keep their week. */
+    /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
     tracksBreaks?: boolean | null;
-    /** Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, and double over 12. */
+    /** Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, with double time over 12. */
     overtimeRule?: "weekly40" | "daily8double12" | null;
-    /** No day of a timesheet may hold more hours. */
+    /** The maximum hours of one day on a timesheet. */
     dailyHoursMax?: number | null;
-    /** No timesheet may hold more hours. */
+    /** The maximum hours of one timesheet. */
     weeklyHoursMax?: number | null;
-    /** Whether an employee may approve and reject timesheets and expense reports of their own. */
+    /** Whether employees may approve and reject their own timesheets and expense reports. */
     selfApproval?: boolean | null;
-    /** Whether accounting approves a timesheet only after a supervisor did. */
+    /** Whether a supervisor must approve a timesheet before accounting can. */
     timesheetsNeedSupervisor?: boolean | null;
-    /** Whether accounting approves a timesheet only after the project managers approved its rows. */
+    /** Whether the project managers must approve a timesheet's rows before accounting can approve it. */
     timesheetsNeedProjectManager?: boolean | null;
-    /** Whether an expense report is approved by accounting and processed only after a supervisor approved it. */
+    /** Whether a supervisor must approve an expense report before accounting can approve or process it. */
     expenseReportsNeedSupervisor?: boolean | null;
-    /** Whether an expense report is processed only after accounting approved it. */
+    /** Whether accounting must approve an expense report before it can be processed. */
     expenseReportsNeedAccounting?: boolean | null;
-    /** Events and the log of their deliveries are removed after so many days, delivered or not. */
+    /** Events and the log of their deliveries are deleted after this many days, delivered or not. */
     eventsKeptDays?: number | null;
   };
   /** The settings as they were read. */
   UnchangedSettings?: {
     /**
-     * The firm's name, as people read it.
+     * The firm's name, as people see it.
      * At most 80 characters.
      */
     firmName?: string | null;
     /**
-     * Date-times are sent in this zone (IANA name).
+     * The time zone of the firm, as an IANA name; date-times are sent in it.
      * At most 60 characters.
      */
     timeZone?: string | null;
-    /** asDocumented: ResponseCode 0 for session methods and UpdateContacts, UpdateClients, UpdateVendors, 200 for the others. always200: 200 everywhere. */
+    /** The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method. */
     successCode?: "asDocumented" | "always200" | null;
-    /** A session unused for so long ends. */
+    /** A session expires after this many minutes without use. */
     sessionIdleMinutes?: number | null;
-    /** A session ends after so long, used or not. */
+    /** A session expires after this many hours, even when it is in use. */
     sessionHours?: number | null;
-    /** No project or phase date may be earlier. */
+    /** The earliest date allowed for projects and phases. */
     earliestProjectDate?: string | null;
-    /** No project or phase date may be later. The interface document's limit; a firm that lives after it raises it here. */
+    /** The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime. */
     latestProjectDate?: string | null;
-    /** Whether the firm keeps several companies; a project then names its company. */
+    /** Whether the firm has several companies; each project then has a company. */
     multiCompany?: boolean | null;
-    /** How large the pages of printed invoices are. */
+    /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
-    /** The first day (D1) of a timesheet's week. Sheets that exist keep their week. */
+    /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
     tracksBreaks?: boolean | null;
-    /** Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, and double over 12. */
+    /** Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, with double time over 12. */
     overtimeRule?: "weekly40" | "daily8double12" | null;
-    /** No day of a timesheet may hold more hours. */
+    /** The maximum hours of one day on a timesheet. */
     dailyHoursMax?: number | null;
-    /** No timesheet may hold more hours. */
+    /** The maximum hours of one timesheet. */
     weeklyHoursMax?: number | null;
-    /** Whether an employee may approve and reject timesheets and expense reports of their own. */
+    /** Whether employees may approve and reject their own timesheets and expense reports. */
     selfApproval?: boolean | null;
-    /** Whether accounting approves a timesheet only after a supervisor did. */
+    /** Whether a supervisor must approve a timesheet before accounting can. */
     timesheetsNeedSupervisor?: boolean | null;
-    /** Whether accounting approves a timesheet only after the project managers approved its rows. */
+    /** Whether the project managers must approve a timesheet's rows before accounting can approve it. */
     timesheetsNeedProjectManager?: boolean | null;
-    /** Whether an expense report is approved by accounting and processed only after a supervisor approved it. */
+    /** Whether a supervisor must approve an expense report before accounting can approve or process it. */
     expenseReportsNeedSupervisor?: boolean | null;
-    /** Whether an expense report is processed only after accounting approved it. */
+    /** Whether accounting must approve an expense report before it can be processed. */
     expenseReportsNeedAccounting?: boolean | null;
-    /** Events and the log of their deliveries are removed after so many days, delivered or not. */
+    /** Events and the log of their deliveries are deleted after this many days, delivered or not. */
     eventsKeptDays?: number | null;
   };
 }
 
-/** What UpdateFirmSettings answers. */
+/** The Content that UpdateFirmSettings returns. */
 export interface UpdateFirmSettingsContent {
-  /** At most 10000. */
+  /**
+   * The settings, each with its value and default.
+   * At most 10000.
+   */
   FirmSettings: FirmSetting[];
+  /** How many settings changed. */
   NumberOfFirmSettingsUpdated: number;
 }
 
 /** The arguments of ListAPIUsers. */
 export interface ListAPIUsersArguments {
-  /** At most 10000. */
+  /**
+   * Only users with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListAPIUsers answers. */
+/** The Content that ListAPIUsers returns. */
 export interface ListAPIUsersContent {
   APIUsers: Pick<APIUser, "APIUserKey" | "LastModifiedDate" | "UserName" | "Status" | "Authorized" | "AuthorizingEmployeeKey" | "AuthorizingEmployeeName" | "PermittedMethods">[];
 }
@@ -10584,12 +13509,12 @@ export interface UpdateAPIUsersArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateAPIUsers answers. */
+/** The Content that UpdateAPIUsers returns. */
 export interface UpdateAPIUsersContent {
   APIUsers: (APIUser & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalAPIUserKey?: number;
   })[];
@@ -10599,11 +13524,14 @@ export interface UpdateAPIUsersContent {
 
 /** The arguments of ListServiceUsers. */
 export interface ListServiceUsersArguments {
-  /** At most 10000. */
+  /**
+   * Only users with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
 }
 
-/** What ListServiceUsers answers. */
+/** The Content that ListServiceUsers returns. */
 export interface ListServiceUsersContent {
   ServiceUsers: Pick<ServiceUser, "ServiceUserKey" | "LastModifiedDate" | "UserName" | "Status" | "EmployeeKey" | "EmployeeName" | "EmployeeStatus" | "Roles">[];
 }
@@ -10624,12 +13552,12 @@ export interface UpdateServiceUsersArguments {
   UseSingleTransaction?: boolean;
 }
 
-/** What UpdateServiceUsers answers. */
+/** The Content that UpdateServiceUsers returns. */
 export interface UpdateServiceUsersContent {
   ServiceUsers: (ServiceUser & {
     /**
      * The negative key it was sent with.
-     * Sent only when it has a value.
+     * Present only when it has a value.
      */
     OriginalServiceUserKey?: number;
   })[];
@@ -10640,37 +13568,41 @@ export interface UpdateServiceUsersContent {
 /** The arguments of ListCalls. */
 export interface ListCallsArguments {
   /**
-   * The whole name, in any letter case.
+   * Only calls of this user; the complete name, in any letter case.
    * At most 1000 characters.
    */
   FilterByUserName?: string;
-  /** At most 10000. */
+  /**
+   * Only calls of these methods.
+   * At most 10000.
+   */
   FilterByMethod?: string[];
   /**
-   * Of the answer that someone quotes.
+   * Only the call whose response had this UsageKey.
    * At most 1000 characters.
    */
   FilterByUsageKey?: string;
   /**
-   * Such as Contact or Timesheet.
+   * Only calls that wrote records of this type, such as Contact or Timesheet.
    * At most 1000 characters.
    */
   FilterByRecordType?: string;
+  /** Only calls that wrote the record with this key; requires FilterByRecordType. */
   FilterByRecordKey?: number;
-  /** Inclusive. */
+  /** Only calls at or after this time. */
   FilterByEarliestCallDate?: string;
-  /** Inclusive. */
+  /** Only calls at or before this time; a plain date includes the whole day. */
   FilterByLatestCallDate?: string;
 }
 
-/** What ListCalls answers. */
+/** The Content that ListCalls returns. */
 export interface ListCallsContent {
   Calls: LoggedCall[];
 }
 
 /** The methods of interface version 1. */
 export interface Version1 {
-  /** Tells who the session belongs to: user name, employee, roles and the firm. */
+  /** Returns the session's user: user name, employee, roles and firm. */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
   /** Lists account groups by name. */
   ListAccountGroups: { args: ListAccountGroupsArguments; content: ListAccountGroupsContent; paged: true; effect: "read" };
@@ -10721,7 +13653,7 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - Contacts: at most 5, an Order used twice is -422. A negative ContactKey creates the contact; it is sent back as OriginalContactKey of the item.
+   * - Contacts: at most 5; an Order used twice is -422. A negative ContactKey creates the contact; the answer repeats it as OriginalContactKey of the item.
    * - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
    */
   UpdateClients: { args: UpdateClientsArguments; content: UpdateClientsContent; paged: false; effect: "write" };
@@ -10752,7 +13684,7 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - Contacts: at most 5, an Order used twice is -422. A negative ContactKey creates the contact; it is sent back as OriginalContactKey of the item.
+   * - Contacts: at most 5; an Order used twice is -422. A negative ContactKey creates the contact; the answer repeats it as OriginalContactKey of the item.
    * - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
    * - CalculatePaymentDateMethod 1 needs NumberOfDaysFromInvoiceDate, 2 needs DayOfTheMonthToPay; the number of the other method is kept and takes no part.
    */
@@ -10785,8 +13717,8 @@ export interface Version1 {
    */
   GetProjectsWithResources: { args: GetProjectsWithResourcesArguments; content: GetProjectsWithResourcesContent; paged: false; effect: "read" };
   /**
-   * Reads the totals of one project and of each of its phases: hours, cost, value, billed, received, owed.
-   * - A phase's totals count what is on it and on all phases below it; the project's count everything.
+   * Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.
+   * - The totals of a phase include all phases below it. The totals of the project include everything.
    */
   GetProjectTotals: { args: GetProjectTotalsArguments; content: GetProjectTotalsContent; paged: false; effect: "read" };
   /**
@@ -10797,9 +13729,9 @@ export interface Version1 {
   /** Lists the employee's own expense reports, by description. */
   ListExpenseReports: { args: ListExpenseReportsArguments; content: ListExpenseReportsContent; paged: true; effect: "read" };
   /**
-   * Reads the employee's own expense reports by key, in the order of the keys.
-   * - The reports stand at the top level of the answer, next to the envelope's members, and in Content too.
-   * - Reports of others are answered as unknown.
+   * Returns the employee's own expense reports, in the order of the keys.
+   * - The reports are at the top level of the response, next to the envelope's members, and in Content.
+   * - The key of another employee's report is unknown.
    */
   GetExpenseReports: { args: GetExpenseReportsArguments; content: GetExpenseReportsContent; paged: false; effect: "read" };
   /**
@@ -10809,174 +13741,173 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A new report belongs to the authorizing employee; only own reports are found. A report is changed, submitted and deleted only while it is In Progress (-424).
-   * - Submit true submits the report once it is saved: EndingDate and every line's Date are needed then (-420).
-   * - Lines are named by ExpenseKey: a negative one is a new line, Delete true deletes one, and a line that is not named stays. Lines are merged member by member.
-   * - CostAmount is Units times UnitRate when not supplied; a unit-based line takes the activity's rate when UnitRate is not supplied.
-   * - An attachment is named by its FileKey on the line whose ExpenseKey it was saved with. It goes with its report, never otherwise: one whose line is deleted may be named on another line of the report.
+   * - A new report belongs to the authorizing employee; reports of other employees are unknown. Only a report that is In Progress can be changed, submitted or deleted (-424).
+   * - Submit true submits the report after saving it; EndingDate and the Date of every line are then required (-420).
+   * - Lines are identified by ExpenseKey: a negative key is a new line, Delete true deletes a line, and a line that is left out stays. Lines are merged member by member.
+   * - CostAmount defaults to Units times UnitRate; UnitRate of a unit-based line defaults to the activity's rate.
+   * - An attachment is listed by its FileKey on the line whose ExpenseKey it was saved with. It is deleted only with its report: if its line is deleted, another line of the report can list it.
    */
   UpdateExpenseReports: { args: UpdateExpenseReportsArguments; content: UpdateExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Lists the expense reports of others that the caller may approve, longest submitted first.
-   * - Reports of supervised employees for a supervisor, and everyone's for an accounting manager; own ones only where the firm's setting selfApproval allows that they be approved.
-   * - Without FilterByStatus those that are submitted and not yet processed.
+   * Lists the expense reports that the caller can approve, oldest submission first.
+   * - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
+   * - Default for FilterByStatus: reports that are submitted and not yet processed.
    */
   ListExpenseReportsToApprove: { args: ListExpenseReportsToApproveArguments; content: ListExpenseReportsToApproveContent; paged: true; effect: "read" };
   /**
-   * Reads expense reports that the caller may approve, whole, by key, in the order of the keys.
-   * - Own reports, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown.
-   * - GetExpenseReports stays what the document says: own reports only.
+   * Returns expense reports that the caller can approve, in the order of the keys.
+   * - Employees have access to their own reports, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
+   * - GetExpenseReports returns the caller's own reports only, as the interface document says.
    */
   GetExpenseReportsToApprove: { args: GetExpenseReportsToApproveArguments; content: GetExpenseReportsToApproveContent; paged: false; effect: "read" };
   /**
-   * Reads every move of expense reports: submitted, approved, rejected, corrected, processed; by whom and when.
-   * - Own reports, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown.
+   * Returns the approval history of expense reports: who submitted, approved, rejected, corrected or processed them, and when.
+   * - Employees have access to their own reports, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
    */
   GetExpenseReportHistory: { args: GetExpenseReportHistoryArguments; content: GetExpenseReportHistoryContent; paged: false; effect: "read" };
   /**
    * Approves submitted expense reports at a level.
-   * - A supervisor moves the reports of supervised employees, an accounting manager everyone's. Nobody moves an own report unless the firm's setting selfApproval allows it. Each report stands alone.
-   * - A report that was corrected after its approval (NeedsReApproval) is approved again by an approval at any level.
-   * - The firm's setting expenseReportsNeedSupervisor makes accounting wait for the supervisor.
+   * - Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.
+   * - A report that was corrected after its approval (NeedsReApproval) is approved again at either level.
+   * - With the firm's setting expenseReportsNeedSupervisor, accounting can approve only after the supervisor.
    */
   ApproveExpenseReports: { args: ApproveExpenseReportsArguments; content: ApproveExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Takes the approval of expense reports at a level back.
-   * - A supervisor moves the reports of supervised employees, an accounting manager everyone's. Nobody moves an own report unless the firm's setting selfApproval allows it. Each report stands alone.
-   * - What is processed is taken back with ProcessExpenseReports and Unprocess first.
+   * Undoes the approval of expense reports at a level.
+   * - Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.
+   * - Undo the processing of a processed report first, with ProcessExpenseReports and Unprocess.
    */
   UnapproveExpenseReports: { args: UnapproveExpenseReportsArguments; content: UnapproveExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Sends submitted and approved expense reports back to their employees with a reason.
-   * - A supervisor moves the reports of supervised employees, an accounting manager everyone's. Nobody moves an own report unless the firm's setting selfApproval allows it. Each report stands alone.
-   * - The report is In Progress again and loses its approvals; its lines at fault carry ManagerNotes and, until it is submitted again, who rejected them (RejectedByByEmployeeKey). Without Lines every line is at fault.
-   * - With Lines each of the reports must have one of its own among them (-422).
+   * Returns submitted and approved expense reports to their employees for correction, with a reason.
+   * - Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.
+   * - The report is In Progress again and loses its approvals. The rejected lines have ManagerNotes and, until the report is resubmitted, the employee who rejected them (RejectedByByEmployeeKey). Without Lines, all lines are rejected.
+   * - With Lines, each of the reports must have at least one of them (-422).
    */
   RejectExpenseReports: { args: RejectExpenseReportsArguments; content: RejectExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Corrects approved expense reports of anyone, which then need to be approved again.
-   * - For accounting managers, and for reports that are Supervisor Approved or Accounting Approved (-424). Reports are neither created nor deleted nor submitted.
-   * - Arguments, merging and the checks of a submitted report are those of UpdateExpenseReports. NeedsReApproval is then true: ApproveExpenseReports approves the report again; until then it is not processed.
-   * - Nobody corrects an own report unless the firm's setting selfApproval allows it.
+   * Corrects approved expense reports of any employee; they must then be approved again.
+   * - Requires the role AccountingManager. The report must be Supervisor Approved or Accounting Approved (-424). Reports cannot be created, deleted or submitted here.
+   * - Arguments and merging are those of UpdateExpenseReports; the checks are those of a submitted report. NeedsReApproval is then true: the report cannot be processed until ApproveExpenseReports approves it again.
+   * - Nobody can correct their own report unless the firm's setting selfApproval is true.
    */
   CorrectExpenseReports: { args: CorrectExpenseReportsArguments; content: CorrectExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Processes approved expense reports: they are posted to both books; or takes that back with Unprocess.
-   * - For accounting managers. Each report stands alone. An own report is processed only after someone else approved it, unless the firm's setting selfApproval allows it.
-   * - The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals come first; a report that was corrected is approved again first.
-   * - Lines of projects are costs of the project at CostAmount, and its value with the markup of the day. What the employee paid is owed to them; what a card of the firm paid goes to that bank account; personal lines are no costs.
-   * - AccountingDate is EndingDate when left out, or the first open day after, with a warning; one that is given must be open (-424).
-   * - Unprocess reverses what was posted. It is refused when expenses are billed or the report is paid.
+   * Processes approved expense reports, which posts their expenses, or undoes that with Unprocess.
+   * - Requires the role AccountingManager. A report that is refused does not stop the others. The caller's own report needs another person's approval first, unless the firm's setting selfApproval is true.
+   * - The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals are required; a corrected report must be approved again.
+   * - Lines with a project are posted to the project at CostAmount, with a billable value at the day's markup. Amounts that the employee paid are owed to the employee; amounts paid with a company card are posted to its bank account; personal expenses are not posted as costs.
+   * - AccountingDate defaults to EndingDate, or the first open day after it with a warning; an AccountingDate that is given must be in an open period (-424).
+   * - Unprocess reverses the posting. It is refused if expenses are billed or the report is reimbursed.
    */
   ProcessExpenseReports: { args: ProcessExpenseReportsArguments; content: ProcessExpenseReportsContent; paged: false; effect: "write" };
   /**
    * Lists saved receipts without their bytes, in the order they were saved.
-   * - Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager.
-   * - A file whose line was deleted stays with its report, with IsAttached false; a line of that report may name it again.
+   * - Employees have access to their own files, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
+   * - A file whose line is deleted stays with its report, with IsAttached false; another line of the report can list it.
    */
   ListAttachments: { args: ListAttachmentsArguments; content: ListAttachmentsContent; paged: true; effect: "read" };
   /**
-   * Reads a saved receipt with its bytes.
-   * - Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown (-404).
+   * Returns a saved receipt with its bytes.
+   * - Employees have access to their own files, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
    */
   GetAttachment: { args: GetAttachmentArguments; content: GetAttachmentContent; paged: false; effect: "read" };
   /**
-   * Saves a receipt for a line of an expense report and answers its FileKey.
-   * - A positive ExpenseKey names a line of an own report that is In Progress; the file is attached at once. A negative one names a line that is still to come: UpdateExpenseReports then names the FileKey on the line with that same ExpenseKey.
-   * - What the file is follows from what it holds: a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF). Anything else, and a file that is two things at once, is -422. MimeType is answered as found; another one sent is a warning.
-   * - At most 20 MB (-421); an empty file is -420. A file goes when its report is deleted, never otherwise.
+   * Saves a receipt for a line of an expense report and returns its FileKey.
+   * - A positive ExpenseKey is a line of the caller's own report that is In Progress; the file is attached at once. A negative one is for a line that does not exist yet: UpdateExpenseReports then lists the FileKey on the new line with the same ExpenseKey.
+   * - The file must be a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF), determined from its content. Any other file, or one that is valid as two types, is -422. MimeType is returned as determined; a different MimeType in the request is a warning.
+   * - At most 20 MB (-421); an empty file is -420. A file is deleted only with its report.
    */
   SaveAttachment: { args: SaveAttachmentArguments; content: SaveAttachmentContent; paged: false; effect: "write" };
   /**
-   * Reads accounts of the general ledger with their balances and budgets as of a date.
-   * - AsOfDate is MM/DD/YYYY, YYYY-MM-DD, or Today, Yesterday, EndOfLastMonth, EndOfLastQuarter, EndOfLastYear; today when left out.
-   * - Amount is the accrual balance with close-year entries; GLBalance and GLCashBasisBalance leave them out when ExcludeCloseYearEntries is true. All are in the account's normal sign.
-   * - Budgets are summed from the start of each company's fiscal year; a month that has begun counts as a whole.
-   * - AsKnownAt (an addition of this service) shows balances as the books knew them at that moment: what was posted later takes no part, whatever its date. Budgets are as they stand now.
+   * Returns GL accounts with their balances and budgets as of a date.
+   * - Amounts have the account's normal sign.
+   * - Budgets are summed from the start of each company's fiscal year through the month of AsOfDate.
+   * - AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones.
    */
   GetGLAccounts: { args: GetGLAccountsArguments; content: GetGLAccountsContent; paged: false; effect: "read" };
-  /** Lists the accounts of the general ledger by ID. */
+  /** Lists GL accounts by ID. */
   ListGLAccounts: { args: ListGLAccountsArguments; content: ListGLAccountsContent; paged: true; effect: "read" };
   /**
-   * Approves submitted timesheets at a level; at Accounting they are posted to both books.
-   * - A supervisor moves the sheets of supervised employees, and an accounting manager who is a supervisor everyone's; a project manager the rows of own projects alone; an accounting manager everyone's. Nobody moves an own sheet unless the firm's setting selfApproval allows it. Each sheet stands alone.
-   * - Accounting approval posts the labor: cost at the pay rate of the day with premium and burden, value at the bill rate of the day. A closed period makes it count on the first open day after.
+   * Approves submitted timesheets at a level; at level Accounting their labor is posted.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it.
    */
   ApproveTimesheets: { args: ApproveTimesheetsArguments; content: ApproveTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Takes the approval of timesheets at a level back; at Accounting what was posted is reversed.
-   * - A supervisor moves the sheets of supervised employees, and an accounting manager who is a supervisor everyone's; a project manager the rows of own projects alone; an accounting manager everyone's. Nobody moves an own sheet unless the firm's setting selfApproval allows it. Each sheet stands alone.
-   * - Accounting's approval cannot be taken back from a sheet that is billed or paid.
+   * Undoes the approval of timesheets at a level; at level Accounting the posted labor is reversed.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - Accounting approval cannot be undone once the timesheet is billed or paid.
    */
   UnapproveTimesheets: { args: UnapproveTimesheetsArguments; content: UnapproveTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Sends submitted timesheets back to their employees with a reason.
-   * - A supervisor moves the sheets of supervised employees, and an accounting manager who is a supervisor everyone's; a project manager the rows of own projects alone; an accounting manager everyone's. Nobody moves an own sheet unless the firm's setting selfApproval allows it. Each sheet stands alone.
-   * - The sheet is In Progress again and marked Rejected until it is submitted; the rejected rows lose their project manager's approval.
+   * Returns submitted timesheets to their employees for correction, with a reason.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - The timesheet is In Progress again and marked as rejected until it is resubmitted. The rejected rows lose their project manager's approval.
    */
   RejectTimesheets: { args: RejectTimesheetsArguments; content: RejectTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Marks accounting-approved timesheets as paid by payroll, or takes the mark back with Unpay.
-   * - For accounting managers. Each sheet stands alone. A paid sheet cannot be unapproved.
+   * Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.
+   * - Requires the role AccountingManager. A timesheet that is refused does not stop the others. A paid timesheet cannot be unapproved.
    */
   PayTimesheets: { args: PayTimesheetsArguments; content: PayTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Reads every move of timesheets: submitted, approved, rejected ..., by whom and when.
-   * - Of the sheets that GetTimesheets would show.
+   * Returns the approval history of timesheets: who submitted, approved, rejected or paid them, and when.
+   * - For the timesheets that GetTimesheets would return.
    */
   GetTimesheetHistory: { args: GetTimesheetHistoryArguments; content: GetTimesheetHistoryContent; paged: false; effect: "read" };
   /**
-   * Reads what was changed on timesheets since they were last approved or sent back: whoever approves again looks there.
-   * - Of the sheets that GetTimesheets would show. A sheet that nobody approved or sent back yet has no changes.
-   * - Hours, notes and rows; breaks are left out.
+   * Returns what changed on timesheets since they were last approved or rejected, for a second review.
+   * - For the timesheets that GetTimesheets would return. A timesheet that was never approved or rejected has no changes.
+   * - Covers hours, notes and rows, but not breaks.
    */
   GetTimesheetChanges: { args: GetTimesheetChangesArguments; content: GetTimesheetChangesContent; paged: false; effect: "read" };
   /**
    * Lists the active employees without a submitted timesheet for a week.
-   * - Of the employees the caller supervises and of the caller; of everyone for an accounting manager.
-   * - Employees who were not employed on any day of the week are not missing.
+   * - Covers the caller and the employees the caller supervises; for accounting managers, everyone.
+   * - Employees who were not employed on any day of the week are left out.
    */
   ListMissingTimesheets: { args: ListMissingTimesheetsArguments; content: ListMissingTimesheetsContent; paged: true; effect: "read" };
   /**
-   * Lists rows of submitted timesheets on the projects and phases that the caller manages, by employee and week.
-   * - For project managers. Rows on other projects, overhead rows and sheets in progress are not shown, whoever's they are.
-   * - ApproveTimesheets and RejectTimesheets at Level ProjectManager move the caller's rows of a sheet.
+   * Lists the rows of submitted timesheets on projects and phases that the caller manages, by employee and week.
+   * - Requires the role ProjectManager. Rows on other projects, overhead rows and timesheets in progress are not listed.
+   * - ApproveTimesheets and RejectTimesheets at level ProjectManager apply to the caller's rows of a timesheet.
    */
   ListProjectTimesheetRows: { args: ListProjectTimesheetRowsArguments; content: ListProjectTimesheetRowsContent; paged: true; effect: "read" };
-  /** Lists the days on which hours cannot be changed any more. */
+  /** Lists the days on which timesheets are locked. */
   ListLockedTimesheetDays: { args: ListLockedTimesheetDaysArguments; content: ListLockedTimesheetDaysContent; paged: false; effect: "read" };
   /**
-   * Locks days: their hours, notes and breaks cannot be changed on any timesheet; other days stay open.
-   * - For accounting managers. A day that is locked already stays so.
+   * Locks days, so that their hours, notes and breaks cannot change on any timesheet.
+   * - Requires the role AccountingManager. Locking a day that is already locked has no effect.
    */
   LockTimesheetDays: { args: LockTimesheetDaysArguments; content: LockTimesheetDaysContent; paged: false; effect: "write" };
   /**
-   * Opens locked days again.
-   * - For accounting managers. A day locked in all companies is opened without CompanyKey.
+   * Unlocks days that LockTimesheetDays locked.
+   * - Requires the role AccountingManager. Leave CompanyKey out to unlock days that are locked for all companies.
    */
   UnlockTimesheetDays: { args: UnlockTimesheetDaysArguments; content: UnlockTimesheetDaysContent; paged: false; effect: "write" };
   /**
-   * Prices posted labor anew with the pay, burden and bill rates that are now known for its days.
-   * - For accounting managers. Rows that are billed or written off stay as they are, and those that TransferTransactions moved, which no sheet names any more.
-   * - Nothing is overwritten: the old row is undone and a new one posted, with the difference in the general ledger. Preview shows what would change.
-   * - At most 2000 timesheets a call.
+   * Reprices posted labor with the pay, burden and bill rates now on file for its dates.
+   * - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+   * - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
+   * - At most 2000 timesheets per call.
    */
   RepriceTransactions: { args: RepriceTransactionsArguments; content: RepriceTransactionsContent; paged: false; effect: "write" };
   /**
-   * Creates, changes, inactivates and deletes accounts of the general ledger.
+   * Creates, changes and deletes GL accounts.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - An account's ID stands once, ignoring case, whatever the account's status.
-   * - The AccountType of an account that was posted to stays: years were closed by it.
-   * - Figures are sums over the books and take no part.
+   * - An ID is unique among all accounts, active or inactive, ignoring case.
+   * - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+   * - Balances and budgets are calculated; if they are sent they are ignored.
    */
   UpdateGLAccounts: { args: UpdateGLAccountsArguments; content: UpdateGLAccountsContent; paged: false; effect: "write" };
   /** Lists budgets by account ID and month. */
   ListBudgets: { args: ListBudgetsArguments; content: ListBudgetsContent; paged: true; effect: "read" };
-  /** Reads budgets by key, whole, as UpdateBudgets takes them back. */
+  /** Returns budgets by key, with all the members that UpdateBudgets accepts. */
   GetBudgets: { args: GetBudgetsArguments; content: GetBudgetsContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes budgets.
@@ -10985,344 +13916,365 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - An account has one budget for a company, month and basis.
-   * - Amounts are in the account's normal sign. Any day of a month names it.
+   * - An account has one budget for each company, month and basis.
+   * - Amounts have the account's normal sign. Date may be any day of the month.
    */
   UpdateBudgets: { args: UpdateBudgetsArguments; content: UpdateBudgetsContent; paged: false; effect: "write" };
   /**
-   * Lists the postings behind balances of the general ledger, oldest first.
-   * - TotalAmount is the sum of the Amounts of all matching postings, not only of the page: for one account, all its dates up to AsOfDate and the same basis it is the figure of GetGLAccounts.
+   * Lists the postings behind GL balances, oldest first.
+   * - The totals include all matching postings, not only those of the page. For one account, with FilterByLatestDate and a basis, TotalAmount is the balance that GetGLAccounts returns.
    */
   ListGLTransactions: { args: ListGLTransactionsArguments; content: ListGLTransactionsContent; paged: true; effect: "read" };
   /**
-   * Lists the rows behind a figure of GetProjectTotals.
-   * - Total is the name of a member of GetProjectTotals, to the letter. The Amounts of all rows sum to TotalAmount, which is that member's figure.
-   * - With PhaseKey the figure is the phase's, its descendants included; without it, or with the project's own key, the project's.
+   * Lists the rows behind a total of GetProjectTotals.
+   * - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
    */
   ListTransactions: { args: ListTransactionsArguments; content: ListTransactionsContent; paged: true; effect: "read" };
-  /** Lists journals by date, without their lines. */
+  /** Lists journal entries by date, without their lines. */
   ListJournalEntries: { args: ListJournalEntriesArguments; content: ListJournalEntriesContent; paged: true; effect: "read" };
-  /** Reads journals with their lines, in the order of the keys. */
+  /** Returns journal entries with their lines, in the order of the requested keys. */
   GetJournalEntries: { args: GetJournalEntriesArguments; content: GetJournalEntriesContent; paged: false; effect: "read" };
   /**
-   * Creates journals and posts them at once: all of the call, or none. Also beginning balances, reversing and repeated journals.
-   * - Debits equal credits. Lines of several companies are settled between them by due-to and due-from postings, so that each company balances.
-   * - Lines name accounts with AllowJournalEntries; beginning balances may name any. Type BeginningBalance is not dated after the day the company's books begin, Normal not before.
-   * - ReverseDate posts the opposite on that later day, as a journal with ReversesJournalKey. Repeat posts the same on later days, as journals with a common SeriesKey; a month's last day stays one, and each is reversed if the first is.
-   * - Repeat with WhenDue posts the first now and the others when their days come, without end if Times is left out. One whose day lies in a closed period, or that the books refuse for another reason, waits; ListRecurringJournals says for what. EndRecurringJournals ends a series.
-   * - A date in a closed period, or a missing control account, is -424.
+   * Creates and posts journal entries, including beginning balances and reversing or recurring journals.
+   * - Either all journals of the call are posted or none.
+   * - Debits must equal credits. If the lines belong to several companies, due-to and due-from postings are added so that each company balances.
+   * - Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.
+   * - ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.
+   * - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
+   * - A date in a closed period is -424, as is a missing control account.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
-   * Voids journals by reversing entries: all of the call, or none.
-   * - VoidDate is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.
-   * - The reversal of a journal goes with it. AndLater takes the later ones of its series too, and ends a series that goes on by itself.
-   * - A closed period is -424, as is a journal that is voided already.
+   * Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
+   * - A journal entry with a date after VoidDate is voided on its own date.
+   * - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+   * - A void date in a closed period is -424, as is a journal entry that is already voided.
    */
   VoidJournalEntries: { args: VoidJournalEntriesArguments; content: VoidJournalEntriesContent; paged: false; effect: "write" };
-  /** Lists the series of journals that go on by themselves, with the day of the next one and what it waits for. */
+  /** Lists recurring journals with the date of the next journal and anything that prevents it. */
   ListRecurringJournals: { args: ListRecurringJournalsArguments; content: ListRecurringJournalsContent; paged: true; effect: "read" };
   /**
-   * Ends series of journals: no more are posted. All of the call, or none.
-   * - Those that were posted stay; VoidJournalEntries takes them back. A series that has ended is -424.
+   * Ends recurring journals, so that no more are posted. Either all series of the call are ended or none.
+   * - Journals that were already posted remain; use VoidJournalEntries to void them. A series that has already ended is -424.
    */
   EndRecurringJournals: { args: EndRecurringJournalsArguments; content: EndRecurringJournalsContent; paged: false; effect: "write" };
-  /** Lists the periods that companies have closed or opened again, by date. */
+  /** Lists the periods that companies have closed or reopened, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
-   * Closes days of a company: nothing is posted to them until they are opened again.
-   * - Waits for postings under way. A period that is closed already is -424; periods may overlap.
+   * Closes a period of a company. Nothing can be posted to it until it is reopened.
+   * - The call waits for postings in progress. A period that is already closed is -424. Periods may overlap.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
   /**
-   * Opens a closed period again, by its company and its days.
-   * - A year that CloseYear has closed is opened by ReopenYear (-424). Days that another closed period holds too stay closed, with a warning.
+   * Reopens a closed period, so that documents can be posted to it again.
+   * - A year that CloseYear closed must be reopened with ReopenYear (-424). Days that are also in another closed period stay closed, with a warning.
    */
   ReopenPeriod: { args: ReopenPeriodArguments; content: ReopenPeriodContent; paged: false; effect: "write" };
   /** Lists the closings of fiscal years, by date. */
   ListYearClosings: { args: ListYearClosingsArguments; content: ListYearClosingsContent; paged: true; effect: "read" };
   /**
-   * Closes a company's fiscal year: income and cost accounts go to retained earnings, on both bases, and the year takes no more postings.
-   * - The entry is dated the year's last day and flagged as close-year. Earlier years that nobody closed go with it.
-   * - A year that has not ended is -422. One that is closed, or lies before a closed one, is -424, as is a company without retained earnings.
-   * - Months of the year may be closed already: closing the year is the last thing posted to them.
+   * Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.
+   * - The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.
+   * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
+   * - Months of the year may already be closed.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
   /**
-   * Takes a year's closing back by a reversing entry on the same day, and opens the year for postings.
-   * - Only the latest closed year of a company; later ones are reopened first (-424). Months closed by themselves stay closed.
+   * Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.
+   * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Months that were closed on their own stay closed.
    */
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
-  /**
-   * Lists client invoices by date.
-   * - FilterByOpen true keeps final invoices that the client still owes something of; false filters nothing.
-   */
+  /** Lists client invoices by date. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
-  /** Reads client invoices with their lines and the work they bill, in the order of the keys. */
+  /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
   GetClientInvoices: { args: GetClientInvoicesArguments; content: GetClientInvoicesContent; paged: false; effect: "read" };
   /**
-   * Draws up invoices from the work in progress and the contracts of invoice groups.
-   * - TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete less what was billed; UnitPrice units × rate, PercentofConstructionCost a part of the construction cost, the same way (a phase's part is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.
-   * - A phase without a billing type belongs to the contract above it. Where phases below have contracts of their own, those bill and the one above is their sum. What stands on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.
-   * - A group has one draft at a time (-424), and no two drafts claim the same work. A group with nothing to bill gets no draft and a warning.
+   * Drafts invoices from the work in progress and the contracts of invoice groups.
+   * - TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete, less what was billed. UnitPrice bills units × rate, and PercentofConstructionCost a share of the construction cost, in the same way (a phase's share is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.
+   * - A phase without a billing type belongs to the contract above it. Where subphases have their own contracts, those are billed and the contract above is only their sum. Work on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.
+   * - A group has one draft at a time (-424), and two drafts never claim the same work. A group with nothing to bill gets a warning and no draft.
    * - A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.
    */
   DraftClientInvoices: { args: DraftClientInvoicesArguments; content: DraftClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Edits drafts of client invoices: dates, texts, percentages and adjustment lines. All of the call, or none.
-   * - Members that are left out stay. Only drafts are edited (-424).
-   * - Every edit draws the lines anew from the work in progress up to ThroughDate; amounts that come from the work are never typed. To bill less or more than the work is worth, write an adjustment; to leave work out, use HoldTransactions or WriteOffTransactions; to bring it back, ReleaseTransactions.
-   * - Adjustments are taxed as their phase is.
-   * - PercentsComplete bills contracts at other percentages than their phases report. The phases keep theirs: a later invoice bills by what they report then, less what was billed.
+   * Edits draft invoices: dates, texts, percentages and adjustment lines. All or nothing.
+   * - Members that are left out stay as they are. Only drafts can be edited (-424).
+   * - Every edit recalculates the lines from the work in progress through ThroughDate; you cannot enter their amounts. To bill more or less than the work is worth, add an adjustment. To leave work out, use HoldTransactions or WriteOffTransactions; to include it again, use ReleaseTransactions.
+   * - An adjustment is taxed like its phase.
+   * - PercentsComplete bills contracts at other percentages than their phases report. It does not change the phases: a later invoice bills what they report then, less what was billed.
    */
   UpdateClientInvoices: { args: UpdateClientInvoicesArguments; content: UpdateClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Makes drafts final: numbers them without gaps in their company and posts them. All of the call, or none.
-   * - Numbers follow the order of the keys sent. A number that was given stays given: a void keeps it.
-   * - The work that an invoice bills becomes Billed. The general ledger gets receivable against labor, expense and consultant income and sales tax, on the accrual basis; cash follows with the receipt.
-   * - A draft whose work moved meanwhile (a timesheet taken back) is refused (-424): edit it with UpdateClientInvoices, which draws it anew. So is one without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
+   * Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
+   * - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
+   * - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+   * - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
    */
   FinalizeClientInvoices: { args: FinalizeClientInvoicesArguments; content: FinalizeClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Voids final invoices: every figure is as it was before, and the work may be billed again.
-   * - All of the call, or none. An invoice with receipts, credit memos or adjustments is refused (-424): void those first.
-   * - The reversing entries lie on VoidDate. The invoice keeps its number. Drafts of its project are drawn anew.
+   * Voids final invoices and reverses their postings; their work can be billed again.
+   * - All or nothing. An invoice with receipts, credit memos or adjustments is rejected (-424): void those first.
+   * - The reversing entries are dated VoidDate. The invoice keeps its number. Draft invoices of its project are recalculated.
    */
   VoidClientInvoices: { args: VoidClientInvoicesArguments; content: VoidClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Deletes drafts; the work that they claimed may be billed again.
-   * - All of the call, or none. Only drafts are deleted (-424); a final invoice is voided.
+   * Deletes draft invoices; their work can be billed again.
+   * - All or nothing. Only drafts can be deleted (-424); void a final invoice instead.
    */
   DeleteClientInvoices: { args: DeleteClientInvoicesArguments; content: DeleteClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Gives a client invoice to send: as a PDF, or as a page of HTML that needs nothing else.
-   * - The invoice format's Layout decides what is on it. Standard: every line. Summary: a row for each phase. Detail: under each phase who did what, with hours and rates. Progress: of each contract its amount, how much is complete, earned, billed before and asked for now; other work below.
-   * - Header, scope and footer are the invoice's own; they came from its invoice group. Letterhead and payment instructions are the company's. A draft and a voided invoice say so on every page.
-   * - Backup adds the time and expenses behind the lines; when left out, the invoice group's PrintBackup decides.
-   * - A PDF shows Latin, Greek and Cyrillic letters. Another character is shown by what it is made of where that is among them (① as 1), or as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.
+   * Prints a client invoice as a PDF or as a self-contained HTML page.
+   * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+   * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+   * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
+   * - A PDF supports Latin, Greek and Cyrillic letters. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
-   * Keeps work in progress from being billed for now.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
+   * Puts work in progress on hold, so that it is not billed.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
    */
   HoldTransactions: { args: HoldTransactionsArguments; content: HoldTransactionsContent; paged: false; effect: "write" };
   /**
-   * Lets work in progress that was on hold be billed again.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
+   * Releases work in progress from hold, so that it can be billed.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
    */
   ReleaseTransactions: { args: ReleaseTransactionsArguments; content: ReleaseTransactionsContent; paged: false; effect: "write" };
   /**
-   * Moves work in progress to another project, phase or activity. All of the call, or none.
-   * - Nothing is overwritten: the old row is undone and a new one posted in its place, under the same timesheet, expense report or vendor invoice. Who takes that document back takes back the new row.
-   * - Hours and cost stay; the value is figured with the rates and markups of the new place, on the day of the work. Work on hold stays on hold; where nothing is billed it becomes NonBillable.
-   * - Labor moves in the general ledger when another company or department bears it, or when it is not billed there. Other costs stay on the account that their document names, and so within its company (-422). Vendor Invoiced and Payments stay with the project that the vendor's invoice names.
-   * - Refused (-424): work that is billed, written off or not billable; of a closed project, or on a locked day of timesheets; to a place that takes no entries; in a closed period.
-   * - Drafts of both projects are drawn anew.
+   * Moves work in progress to another project, phase or activity. All or nothing.
+   * - The old row is reversed and a new one is posted for the same timesheet, expense report or vendor invoice. Reversing that document later reverses the new row.
+   * - Hours and cost stay the same; the value is recalculated with the rates and markups of the target as of the work date. Work on hold stays on hold; where nothing is billed it becomes NonBillable.
+   * - Labor moves in the general ledger if another company or department bears it, or if the target is not billable. Other costs stay on the account of their document, so they cannot move to another company (-422). Vendor Invoiced and Payments stay with the project on the vendor invoice.
+   * - Rejected (-424): work that is billed, written off or not billable; work of a closed project or on a locked timesheet day; a target that does not allow entries; a date in a closed period.
+   * - Draft invoices of both projects are recalculated.
    */
   TransferTransactions: { args: TransferTransactionsArguments; content: TransferTransactionsContent; paged: false; effect: "write" };
   /** Lists write-offs by date. */
   ListWriteOffs: { args: ListWriteOffsArguments; content: ListWriteOffsContent; paged: true; effect: "read" };
   /**
-   * Gives up work in progress: it will not be billed.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
-   * - Unbilled value was never income, so the general ledger has nothing to take back. VoidWriteOffs brings the work back as it was.
+   * Writes off work in progress, so that it is never billed.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
+   * - Unbilled work was never recorded as income, so nothing is posted to the general ledger. VoidWriteOffs restores the work.
    */
   WriteOffTransactions: { args: WriteOffTransactionsArguments; content: WriteOffTransactionsContent; paged: false; effect: "write" };
   /**
-   * Takes write-offs back: their work is in progress or on hold again, as it was.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
+   * Voids write-offs; their work is in progress or on hold again, as before.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
    */
   VoidWriteOffs: { args: VoidWriteOffsArguments; content: VoidWriteOffsContent; paged: false; effect: "write" };
-  /** Lists receipts, prepayments applied, credit memos and receivable adjustments by date. */
+  /** Lists receipts, applied prepayments, credit memos and receivable adjustments by date. */
   ListReceipts: { args: ListReceiptsArguments; content: ListReceiptsContent; paged: true; effect: "read" };
-  /** Reads receipts with the invoices they settled, in the order of the keys. */
+  /** Returns receipts with the invoices they were applied to, in the order of the requested keys. */
   GetReceipts: { args: GetReceiptsArguments; content: GetReceiptsContent; paged: false; effect: "read" };
   /**
-   * Records money received, applied to one or several invoices or kept as a prepayment. All of the call, or none.
-   * - An application is a part of what its invoice has open, and the invoice is the client's own and final. An invoice stands at most once in a call.
-   * - What is left of Amount is a prepayment: the client's money until FromPrepayment true applies it, of the same client and company and no more than is left.
-   * - Money settles income and sales tax of every line in proportion to what is open; on the cash basis that is when income is earned.
-   * - A date in a closed period, a bank account or company without the accounts it needs is -424.
+   * Records money received from clients, applied to invoices or kept as a prepayment. All or nothing.
+   * - An application cannot exceed the open balance of its invoice, which must be final and belong to the client. List each invoice once per request.
+   * - The part of Amount that is not applied becomes a prepayment. FromPrepayment true applies it later, up to the prepayment balance of the same client and company.
+   * - A receipt settles income and sales tax of every invoice line in proportion to the open balance; on the cash basis the income is earned now.
+   * - A date in a closed period, or a bank account or company without the accounts it needs, is -424.
    */
   CreateReceipts: { args: CreateReceiptsArguments; content: CreateReceiptsContent; paged: false; effect: "write" };
   /**
-   * Credits clients for invoices that they need not pay in full.
-   * - All of the call, or none. An invoice stands at most once in a call, and is final.
-   * - Income and sales tax are taken back in proportion to what is open of each line; on the cash basis there was none. A date in a closed period or a missing control account is -424.
-   * - VoidReceipts takes it back.
+   * Credits clients for invoices that they do not have to pay in full.
+   * - All or nothing. Each invoice must be final; list it once per request.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Use VoidReceipts to void it.
    */
   CreateCreditMemos: { args: CreateCreditMemosArguments; content: CreateCreditMemosContent; paged: false; effect: "write" };
   /**
-   * Writes off what clients will not pay of their invoices.
-   * - All of the call, or none. An invoice stands at most once in a call, and is final.
-   * - Income and sales tax are taken back in proportion to what is open of each line; on the cash basis there was none. A date in a closed period or a missing control account is -424.
-   * - VoidReceipts takes it back.
+   * Writes off the part of invoices that clients will not pay.
+   * - All or nothing. Each invoice must be final; list it once per request.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Use VoidReceipts to void it.
    */
   CreateReceivableAdjustments: { args: CreateReceivableAdjustmentsArguments; content: CreateReceivableAdjustmentsContent; paged: false; effect: "write" };
   /**
-   * Takes back receipts, prepayments applied, credit memos and receivable adjustments.
-   * - All of the call, or none. The invoices are open again, and every figure is as it was before; the reversing entries lie on VoidDate.
-   * - A receipt whose prepayment was applied meanwhile is refused (-424): void what applied it in the same call or before.
+   * Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.
+   * - All or nothing. The invoices are open again; the reversing entries are dated VoidDate.
+   * - A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.
    */
   VoidReceipts: { args: VoidReceiptsArguments; content: VoidReceiptsContent; paged: false; effect: "write" };
   /**
-   * What a client owes on a day: the invoices that are open, how old they are, and what was paid ahead.
-   * - As of any date, from the books: an invoice counts from its accounting date on, what settled it from its own date on. What was voided counts nowhere.
-   * - Ages are counted from the invoice's date: up to 30 days, up to 60, up to 90, and over.
+   * Returns what a client owes on a date: the open invoices, their age and unapplied prepayments.
+   * - An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date. Voided documents are ignored.
+   * - Age is counted from the invoice date.
    */
   GetClientStatement: { args: GetClientStatementArguments; content: GetClientStatementContent; paged: false; effect: "read" };
   /**
-   * Keeps vendor invoices from being paid for now.
-   * - All of the call, or none. A voided invoice is refused (-424).
+   * Puts vendor invoices on hold, so that they cannot be paid.
+   * - All or nothing. A voided invoice is rejected (-424).
    */
   HoldVendorInvoices: { args: HoldVendorInvoicesArguments; content: HoldVendorInvoicesContent; paged: false; effect: "write" };
   /**
-   * Lets vendor invoices that were on hold be paid again.
-   * - All of the call, or none. A voided invoice is refused (-424).
+   * Releases vendor invoices from hold, so that they can be paid again.
+   * - All or nothing. A voided invoice is rejected (-424).
    */
   ReleaseVendorInvoices: { args: ReleaseVendorInvoicesArguments; content: ReleaseVendorInvoicesContent; paged: false; effect: "write" };
   /**
-   * Voids vendor invoices: every figure is as it was before they came.
-   * - All of the call, or none. An invoice with payments, or with costs that are billed or written off, is refused (-424): undo those first.
-   * - A draft of a client's invoice that claims such a cost is drawn anew by UpdateClientInvoices before it becomes final.
+   * Voids vendor invoices and reverses their postings.
+   * - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.
+   * - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
    */
   VoidVendorInvoices: { args: VoidVendorInvoicesArguments; content: VoidVendorInvoicesContent; paged: false; effect: "write" };
-  /** Lists payments of vendors by date. */
+  /** Lists vendor payments by date. */
   ListVendorPayments: { args: ListVendorPaymentsArguments; content: ListVendorPaymentsContent; paged: true; effect: "read" };
-  /** Reads payments of vendors with the invoices they settled, in the order of the keys. */
+  /** Returns vendor payments with the invoices they paid, in the order of the requested keys. */
   GetVendorPayments: { args: GetVendorPaymentsArguments; content: GetVendorPaymentsContent; paged: false; effect: "read" };
   /**
-   * Pays vendor invoices, in full or in part: one payment for each vendor. All of the call, or none.
-   * - An invoice that is voided or on hold is not paid (-424). Amount is a part of what is open; an invoice stands once in a call.
-   * - Payable goes down on the accrual basis; on the cash basis the lines are spent now, in proportion to what is open of each. A date in a closed period or a missing account is -424.
+   * Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
+   * - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+   * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A date in a closed period or a missing account is -424.
    */
   PayVendorInvoices: { args: PayVendorInvoicesArguments; content: PayVendorInvoicesContent; paged: false; effect: "write" };
   /**
-   * Takes payments of vendors back: their invoices are open again.
-   * - All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate.
+   * Voids vendor payments and reverses their postings; their invoices are open again.
+   * - All or nothing. The reversing entries are dated VoidDate.
    */
   VoidVendorPayments: { args: VoidVendorPaymentsArguments; content: VoidVendorPaymentsContent; paged: false; effect: "write" };
   /**
-   * Lists processed expense reports that are not paid yet, everyone's, by employee and date.
-   * - PayableAmount is what PayExpenseReports pays; TotalAmount of the report also counts cards of the firm.
+   * Lists all processed expense reports that have not been reimbursed, by employee and date.
+   * - PayableAmount is the amount that PayExpenseReports pays. The TotalAmount of a report also includes company card charges.
    */
   ListExpenseReportsToPay: { args: ListExpenseReportsToPayArguments; content: ListExpenseReportsToPayContent; paged: true; effect: "read" };
-  /** Lists repayments of expense reports by date. */
+  /** Lists reimbursements of expense reports by date. */
   ListExpenseReportPayments: { args: ListExpenseReportPaymentsArguments; content: ListExpenseReportPaymentsContent; paged: true; effect: "read" };
   /**
-   * Repays employees for processed expense reports, one payment each. All of the call, or none.
-   * - The amount is what the employee paid, less the advance and own purchases on a card of the firm; below zero the employee repays the firm.
-   * - On the cash basis the costs are spent now, in the accounts they were booked to when the report was processed. A report that is not processed or paid already is -424.
+   * Reimburses employees for processed expense reports, with one payment per report. All or nothing.
+   * - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
+   * - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
    */
   PayExpenseReports: { args: PayExpenseReportsArguments; content: PayExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Takes repayments of expense reports back: the reports are to be paid again.
-   * - All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate.
+   * Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.
+   * - All or nothing. The reversing entries are dated VoidDate.
    */
   VoidExpenseReportPayments: { args: VoidExpenseReportPaymentsArguments; content: VoidExpenseReportPaymentsContent; paged: false; effect: "write" };
   /**
-   * The balance of every account as of a date, debits and credits side by side; both sides sum to the same.
-   * - ListGLTransactions with an account and the date shows the postings behind a balance.
-   * - Of several companies together, what they owe each other is eliminated.
+   * Returns the debit or credit balance of every account as of a date. Total debits equal total credits.
+   * - To see the postings behind a balance, call ListGLTransactions with the account and the date.
+   * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetTrialBalance: { args: GetTrialBalanceArguments; content: GetTrialBalanceContent; paged: false; effect: "read" };
-  /** What the firm earned and spent from a day to another, close-year entries left out; by month and beside last year if asked for. */
+  /**
+   * Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
+   * - Year-end closing entries are left out.
+   */
   GetIncomeStatement: { args: GetIncomeStatementArguments; content: GetIncomeStatementContent; paged: false; effect: "read" };
   /**
-   * What the firm owns, owes and is worth as of a date. Assets equal liabilities plus equity; what is earned and not closed yet is part of equity.
-   * - Of several companies together, what they owe each other is eliminated.
+   * Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
+   * - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+   * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetBalanceSheet: { args: GetBalanceSheetArguments; content: GetBalanceSheetContent; paged: false; effect: "read" };
   /**
-   * From the cash result to the accrual result of the same days: what each sort of document adds, and each document if asked for.
-   * - A document that counts the same on both bases takes no part. CashResult and the Differences sum to AccrualResult. Close-year entries are left out.
+   * Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.
+   * - CashResult plus the Differences of Sources equals AccrualResult. Documents that count the same on both bases and year-end closing entries are left out.
    */
   GetCashAccrualBridge: { args: GetCashAccrualBridgeArguments; content: GetCashAccrualBridgeContent; paged: false; effect: "read" };
   /**
-   * The value of work that is not billed yet as of a date, held work included, by project and by the age of the work.
-   * - Work counts from its accounting date until the accounting date of the invoice that billed it or the day it was written off. What was voided counts nowhere.
-   * - The total of a project is WIP of GetProjectTotals when nothing is dated later. ListTransactions shows the rows behind it.
+   * Returns the value of unbilled work as of a date, by project and by the age of the work.
+   * - Work on hold is included. Age is counted from the day the work was done.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
+   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
    */
   GetWIPAgeing: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
   /**
-   * What clients owe the firm as of a date, by the age of their invoices, with the invoices if asked for.
-   * - As the books stood: a final invoice counts with its sales tax from its accounting date to its void, less receipts, credit memos and adjustments dated up to the day and not voided by then.
+   * Returns the value of unbilled work as of a date, by project and by the age of the work.
+   * - Work on hold is included. Age is counted from the day the work was done.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
+   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
+   */
+  GetWIPAging: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
+  /**
+   * Returns what clients owe as of a date, by client and by the age of their invoices.
+   * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
    */
   GetReceivableAgeing: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
   /**
-   * What the firm owes its vendors as of a date, by age, with the invoices if asked for.
-   * - As the books stood: an invoice counts from its accounting date to its void, less payments dated up to the day and not voided by then.
-   * - Aged by the invoice's date, or by the day it is to be paid with AgeBy DueDate.
+   * Returns what clients owe as of a date, by client and by the age of their invoices.
+   * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
+   */
+  GetReceivableAging: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
+  /**
+   * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
+   * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
    */
   GetPayableAgeing: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
   /**
-   * What each project brought in and cost up to a date, or from a day to another, on the accrual basis.
-   * - Revenue is what was billed without sales tax, less credit memos and adjustments. Cost is labor with its premium, expenses and consultants; Burden is the overhead put on labor.
-   * - Companies are those of the projects. ListTransactions shows the rows behind a figure.
+   * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
+   * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
+   */
+  GetPayableAging: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
+  /**
+   * Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
+   * - Companies filters by the company of the project.
+   * - To see the rows behind an amount, call ListTransactions.
    */
   GetProjectProfit: { args: GetProjectProfitArguments; content: GetProjectProfitContent; paged: false; effect: "read" };
   /**
-   * How much of the time worked from a day to another was billable, by employee and by department.
-   * - Time counts once accounting has approved it, on the day it was worked. Companies and departments are those of the employees now.
+   * Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
+   * - Time counts after accounting has approved it, on the day it was worked.
+   * - Companies and departments are the ones that the employees belong to now.
    */
   GetUtilization: { args: GetUtilizationArguments; content: GetUtilizationContent; paged: false; effect: "read" };
   /**
-   * What was planned and what came, by account, from a day to another; close-year entries left out.
-   * - Accounts of income and cost that have a budget or a movement. Figures are in the account's normal sign.
-   * - A month that has begun counts as a whole in the budget.
+   * Compares actual amounts with the budget for each income and cost account over a range of dates.
+   * - Accounts with neither a budget nor postings in the range are left out, as are year-end closing entries. Amounts have the account's normal sign.
+   * - A budget is for a whole month. It counts in full if any day of its month is in the range.
    */
   GetBudgetComparison: { args: GetBudgetComparisonArguments; content: GetBudgetComparisonContent; paged: false; effect: "read" };
   /**
-   * What was paid in a calendar year to vendors that receive a 1099 form.
-   * - Payments count on their date, spread over the lines of the invoices they settle; lines marked Non_1099 and voided payments are left out.
-   * - Companies are those of the invoices. Vendors paid less than AtLeast are left out.
+   * Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
+   * - A payment counts on its date and is allocated to the lines of the invoices it pays. Lines marked Non_1099 and voided payments are left out.
+   * - Companies filters by the company of the invoice.
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
   /**
-   * The rows of any List method as a CSV or Excel file.
-   * - Whoever may call the method may export it. Members of inner objects stand as Client.ClientKey; items inside an item give a row each; amounts by column get a column each.
-   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file of one sheet.
+   * Exports the rows of any List method as a CSV or Excel file.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportList: { args: ExportListArguments; content: ExportListContent; paged: false; effect: "read" };
   /**
-   * The rows of any statement as a CSV or Excel file.
-   * - Whoever may call the method may export it. Members of inner objects stand as Client.ClientKey; items inside an item give a row each; amounts by column get a column each.
-   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file of one sheet.
+   * Exports the rows of any statement as a CSV or Excel file.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportStatement: { args: ExportStatementArguments; content: ExportStatementContent; paged: false; effect: "read" };
   /**
-   * The whole journal as a file of hledger (plain-text accounting), whose balances are those of the trial balance to the cent.
-   * - On one basis at a time, the entries of a day in the order the books took them. Company, department, source and line are tags.
-   * - With FromDate the file holds what moved from that day on, without what stood before.
+   * Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
+   * - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
+   * - With FromDate the file holds only the postings from that day on, without opening balances.
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
   /**
-   * Creates and changes records from the rows of a CSV or Excel file: all of them, or none.
-   * - The first row names the columns. Every row is held to the rules of the Update method of its records (beginning balances: CreateJournalEntries), and whoever may call that may import. Preview tells every problem of every row at once: ErrorData has Row, Column, Property and Value.
-   * - A row is the record that its key column names (ClientKey ...), else the one that a row with the same external id became before, else for GL accounts the account with that ID, else a new one. The same file a second time changes nothing; a changed row changes what is changed in it.
-   * - A cell names another record by its name, code (accounts, projects), the external id it was imported with, or its key; in a column headed ...Key a number is a key. A name that several active records have is refused. Employees may name supervisors of the same file.
-   * - An empty cell says nothing; EmptyCells Clear takes the value away where it may be empty. Yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY are understood; in a file with semicolons 1.234,50 too.
-   * - A project's row makes the project with one invoice group and one phase; later rows change those, the oldest of the project.
-   * - Beginning balances: the rows of a company are its opening journal and must balance. Another file for the company voids that journal and posts the new one.
-   * - With an ImportID GetImportProgress tells from anywhere how far it is.
+   * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+   * - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
+   * - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+   * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
+   * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
+   * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+   * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+   * - With an ImportID, GetImportProgress reports the progress.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
-  /** The columns of a file with the fields they would fill, some of their values, and all fields of the type. */
+  /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
   GetImportColumns: { args: GetImportColumnsArguments; content: GetImportColumnsContent; paged: false; effect: "read" };
   /**
-   * An empty file of a type with all its headings, to be filled and sent to ImportRecords.
-   * - Excel has a second sheet that says what belongs into each column. Columns that are not needed may go.
+   * Returns an empty file with all headings of an import type, to fill in and send to ImportRecords.
+   * - The Excel file has a second sheet that describes each column. You may delete columns that you do not need.
    */
   GetImportTemplate: { args: GetImportTemplateArguments; content: GetImportTemplateContent; paged: false; effect: "read" };
   /**
-   * How far an import is that was begun with an ImportID.
-   * - Unknown: it has not begun, was a preview, or was refused; nothing of it was saved.
+   * Returns the progress of an import that was started with an ImportID.
+   * - Unknown means that the import has not started, was a preview, or failed. Nothing of it was saved.
    */
   GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
-  /** Lists the files that were imported, the latest first. */
+  /** Lists imported files, newest first. */
   ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
-  /** Reads account groups by key, whole, as UpdateAccountGroups takes them back. */
+  /** Returns complete account groups by key, which UpdateAccountGroups accepts. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes account groups.
@@ -11334,7 +14286,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateAccountGroups: { args: UpdateAccountGroupsArguments; content: UpdateAccountGroupsContent; paged: false; effect: "write" };
-  /** Reads activities by key, whole, as UpdateActivities takes them back. */
+  /** Returns complete activities by key, which UpdateActivities accepts. */
   GetActivities: { args: GetActivitiesArguments; content: GetActivitiesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes activities.
@@ -11343,11 +14295,11 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - UnitRate belongs to an activity with IsUnitBased true.
+   * - UnitRate is allowed only with IsUnitBased true.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateActivities: { args: UpdateActivitiesArguments; content: UpdateActivitiesContent; paged: false; effect: "write" };
-  /** Reads bank accounts by key, whole, as UpdateBankAccounts takes them back. */
+  /** Returns complete bank accounts by key, which UpdateBankAccounts accepts. */
   GetBankAccounts: { args: GetBankAccountsArguments; content: GetBankAccountsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes bank accounts.
@@ -11359,7 +14311,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateBankAccounts: { args: UpdateBankAccountsArguments; content: UpdateBankAccountsContent; paged: false; effect: "write" };
-  /** Reads companies by key, whole, as UpdateCompanies takes them back. */
+  /** Returns complete companies by key, which UpdateCompanies accepts. */
   GetCompanies: { args: GetCompaniesArguments; content: GetCompaniesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes companies.
@@ -11368,11 +14320,11 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A control account must be of a type that fits its use; the reference tells which.
+   * - A control account must have the type that its description lists.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateCompanies: { args: UpdateCompaniesArguments; content: UpdateCompaniesContent; paged: false; effect: "write" };
-  /** Reads departments by key, whole, as UpdateDepartments takes them back. */
+  /** Returns complete departments by key, which UpdateDepartments accepts. */
   GetDepartments: { args: GetDepartmentsArguments; content: GetDepartmentsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes departments.
@@ -11381,11 +14333,11 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - DPEPercent and OverheadPercent are read-only: they follow from Percents and today's date.
+   * - DPEPercent and OverheadPercent are read-only: they come from Percents for today's date.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateDepartments: { args: UpdateDepartmentsArguments; content: UpdateDepartmentsContent; paged: false; effect: "write" };
-  /** Reads invoice formats by key, whole, as UpdateInvoiceFormats takes them back. */
+  /** Returns complete invoice formats by key, which UpdateInvoiceFormats accepts. */
   GetInvoiceFormats: { args: GetInvoiceFormatsArguments; content: GetInvoiceFormatsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes invoice formats.
@@ -11397,7 +14349,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateInvoiceFormats: { args: UpdateInvoiceFormatsArguments; content: UpdateInvoiceFormatsContent; paged: false; effect: "write" };
-  /** Reads payroll taxes by key, whole, as UpdatePayrollTaxes takes them back. */
+  /** Returns complete payroll taxes by key, which UpdatePayrollTaxes accepts. */
   GetPayrollTaxes: { args: GetPayrollTaxesArguments; content: GetPayrollTaxesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes payroll taxes.
@@ -11409,7 +14361,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdatePayrollTaxes: { args: UpdatePayrollTaxesArguments; content: UpdatePayrollTaxesContent; paged: false; effect: "write" };
-  /** Reads pays by key, whole, as UpdatePays takes them back. */
+  /** Returns complete pays by key, which UpdatePays accepts. */
   GetPays: { args: GetPaysArguments; content: GetPaysContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes pays.
@@ -11421,7 +14373,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdatePays: { args: UpdatePaysArguments; content: UpdatePaysContent; paged: false; effect: "write" };
-  /** Reads rate tables by key, whole, as UpdateRateTables takes them back. */
+  /** Returns complete rate tables by key, which UpdateRateTables accepts. */
   GetRateTables: { args: GetRateTablesArguments; content: GetRateTablesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes rate tables.
@@ -11430,11 +14382,11 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A rate names exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey.
+   * - A rate has exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateRateTables: { args: UpdateRateTablesArguments; content: UpdateRateTablesContent; paged: false; effect: "write" };
-  /** Reads wage tables by key, whole, as UpdateWageTables takes them back. */
+  /** Returns complete wage tables by key, which UpdateWageTables accepts. */
   GetWageTables: { args: GetWageTablesArguments; content: GetWageTablesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes wage tables.
@@ -11446,7 +14398,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateWageTables: { args: UpdateWageTablesArguments; content: UpdateWageTablesContent; paged: false; effect: "write" };
-  /** Reads marketing final dispositions by key, whole, as UpdateMarketingFinalDispositions takes them back. */
+  /** Returns complete marketing final dispositions by key, which UpdateMarketingFinalDispositions accepts. */
   GetMarketingFinalDispositions: { args: GetMarketingFinalDispositionsArguments; content: GetMarketingFinalDispositionsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes marketing final dispositions.
@@ -11458,7 +14410,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateMarketingFinalDispositions: { args: UpdateMarketingFinalDispositionsArguments; content: UpdateMarketingFinalDispositionsContent; paged: false; effect: "write" };
-  /** Reads marketing stages by key, whole, as UpdateMarketingStages takes them back. */
+  /** Returns complete marketing stages by key, which UpdateMarketingStages accepts. */
   GetMarketingStages: { args: GetMarketingStagesArguments; content: GetMarketingStagesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes marketing stages.
@@ -11470,7 +14422,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateMarketingStages: { args: UpdateMarketingStagesArguments; content: UpdateMarketingStagesContent; paged: false; effect: "write" };
-  /** Reads overhead groups by key, whole, as UpdateOverheadGroups takes them back. */
+  /** Returns complete overhead groups by key, which UpdateOverheadGroups accepts. */
   GetOverheadGroups: { args: GetOverheadGroupsArguments; content: GetOverheadGroupsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes overhead groups.
@@ -11479,11 +14431,11 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A new detail has a negative key of its own. A detail left out of Details is deleted, unless timesheets use it (-410): set its Status to Inactive then.
+   * - A new detail has its own negative key. A detail left out of Details is deleted, unless timesheets use it (-410); set its Status to Inactive instead.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateOverheadGroups: { args: UpdateOverheadGroupsArguments; content: UpdateOverheadGroupsContent; paged: false; effect: "write" };
-  /** Reads contact types by key, whole, as UpdateContactTypes takes them back. */
+  /** Returns complete contact types by key, which UpdateContactTypes accepts. */
   GetContactTypes: { args: GetContactTypesArguments; content: GetContactTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes contact types.
@@ -11495,7 +14447,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateContactTypes: { args: UpdateContactTypesArguments; content: UpdateContactTypesContent; paged: false; effect: "write" };
-  /** Reads client types by key, whole, as UpdateClientTypes takes them back. */
+  /** Returns complete client types by key, which UpdateClientTypes accepts. */
   GetClientTypes: { args: GetClientTypesArguments; content: GetClientTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes client types.
@@ -11507,7 +14459,7 @@ export interface Version1 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateClientTypes: { args: UpdateClientTypesArguments; content: UpdateClientTypesContent; paged: false; effect: "write" };
-  /** Reads vendor types by key, whole, as UpdateVendorTypes takes them back. */
+  /** Returns complete vendor types by key, which UpdateVendorTypes accepts. */
   GetVendorTypes: { args: GetVendorTypesArguments; content: GetVendorTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes vendor types.
@@ -11521,7 +14473,7 @@ export interface Version1 {
   UpdateVendorTypes: { args: UpdateVendorTypesArguments; content: UpdateVendorTypesContent; paged: false; effect: "write" };
   /** Lists employee types by name. */
   ListEmployeeTypes: { args: ListEmployeeTypesArguments; content: ListEmployeeTypesContent; paged: true; effect: "read" };
-  /** Reads employee types by key, whole, as UpdateEmployeeTypes takes them back. */
+  /** Returns complete employee types by key, which UpdateEmployeeTypes accepts. */
   GetEmployeeTypes: { args: GetEmployeeTypesArguments; content: GetEmployeeTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes employee types.
@@ -11535,7 +14487,7 @@ export interface Version1 {
   UpdateEmployeeTypes: { args: UpdateEmployeeTypesArguments; content: UpdateEmployeeTypesContent; paged: false; effect: "write" };
   /** Lists deductions by name. */
   ListDeductions: { args: ListDeductionsArguments; content: ListDeductionsContent; paged: true; effect: "read" };
-  /** Reads deductions by key, whole, as UpdateDeductions takes them back. */
+  /** Returns complete deductions by key, which UpdateDeductions accepts. */
   GetDeductions: { args: GetDeductionsArguments; content: GetDeductionsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes deductions.
@@ -11549,7 +14501,7 @@ export interface Version1 {
   UpdateDeductions: { args: UpdateDeductionsArguments; content: UpdateDeductionsContent; paged: false; effect: "write" };
   /** Lists fringes by name. */
   ListFringes: { args: ListFringesArguments; content: ListFringesContent; paged: true; effect: "read" };
-  /** Reads fringes by key, whole, as UpdateFringes takes them back. */
+  /** Returns complete fringes by key, which UpdateFringes accepts. */
   GetFringes: { args: GetFringesArguments; content: GetFringesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes fringes.
@@ -11563,7 +14515,7 @@ export interface Version1 {
   UpdateFringes: { args: UpdateFringesArguments; content: UpdateFringesContent; paged: false; effect: "write" };
   /** Lists project types by name. */
   ListProjectTypes: { args: ListProjectTypesArguments; content: ListProjectTypesContent; paged: true; effect: "read" };
-  /** Reads project types by key, whole, as UpdateProjectTypes takes them back. */
+  /** Returns complete project types by key, which UpdateProjectTypes accepts. */
   GetProjectTypes: { args: GetProjectTypesArguments; content: GetProjectTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes project types.
@@ -11577,7 +14529,7 @@ export interface Version1 {
   UpdateProjectTypes: { args: UpdateProjectTypesArguments; content: UpdateProjectTypesContent; paged: false; effect: "write" };
   /** Lists local taxes by name. */
   ListLocalTaxes: { args: ListLocalTaxesArguments; content: ListLocalTaxesContent; paged: true; effect: "read" };
-  /** Reads local taxes by key, whole, as UpdateLocalTaxes takes them back. */
+  /** Returns complete local taxes by key, which UpdateLocalTaxes accepts. */
   GetLocalTaxes: { args: GetLocalTaxesArguments; content: GetLocalTaxesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes local taxes.
@@ -11591,7 +14543,7 @@ export interface Version1 {
   UpdateLocalTaxes: { args: UpdateLocalTaxesArguments; content: UpdateLocalTaxesContent; paged: false; effect: "write" };
   /** Lists email templates by name. */
   ListEmailTemplates: { args: ListEmailTemplatesArguments; content: ListEmailTemplatesContent; paged: true; effect: "read" };
-  /** Reads email templates by key, whole, as UpdateEmailTemplates takes them back. */
+  /** Returns complete email templates by key, which UpdateEmailTemplates accepts. */
   GetEmailTemplates: { args: GetEmailTemplatesArguments; content: GetEmailTemplatesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes email templates.
@@ -11605,7 +14557,7 @@ export interface Version1 {
   UpdateEmailTemplates: { args: UpdateEmailTemplatesArguments; content: UpdateEmailTemplatesContent; paged: false; effect: "write" };
   /** Lists timesheet non work days by name. */
   ListTimesheetNonWorkDays: { args: ListTimesheetNonWorkDaysArguments; content: ListTimesheetNonWorkDaysContent; paged: true; effect: "read" };
-  /** Reads timesheet non work days by key, whole, as UpdateTimesheetNonWorkDays takes them back. */
+  /** Returns complete timesheet non work days by key, which UpdateTimesheetNonWorkDays accepts. */
   GetTimesheetNonWorkDays: { args: GetTimesheetNonWorkDaysArguments; content: GetTimesheetNonWorkDaysContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes timesheet non work days.
@@ -11614,14 +14566,14 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A date stands once for a company, and once for all companies.
+   * - A date is unique for each company, and among the days of all companies.
    */
   UpdateTimesheetNonWorkDays: { args: UpdateTimesheetNonWorkDaysArguments; content: UpdateTimesheetNonWorkDaysContent; paged: false; effect: "write" };
   /** Lists employees by last and first name. */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
-   * Reads employees by key, in the order of the keys.
-   * - PayRates is left out for callers that are neither accounting manager, administrator nor authorized.
+   * Returns employees by key, in the order of the keys.
+   * - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
    */
   GetEmployees: { args: GetEmployeesArguments; content: GetEmployeesContent; paged: false; effect: "read" };
   /**
@@ -11631,90 +14583,90 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - FirstName or LastName is required. A supervisor is an active employee with the role Supervisor; nobody comes to supervise themselves.
-   * - Rows of PayRates are told apart by EffectiveDate. Only an administrator gives or takes the role Administrator.
+   * - FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.
+   * - Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
   /**
-   * Lists the firm's own fields by record type, in the order in which records send them.
-   * - Items are whole records, as UpdateCustomFields takes them back.
+   * Lists the firm's custom fields by record type, in the order in which records return them.
+   * - Items are complete records, which UpdateCustomFields accepts.
    */
   ListCustomFields: { args: ListCustomFieldsArguments; content: ListCustomFieldsContent; paged: true; effect: "read" };
   /**
-   * Defines, changes and deletes the firm's own fields of clients, contacts, vendors, projects and phases.
+   * Creates, changes and deletes the firm's custom fields of clients, contacts, vendors, projects and phases.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A name stands once for a record type, ignoring case.
-   * - While records hold values of a field it cannot be deleted, renamed or given another type or record type, and a choice that is chosen somewhere stays: -410 with ErrorData.UsedBy.
+   * - A name is unique within a record type, ignoring case.
+   * - While records have values in a field, it cannot be deleted, renamed or given another type or record type, and a choice that is in use cannot be removed: -410 with ErrorData.UsedBy.
    */
   UpdateCustomFields: { args: UpdateCustomFieldsArguments; content: UpdateCustomFieldsContent; paged: false; effect: "write" };
   /**
-   * Reads the firm's events from a place in the stream on, in their order: the same events that webhooks are sent.
-   * - Keep NextAfterEventKey and send it as AfterEventKey of the next call: no event is ever left out and none comes twice. An event can be read a second or two after its write.
-   * - Events of one record come in the order of its writes.
-   * - An API user to whom ListEvents is permitted reads the records that events carry, whatever else is permitted to it. Record is null for records that need more rights than this method: ask for them by their key.
-   * - Events are kept as long as the firm setting eventsKeptDays says. When events after AfterEventKey are gone already, a warning says so: read the records anew then.
-   * - With PageResults the pages are those of all events after AfterEventKey; MaximumEvents takes no part then, and NextAfterEventKey stays what was sent.
+   * Returns the firm's events after a given one, in order: the same events that webhooks receive.
+   * - Store NextAfterEventKey and send it as AfterEventKey of the next call: no event is skipped and none is repeated. An event is available a second or two after its write.
+   * - Events of one record are in the order of its writes.
+   * - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
+   * - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
+   * - With PageResults the pages cover all events after AfterEventKey; MaximumEvents is ignored, and NextAfterEventKey is the value that was sent.
    */
   ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
   /**
-   * Lists the firm's webhooks by description, with how each of them fares.
-   * - Items are whole records, as UpdateWebhooks takes them back. The secret is not among them.
+   * Lists the firm's webhooks by description, with the health of each.
+   * - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
    */
   ListWebhooks: { args: ListWebhooksArguments; content: ListWebhooksContent; paged: true; effect: "read" };
-  /** Reads webhooks by key, in the order of the keys. */
+  /** Returns webhooks by key, in the order of the keys. */
   GetWebhooks: { args: GetWebhooksArguments; content: GetWebhooksContent; paged: false; effect: "read" };
   /**
-   * Creates, changes and deletes webhooks: who is told of the firm's events.
+   * Creates, changes and deletes webhooks, the receivers of the firm's events.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A new webhook is sent the events from its creation on; ReplayWebhookEvents moves it elsewhere. Its answer holds Secret, with which receivers check that a delivery is genuine; it is not shown again. RenewWebhookSecret makes another.
-   * - URL is refused when it leads to a private or loopback address, unless the service's operator allows that. Names are looked up and checked at each delivery.
-   * - A changed URL or Status is tried at once, whatever failed before. Deleting a webhook deletes its log.
+   * - A new webhook receives the events after its creation; ReplayWebhookEvents changes the starting point. The response includes Secret, which receivers use to check that a delivery is genuine; it is not shown again. RenewWebhookSecret creates a new one.
+   * - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
+   * - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
    * - A firm has at most 50 webhooks.
    */
   UpdateWebhooks: { args: UpdateWebhooksArguments; content: UpdateWebhooksContent; paged: false; effect: "write" };
   /**
-   * Gives a webhook another secret, shown in this answer alone.
-   * - For 24 hours deliveries are signed with the former secret too, so that the receiver can change over. A secret that leaked is out of use at once when it is renewed twice.
+   * Gives a webhook a new secret, shown only in this response.
+   * - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
    */
   RenewWebhookSecret: { args: RenewWebhookSecretArguments; content: RenewWebhookSecretContent; paged: false; effect: "write" };
   /**
-   * Sends a webhook all events again from a given one on, or passes over those before it.
-   * - FromEventKey is the first event to be sent: an earlier one than the last delivered sends events again, a later one passes over what waits, and the one after the newest passes over all of it.
-   * - What waits to be tried again is cancelled; what is on its way at this moment may still arrive.
-   * - Events that were removed for their age cannot be sent again: -422.
+   * Moves a webhook to another event: resends all events from it on, or skips those before it.
+   * - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
+   * - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
+   * - Events that were deleted because of their age cannot be resent: -422.
    */
   ReplayWebhookEvents: { args: ReplayWebhookEventsArguments; content: ReplayWebhookEventsContent; paged: false; effect: "write" };
   /**
-   * Sends a webhook a test, signed like every delivery, also while it is Paused.
-   * - It is sent within a second or two and tried once; ListWebhookDeliveries tells what came of it. Its one event has the RecordType Test and the EventKey 0, and is not in the stream.
+   * Sends a test event to a webhook, signed like every delivery, even while it is Paused.
+   * - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
    */
   SendTestEvent: { args: SendTestEventArguments; content: SendTestEventContent; paged: false; effect: "write" };
   /**
-   * Lists what was sent to webhooks, the latest first: which events, how often it was tried, what came of it.
-   * - The log is kept as long as events are: see the firm setting eventsKeptDays.
+   * Lists deliveries to webhooks, newest first: their events, number of attempts and results.
+   * - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
    */
   ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
-  /** Tells what an integration needs to reach this firm: the id, the address, the versions. */
+  /** Returns what an integration needs to connect to this firm: the id, the address, the versions. */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
-  /** Lists the firm's settings: what each is, which values it takes, its default and what it does. */
+  /** Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does. */
   ListFirmSettings: { args: ListFirmSettingsArguments; content: ListFirmSettingsContent; paged: true; effect: "read" };
   /**
-   * Changes settings of the firm: all that are sent, or none.
-   * - Settings holds the settings to change by name; null takes one back to its default.
-   * - With UnchangedSettings a setting that somebody else changed since it was read is a conflict: -409.
+   * Changes firm settings: all that are sent, or none.
+   * - Settings contains the settings to change, by name; null resets a setting to its default.
+   * - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
    */
   UpdateFirmSettings: { args: UpdateFirmSettingsArguments; content: UpdateFirmSettingsContent; paged: false; effect: "write" };
   /**
-   * Lists the API users by name.
-   * - Items are whole records but for the password, as UpdateAPIUsers takes them back.
+   * Lists API users by name.
+   * - Items are complete records without the password, which UpdateAPIUsers accepts.
    */
   ListAPIUsers: { args: ListAPIUsersArguments; content: ListAPIUsersContent; paged: true; effect: "read" };
   /**
@@ -11724,37 +14676,37 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A user name stands once among API users and service users together, ignoring case.
-   * - A new password and the status Inactive end the user's sessions. Nobody deletes, inactivates or unauthorizes the user they are signed in as.
+   * - A user name is unique among API users and service users together, ignoring case.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateAPIUsers: { args: UpdateAPIUsersArguments; content: UpdateAPIUsersContent; paged: false; effect: "write" };
   /**
-   * Lists the employees' sign-ins by name.
-   * - Items are whole records but for the password, as UpdateServiceUsers takes them back.
+   * Lists the sign-ins of employees by user name.
+   * - Items are complete records without the password, which UpdateServiceUsers accepts.
    */
   ListServiceUsers: { args: ListServiceUsersArguments; content: ListServiceUsersContent; paged: true; effect: "read" };
   /**
-   * Gives, changes and takes employees' sign-ins.
+   * Creates, changes and deletes the sign-ins of employees.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A user name stands once among API users and service users together, ignoring case.
-   * - A new password and the status Inactive end the user's sessions. Nobody deletes, inactivates or unauthorizes the user they are signed in as.
+   * - A user name is unique among API users and service users together, ignoring case.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
   /**
-   * Lists the calls that wrote something, the latest first: who called what, when, and which records it touched.
-   * - From the audit trail, which nobody can change: reads, previews and refused calls are not in it. What stood in the records is not shown.
-   * - FilterByRecordKey goes with FilterByRecordType (-422).
+   * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
+   * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records.
+   * - FilterByRecordKey requires FilterByRecordType (-422).
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
 }
 
 /** The methods of interface version 2. */
 export interface Version2 {
-  /** Tells who the session belongs to: user name, employee, roles and the firm. */
+  /** Returns the session's user: user name, employee, roles and firm. */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
   /**
    * Lists a project and its phases as a tree, and tells which can be charged to.
@@ -11764,18 +14716,18 @@ export interface Version2 {
   ListChargeablePhases: { args: ListChargeablePhasesArguments; content: ListChargeablePhasesContent; paged: true; effect: "read" };
   /**
    * Lists vendor invoices by date.
-   * - Paid and unpaid exclude each other. Of the three amount filters one may stand, and of the three dates one: earliest and latest of the same date form a range.
+   * - Do not combine FilterByPaid with FilterByUnpaid, two amount filters, or filters on different dates (-422). The earliest and latest filters of the same date form a range.
    * - A voided invoice is neither paid nor unpaid.
    */
   ListVendorInvoices: { args: ListVendorInvoicesArguments; content: ListVendorInvoicesContent; paged: true; effect: "read" };
-  /** Reads vendor invoices with their lines, in the order of the keys. */
+  /** Returns vendor invoices with their lines, in the order of the requested keys. */
   GetVendorInvoices: { args: GetVendorInvoicesArguments; content: GetVendorInvoicesContent; paged: false; effect: "read" };
   /**
-   * Creates vendor invoices and posts them to both books at once: all of the call, or none.
-   * - Amount equals the sum of the CostAmount values of LineItems. With ProjectKey a line has PhaseKey and ActivityKey; they belong together and take entries.
+   * Creates vendor invoices and posts them to the project ledger and the general ledger. All or nothing.
+   * - Amount must equal the sum of the CostAmount values of LineItems. A line with ProjectKey needs PhaseKey and ActivityKey; the phase must belong to the project, and both must allow entries.
    * - Number, Date and AccountingDate default to empty, today and Date. DateToPay follows the vendor's payment method.
-   * - The same vendor and number as an invoice that stands is a warning.
-   * - Lines of several companies are settled between them by due-to and due-from postings. A closed period or a missing control account is -424.
+   * - An invoice with the same vendor and number as an existing one that is not voided gets a warning.
+   * - If lines belong to other companies than the invoice, due-to and due-from entries balance each company. A closed period or a missing control account is -424.
    * - ShowTiming true adds Timing, the milliseconds spent, to the response.
    */
   CreateVendorInvoices: { args: CreateVendorInvoicesArguments; content: CreateVendorInvoicesContent; paged: false; effect: "write" };
@@ -11812,195 +14764,196 @@ export interface Version2 {
    */
   ListProjectTemplates: { args: ListProjectTemplatesArguments; content: ListProjectTemplatesContent; paged: true; effect: "read" };
   /**
-   * Lists the expense reports of others that the caller may approve, longest submitted first.
-   * - Reports of supervised employees for a supervisor, and everyone's for an accounting manager; own ones only where the firm's setting selfApproval allows that they be approved.
-   * - Without FilterByStatus those that are submitted and not yet processed.
+   * Lists the expense reports that the caller can approve, oldest submission first.
+   * - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
+   * - Default for FilterByStatus: reports that are submitted and not yet processed.
    */
   ListExpenseReportsToApprove: { args: ListExpenseReportsToApproveArguments; content: ListExpenseReportsToApproveContent; paged: true; effect: "read" };
   /**
-   * Reads expense reports that the caller may approve, whole, by key, in the order of the keys.
-   * - Own reports, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown.
-   * - GetExpenseReports stays what the document says: own reports only.
+   * Returns expense reports that the caller can approve, in the order of the keys.
+   * - Employees have access to their own reports, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
+   * - GetExpenseReports returns the caller's own reports only, as the interface document says.
    */
   GetExpenseReportsToApprove: { args: GetExpenseReportsToApproveArguments; content: GetExpenseReportsToApproveContent; paged: false; effect: "read" };
   /**
-   * Reads every move of expense reports: submitted, approved, rejected, corrected, processed; by whom and when.
-   * - Own reports, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown.
+   * Returns the approval history of expense reports: who submitted, approved, rejected, corrected or processed them, and when.
+   * - Employees have access to their own reports, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
    */
   GetExpenseReportHistory: { args: GetExpenseReportHistoryArguments; content: GetExpenseReportHistoryContent; paged: false; effect: "read" };
   /**
    * Approves submitted expense reports at a level.
-   * - A supervisor moves the reports of supervised employees, an accounting manager everyone's. Nobody moves an own report unless the firm's setting selfApproval allows it. Each report stands alone.
-   * - A report that was corrected after its approval (NeedsReApproval) is approved again by an approval at any level.
-   * - The firm's setting expenseReportsNeedSupervisor makes accounting wait for the supervisor.
+   * - Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.
+   * - A report that was corrected after its approval (NeedsReApproval) is approved again at either level.
+   * - With the firm's setting expenseReportsNeedSupervisor, accounting can approve only after the supervisor.
    */
   ApproveExpenseReports: { args: ApproveExpenseReportsArguments; content: ApproveExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Takes the approval of expense reports at a level back.
-   * - A supervisor moves the reports of supervised employees, an accounting manager everyone's. Nobody moves an own report unless the firm's setting selfApproval allows it. Each report stands alone.
-   * - What is processed is taken back with ProcessExpenseReports and Unprocess first.
+   * Undoes the approval of expense reports at a level.
+   * - Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.
+   * - Undo the processing of a processed report first, with ProcessExpenseReports and Unprocess.
    */
   UnapproveExpenseReports: { args: UnapproveExpenseReportsArguments; content: UnapproveExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Sends submitted and approved expense reports back to their employees with a reason.
-   * - A supervisor moves the reports of supervised employees, an accounting manager everyone's. Nobody moves an own report unless the firm's setting selfApproval allows it. Each report stands alone.
-   * - The report is In Progress again and loses its approvals; its lines at fault carry ManagerNotes and, until it is submitted again, who rejected them (RejectedByByEmployeeKey). Without Lines every line is at fault.
-   * - With Lines each of the reports must have one of its own among them (-422).
+   * Returns submitted and approved expense reports to their employees for correction, with a reason.
+   * - Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.
+   * - The report is In Progress again and loses its approvals. The rejected lines have ManagerNotes and, until the report is resubmitted, the employee who rejected them (RejectedByByEmployeeKey). Without Lines, all lines are rejected.
+   * - With Lines, each of the reports must have at least one of them (-422).
    */
   RejectExpenseReports: { args: RejectExpenseReportsArguments; content: RejectExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Corrects approved expense reports of anyone, which then need to be approved again.
-   * - For accounting managers, and for reports that are Supervisor Approved or Accounting Approved (-424). Reports are neither created nor deleted nor submitted.
-   * - Arguments, merging and the checks of a submitted report are those of UpdateExpenseReports. NeedsReApproval is then true: ApproveExpenseReports approves the report again; until then it is not processed.
-   * - Nobody corrects an own report unless the firm's setting selfApproval allows it.
+   * Corrects approved expense reports of any employee; they must then be approved again.
+   * - Requires the role AccountingManager. The report must be Supervisor Approved or Accounting Approved (-424). Reports cannot be created, deleted or submitted here.
+   * - Arguments and merging are those of UpdateExpenseReports; the checks are those of a submitted report. NeedsReApproval is then true: the report cannot be processed until ApproveExpenseReports approves it again.
+   * - Nobody can correct their own report unless the firm's setting selfApproval is true.
    */
   CorrectExpenseReports: { args: CorrectExpenseReportsArguments; content: CorrectExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Processes approved expense reports: they are posted to both books; or takes that back with Unprocess.
-   * - For accounting managers. Each report stands alone. An own report is processed only after someone else approved it, unless the firm's setting selfApproval allows it.
-   * - The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals come first; a report that was corrected is approved again first.
-   * - Lines of projects are costs of the project at CostAmount, and its value with the markup of the day. What the employee paid is owed to them; what a card of the firm paid goes to that bank account; personal lines are no costs.
-   * - AccountingDate is EndingDate when left out, or the first open day after, with a warning; one that is given must be open (-424).
-   * - Unprocess reverses what was posted. It is refused when expenses are billed or the report is paid.
+   * Processes approved expense reports, which posts their expenses, or undoes that with Unprocess.
+   * - Requires the role AccountingManager. A report that is refused does not stop the others. The caller's own report needs another person's approval first, unless the firm's setting selfApproval is true.
+   * - The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals are required; a corrected report must be approved again.
+   * - Lines with a project are posted to the project at CostAmount, with a billable value at the day's markup. Amounts that the employee paid are owed to the employee; amounts paid with a company card are posted to its bank account; personal expenses are not posted as costs.
+   * - AccountingDate defaults to EndingDate, or the first open day after it with a warning; an AccountingDate that is given must be in an open period (-424).
+   * - Unprocess reverses the posting. It is refused if expenses are billed or the report is reimbursed.
    */
   ProcessExpenseReports: { args: ProcessExpenseReportsArguments; content: ProcessExpenseReportsContent; paged: false; effect: "write" };
   /**
    * Lists saved receipts without their bytes, in the order they were saved.
-   * - Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager.
-   * - A file whose line was deleted stays with its report, with IsAttached false; a line of that report may name it again.
+   * - Employees have access to their own files, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
+   * - A file whose line is deleted stays with its report, with IsAttached false; another line of the report can list it.
    */
   ListAttachments: { args: ListAttachmentsArguments; content: ListAttachmentsContent; paged: true; effect: "read" };
   /**
-   * Reads a saved receipt with its bytes.
-   * - Own files, those of supervised employees for a supervisor, and everyone's for an accounting manager; others are unknown (-404).
+   * Returns a saved receipt with its bytes.
+   * - Employees have access to their own files, supervisors to those of employees they supervise, accounting managers to everyone's; any other key is unknown.
    */
   GetAttachment: { args: GetAttachmentArguments; content: GetAttachmentContent; paged: false; effect: "read" };
   /**
-   * Saves a receipt for a line of an expense report and answers its FileKey.
-   * - A positive ExpenseKey names a line of an own report that is In Progress; the file is attached at once. A negative one names a line that is still to come: UpdateExpenseReports then names the FileKey on the line with that same ExpenseKey.
-   * - What the file is follows from what it holds: a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF). Anything else, and a file that is two things at once, is -422. MimeType is answered as found; another one sent is a warning.
-   * - At most 20 MB (-421); an empty file is -420. A file goes when its report is deleted, never otherwise.
+   * Saves a receipt for a line of an expense report and returns its FileKey.
+   * - A positive ExpenseKey is a line of the caller's own report that is In Progress; the file is attached at once. A negative one is for a line that does not exist yet: UpdateExpenseReports then lists the FileKey on the new line with the same ExpenseKey.
+   * - The file must be a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF), determined from its content. Any other file, or one that is valid as two types, is -422. MimeType is returned as determined; a different MimeType in the request is a warning.
+   * - At most 20 MB (-421); an empty file is -420. A file is deleted only with its report.
    */
   SaveAttachment: { args: SaveAttachmentArguments; content: SaveAttachmentContent; paged: false; effect: "write" };
   /**
-   * Lists the timesheets the caller may see, by employee and week.
-   * - Own sheets, those of supervised employees, and everyone's for an accounting manager.
-   * - Paid and unpaid exclude each other, and so do submitted and unsubmitted.
+   * Lists the timesheets that the caller has access to, by employee and week.
+   * - Employees see their own timesheets and those of employees they supervise; accounting managers see all.
+   * - FilterByPaid and FilterByUnpaid cannot be combined, nor can FilterBySubmitted and FilterByUnsubmitted.
    */
   ListTimesheets: { args: ListTimesheetsArguments; content: ListTimesheetsContent; paged: true; effect: "read" };
   /**
-   * Reads timesheets with their rows, breaks, totals and what overtime they suggest, in the order of the keys.
-   * - An employee sees their own sheets and those of the employees they supervise; an accounting manager sees all.
-   * - UnchangedData is passed back to UpdateTimesheets: it says what the caller saw.
-   * - 'Dn Overtime', 'Dn Doubletime' and 'Dn OT Notes' are sent when not empty.
+   * Returns timesheets with their rows, breaks, totals and suggested overtime, in the order of the keys.
+   * - Employees see their own timesheets and those of employees they supervise; accounting managers see all.
+   * - Pass UnchangedData to UpdateTimesheets unchanged: it is what the caller read.
+   * - 'Dn Overtime', 'Dn Doubletime' and 'Dn OT Notes' are returned only when they are not empty.
    */
   GetTimesheets: { args: GetTimesheetsArguments; content: GetTimesheetsContent; paged: false; effect: "read" };
   /**
-   * Makes an employee's timesheet for the week of a date, with a row for each detail of the overhead group.
-   * - One timesheet for an employee and week: a second is -424 and names the existing key.
-   * - For oneself, for supervised employees, and for everyone by an accounting manager; others answer -404.
-   * - A date over 90 days back is -422 unless AllowPast90Days is true; so is a week in which the employee is not employed.
-   * - CopyFromTimesheetKey copies rows without hours, PrefillRecent takes the rows of the employee's latest sheet, PrefillScheduled the phases where the employee is a resource. ActivityKey is the activity of the prefilled rows. Rows that take no time any more are left out with a warning.
-   * - Where the firm tracks breaks the sheet has one Breaktime item a day.
+   * Creates an employee's timesheet for the week of a date, with a row for each detail of the overhead group.
+   * - An employee has one timesheet per week: a second is -424, and ErrorData has the existing key.
+   * - Employees can create timesheets for themselves and for employees they supervise; accounting managers for everyone. Any other employee is -404.
+   * - A date more than 90 days ago is -422 unless AllowPast90Days is true. A week in which the employee is not employed is -422.
+   * - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
+   * - If the firm tracks breaks, the timesheet has a Breaktime item for each day.
    */
   CreateTimesheet: { args: CreateTimesheetArguments; content: CreateTimesheetContent; paged: false; effect: "write" };
   /**
-   * Changes hours, notes and breaks of timesheets in progress; each sheet stands alone.
-   * - UnchangedData says what the caller saw. Each cell merges by itself: cells that others changed meanwhile are kept; a cell changed on both sides to different values is -409 with ErrorData.Conflicts.
-   * - A new row has IsNewRow true and its Project Key, Phase Key and Activity Key; Delete true takes a row off the sheet; hours of nothing leave it there.
-   * - Hours are 0 to 24 a cell in two decimals; a day holds at most 24, or what the firm allows.
-   * - Time goes to chargeable phases of open projects (-424 for a closed one), where RestrictTimeEntryToResourcesOnly to their resources alone. A locked day refuses changes of that day alone.
-   * - RequireTimesheetNotes without a note is a warning here and -420 on submission.
-   * - A submitted timesheet is -424. A row that changes loses its project manager's approval, the others keep theirs.
+   * Changes the hours, notes and breaks of timesheets that are in progress.
+   * - A timesheet that is refused does not stop the others.
+   * - UnchangedData is what the caller read. Each cell is merged on its own: cells that someone else changed since are kept, and a cell that both sides changed to different values is -409 with ErrorData.Conflicts.
+   * - A new row has IsNewRow true and its Project Key, Phase Key and Activity Key. Delete true deletes a row; a row with zero hours stays.
+   * - A cell has 0 to 24 hours with two decimals; a day has at most 24 hours, or the firm's daily maximum.
+   * - Time can be entered on chargeable phases of open projects; a closed project is -424. With RestrictTimeEntryToResourcesOnly the employee must be a resource. On a locked day nothing can change; other days are not affected.
+   * - A missing note on a project with RequireTimesheetNotes is a warning here and -420 on submission.
+   * - A submitted timesheet is -424. A row that changes loses its project manager's approval; other rows keep theirs.
    */
   UpdateTimesheets: { args: UpdateTimesheetsArguments; content: UpdateTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Submits timesheets, or takes them back with Unsubmit; each sheet stands alone.
-   * - Own sheets, those of supervised employees, and everyone's for an accounting manager.
-   * - Where RequireTimesheetNotes asks for notes, a day with hours and no note is -420.
-   * - Unsubmit is allowed until accounting approval; the Status is then 'In Progress'. What project managers approved stands until its row changes.
+   * Submits timesheets for approval, or undoes that with Unsubmit.
+   * - For the caller's own timesheets and those of employees the caller supervises; accounting managers can submit everyone's. A timesheet that is refused does not stop the others.
+   * - On projects with RequireTimesheetNotes a day with hours and no note is -420.
+   * - Unsubmit is allowed until accounting approval; Status is then 'In Progress'. Project managers' approvals are kept until their row changes.
    */
   SubmitTimesheets: { args: SubmitTimesheetsArguments; content: SubmitTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Approves submitted timesheets at a level; at Accounting they are posted to both books.
-   * - A supervisor moves the sheets of supervised employees, and an accounting manager who is a supervisor everyone's; a project manager the rows of own projects alone; an accounting manager everyone's. Nobody moves an own sheet unless the firm's setting selfApproval allows it. Each sheet stands alone.
-   * - Accounting approval posts the labor: cost at the pay rate of the day with premium and burden, value at the bill rate of the day. A closed period makes it count on the first open day after.
+   * Approves submitted timesheets at a level; at level Accounting their labor is posted.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it.
    */
   ApproveTimesheets: { args: ApproveTimesheetsArguments; content: ApproveTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Takes the approval of timesheets at a level back; at Accounting what was posted is reversed.
-   * - A supervisor moves the sheets of supervised employees, and an accounting manager who is a supervisor everyone's; a project manager the rows of own projects alone; an accounting manager everyone's. Nobody moves an own sheet unless the firm's setting selfApproval allows it. Each sheet stands alone.
-   * - Accounting's approval cannot be taken back from a sheet that is billed or paid.
+   * Undoes the approval of timesheets at a level; at level Accounting the posted labor is reversed.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - Accounting approval cannot be undone once the timesheet is billed or paid.
    */
   UnapproveTimesheets: { args: UnapproveTimesheetsArguments; content: UnapproveTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Sends submitted timesheets back to their employees with a reason.
-   * - A supervisor moves the sheets of supervised employees, and an accounting manager who is a supervisor everyone's; a project manager the rows of own projects alone; an accounting manager everyone's. Nobody moves an own sheet unless the firm's setting selfApproval allows it. Each sheet stands alone.
-   * - The sheet is In Progress again and marked Rejected until it is submitted; the rejected rows lose their project manager's approval.
+   * Returns submitted timesheets to their employees for correction, with a reason.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - The timesheet is In Progress again and marked as rejected until it is resubmitted. The rejected rows lose their project manager's approval.
    */
   RejectTimesheets: { args: RejectTimesheetsArguments; content: RejectTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Marks accounting-approved timesheets as paid by payroll, or takes the mark back with Unpay.
-   * - For accounting managers. Each sheet stands alone. A paid sheet cannot be unapproved.
+   * Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.
+   * - Requires the role AccountingManager. A timesheet that is refused does not stop the others. A paid timesheet cannot be unapproved.
    */
   PayTimesheets: { args: PayTimesheetsArguments; content: PayTimesheetsContent; paged: false; effect: "write" };
   /**
-   * Reads every move of timesheets: submitted, approved, rejected ..., by whom and when.
-   * - Of the sheets that GetTimesheets would show.
+   * Returns the approval history of timesheets: who submitted, approved, rejected or paid them, and when.
+   * - For the timesheets that GetTimesheets would return.
    */
   GetTimesheetHistory: { args: GetTimesheetHistoryArguments; content: GetTimesheetHistoryContent; paged: false; effect: "read" };
   /**
-   * Reads what was changed on timesheets since they were last approved or sent back: whoever approves again looks there.
-   * - Of the sheets that GetTimesheets would show. A sheet that nobody approved or sent back yet has no changes.
-   * - Hours, notes and rows; breaks are left out.
+   * Returns what changed on timesheets since they were last approved or rejected, for a second review.
+   * - For the timesheets that GetTimesheets would return. A timesheet that was never approved or rejected has no changes.
+   * - Covers hours, notes and rows, but not breaks.
    */
   GetTimesheetChanges: { args: GetTimesheetChangesArguments; content: GetTimesheetChangesContent; paged: false; effect: "read" };
   /**
    * Lists the active employees without a submitted timesheet for a week.
-   * - Of the employees the caller supervises and of the caller; of everyone for an accounting manager.
-   * - Employees who were not employed on any day of the week are not missing.
+   * - Covers the caller and the employees the caller supervises; for accounting managers, everyone.
+   * - Employees who were not employed on any day of the week are left out.
    */
   ListMissingTimesheets: { args: ListMissingTimesheetsArguments; content: ListMissingTimesheetsContent; paged: true; effect: "read" };
   /**
-   * Lists rows of submitted timesheets on the projects and phases that the caller manages, by employee and week.
-   * - For project managers. Rows on other projects, overhead rows and sheets in progress are not shown, whoever's they are.
-   * - ApproveTimesheets and RejectTimesheets at Level ProjectManager move the caller's rows of a sheet.
+   * Lists the rows of submitted timesheets on projects and phases that the caller manages, by employee and week.
+   * - Requires the role ProjectManager. Rows on other projects, overhead rows and timesheets in progress are not listed.
+   * - ApproveTimesheets and RejectTimesheets at level ProjectManager apply to the caller's rows of a timesheet.
    */
   ListProjectTimesheetRows: { args: ListProjectTimesheetRowsArguments; content: ListProjectTimesheetRowsContent; paged: true; effect: "read" };
-  /** Lists the days on which hours cannot be changed any more. */
+  /** Lists the days on which timesheets are locked. */
   ListLockedTimesheetDays: { args: ListLockedTimesheetDaysArguments; content: ListLockedTimesheetDaysContent; paged: false; effect: "read" };
   /**
-   * Locks days: their hours, notes and breaks cannot be changed on any timesheet; other days stay open.
-   * - For accounting managers. A day that is locked already stays so.
+   * Locks days, so that their hours, notes and breaks cannot change on any timesheet.
+   * - Requires the role AccountingManager. Locking a day that is already locked has no effect.
    */
   LockTimesheetDays: { args: LockTimesheetDaysArguments; content: LockTimesheetDaysContent; paged: false; effect: "write" };
   /**
-   * Opens locked days again.
-   * - For accounting managers. A day locked in all companies is opened without CompanyKey.
+   * Unlocks days that LockTimesheetDays locked.
+   * - Requires the role AccountingManager. Leave CompanyKey out to unlock days that are locked for all companies.
    */
   UnlockTimesheetDays: { args: UnlockTimesheetDaysArguments; content: UnlockTimesheetDaysContent; paged: false; effect: "write" };
   /**
-   * Prices posted labor anew with the pay, burden and bill rates that are now known for its days.
-   * - For accounting managers. Rows that are billed or written off stay as they are, and those that TransferTransactions moved, which no sheet names any more.
-   * - Nothing is overwritten: the old row is undone and a new one posted, with the difference in the general ledger. Preview shows what would change.
-   * - At most 2000 timesheets a call.
+   * Reprices posted labor with the pay, burden and bill rates now on file for its dates.
+   * - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+   * - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
+   * - At most 2000 timesheets per call.
    */
   RepriceTransactions: { args: RepriceTransactionsArguments; content: RepriceTransactionsContent; paged: false; effect: "write" };
   /**
-   * Creates, changes, inactivates and deletes accounts of the general ledger.
+   * Creates, changes and deletes GL accounts.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - An account's ID stands once, ignoring case, whatever the account's status.
-   * - The AccountType of an account that was posted to stays: years were closed by it.
-   * - Figures are sums over the books and take no part.
+   * - An ID is unique among all accounts, active or inactive, ignoring case.
+   * - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+   * - Balances and budgets are calculated; if they are sent they are ignored.
    */
   UpdateGLAccounts: { args: UpdateGLAccountsArguments; content: UpdateGLAccountsContent; paged: false; effect: "write" };
   /** Lists budgets by account ID and month. */
   ListBudgets: { args: ListBudgetsArguments; content: ListBudgetsContent; paged: true; effect: "read" };
-  /** Reads budgets by key, whole, as UpdateBudgets takes them back. */
+  /** Returns budgets by key, with all the members that UpdateBudgets accepts. */
   GetBudgets: { args: GetBudgetsArguments; content: GetBudgetsContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes budgets.
@@ -12009,344 +14962,365 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - An account has one budget for a company, month and basis.
-   * - Amounts are in the account's normal sign. Any day of a month names it.
+   * - An account has one budget for each company, month and basis.
+   * - Amounts have the account's normal sign. Date may be any day of the month.
    */
   UpdateBudgets: { args: UpdateBudgetsArguments; content: UpdateBudgetsContent; paged: false; effect: "write" };
   /**
-   * Lists the postings behind balances of the general ledger, oldest first.
-   * - TotalAmount is the sum of the Amounts of all matching postings, not only of the page: for one account, all its dates up to AsOfDate and the same basis it is the figure of GetGLAccounts.
+   * Lists the postings behind GL balances, oldest first.
+   * - The totals include all matching postings, not only those of the page. For one account, with FilterByLatestDate and a basis, TotalAmount is the balance that GetGLAccounts returns.
    */
   ListGLTransactions: { args: ListGLTransactionsArguments; content: ListGLTransactionsContent; paged: true; effect: "read" };
   /**
-   * Lists the rows behind a figure of GetProjectTotals.
-   * - Total is the name of a member of GetProjectTotals, to the letter. The Amounts of all rows sum to TotalAmount, which is that member's figure.
-   * - With PhaseKey the figure is the phase's, its descendants included; without it, or with the project's own key, the project's.
+   * Lists the rows behind a total of GetProjectTotals.
+   * - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
    */
   ListTransactions: { args: ListTransactionsArguments; content: ListTransactionsContent; paged: true; effect: "read" };
-  /** Lists journals by date, without their lines. */
+  /** Lists journal entries by date, without their lines. */
   ListJournalEntries: { args: ListJournalEntriesArguments; content: ListJournalEntriesContent; paged: true; effect: "read" };
-  /** Reads journals with their lines, in the order of the keys. */
+  /** Returns journal entries with their lines, in the order of the requested keys. */
   GetJournalEntries: { args: GetJournalEntriesArguments; content: GetJournalEntriesContent; paged: false; effect: "read" };
   /**
-   * Creates journals and posts them at once: all of the call, or none. Also beginning balances, reversing and repeated journals.
-   * - Debits equal credits. Lines of several companies are settled between them by due-to and due-from postings, so that each company balances.
-   * - Lines name accounts with AllowJournalEntries; beginning balances may name any. Type BeginningBalance is not dated after the day the company's books begin, Normal not before.
-   * - ReverseDate posts the opposite on that later day, as a journal with ReversesJournalKey. Repeat posts the same on later days, as journals with a common SeriesKey; a month's last day stays one, and each is reversed if the first is.
-   * - Repeat with WhenDue posts the first now and the others when their days come, without end if Times is left out. One whose day lies in a closed period, or that the books refuse for another reason, waits; ListRecurringJournals says for what. EndRecurringJournals ends a series.
-   * - A date in a closed period, or a missing control account, is -424.
+   * Creates and posts journal entries, including beginning balances and reversing or recurring journals.
+   * - Either all journals of the call are posted or none.
+   * - Debits must equal credits. If the lines belong to several companies, due-to and due-from postings are added so that each company balances.
+   * - Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.
+   * - ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.
+   * - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
+   * - A date in a closed period is -424, as is a missing control account.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
-   * Voids journals by reversing entries: all of the call, or none.
-   * - VoidDate is the day of the reversing entries, today when left out; a journal dated later is voided on its own day.
-   * - The reversal of a journal goes with it. AndLater takes the later ones of its series too, and ends a series that goes on by itself.
-   * - A closed period is -424, as is a journal that is voided already.
+   * Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
+   * - A journal entry with a date after VoidDate is voided on its own date.
+   * - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+   * - A void date in a closed period is -424, as is a journal entry that is already voided.
    */
   VoidJournalEntries: { args: VoidJournalEntriesArguments; content: VoidJournalEntriesContent; paged: false; effect: "write" };
-  /** Lists the series of journals that go on by themselves, with the day of the next one and what it waits for. */
+  /** Lists recurring journals with the date of the next journal and anything that prevents it. */
   ListRecurringJournals: { args: ListRecurringJournalsArguments; content: ListRecurringJournalsContent; paged: true; effect: "read" };
   /**
-   * Ends series of journals: no more are posted. All of the call, or none.
-   * - Those that were posted stay; VoidJournalEntries takes them back. A series that has ended is -424.
+   * Ends recurring journals, so that no more are posted. Either all series of the call are ended or none.
+   * - Journals that were already posted remain; use VoidJournalEntries to void them. A series that has already ended is -424.
    */
   EndRecurringJournals: { args: EndRecurringJournalsArguments; content: EndRecurringJournalsContent; paged: false; effect: "write" };
-  /** Lists the periods that companies have closed or opened again, by date. */
+  /** Lists the periods that companies have closed or reopened, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
-   * Closes days of a company: nothing is posted to them until they are opened again.
-   * - Waits for postings under way. A period that is closed already is -424; periods may overlap.
+   * Closes a period of a company. Nothing can be posted to it until it is reopened.
+   * - The call waits for postings in progress. A period that is already closed is -424. Periods may overlap.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
   /**
-   * Opens a closed period again, by its company and its days.
-   * - A year that CloseYear has closed is opened by ReopenYear (-424). Days that another closed period holds too stay closed, with a warning.
+   * Reopens a closed period, so that documents can be posted to it again.
+   * - A year that CloseYear closed must be reopened with ReopenYear (-424). Days that are also in another closed period stay closed, with a warning.
    */
   ReopenPeriod: { args: ReopenPeriodArguments; content: ReopenPeriodContent; paged: false; effect: "write" };
   /** Lists the closings of fiscal years, by date. */
   ListYearClosings: { args: ListYearClosingsArguments; content: ListYearClosingsContent; paged: true; effect: "read" };
   /**
-   * Closes a company's fiscal year: income and cost accounts go to retained earnings, on both bases, and the year takes no more postings.
-   * - The entry is dated the year's last day and flagged as close-year. Earlier years that nobody closed go with it.
-   * - A year that has not ended is -422. One that is closed, or lies before a closed one, is -424, as is a company without retained earnings.
-   * - Months of the year may be closed already: closing the year is the last thing posted to them.
+   * Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.
+   * - The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.
+   * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
+   * - Months of the year may already be closed.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
   /**
-   * Takes a year's closing back by a reversing entry on the same day, and opens the year for postings.
-   * - Only the latest closed year of a company; later ones are reopened first (-424). Months closed by themselves stay closed.
+   * Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.
+   * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Months that were closed on their own stay closed.
    */
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
-  /**
-   * Lists client invoices by date.
-   * - FilterByOpen true keeps final invoices that the client still owes something of; false filters nothing.
-   */
+  /** Lists client invoices by date. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
-  /** Reads client invoices with their lines and the work they bill, in the order of the keys. */
+  /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
   GetClientInvoices: { args: GetClientInvoicesArguments; content: GetClientInvoicesContent; paged: false; effect: "read" };
   /**
-   * Draws up invoices from the work in progress and the contracts of invoice groups.
-   * - TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete less what was billed; UnitPrice units × rate, PercentofConstructionCost a part of the construction cost, the same way (a phase's part is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.
-   * - A phase without a billing type belongs to the contract above it. Where phases below have contracts of their own, those bill and the one above is their sum. What stands on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.
-   * - A group has one draft at a time (-424), and no two drafts claim the same work. A group with nothing to bill gets no draft and a warning.
+   * Drafts invoices from the work in progress and the contracts of invoice groups.
+   * - TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete, less what was billed. UnitPrice bills units × rate, and PercentofConstructionCost a share of the construction cost, in the same way (a phase's share is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.
+   * - A phase without a billing type belongs to the contract above it. Where subphases have their own contracts, those are billed and the contract above is only their sum. Work on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.
+   * - A group has one draft at a time (-424), and two drafts never claim the same work. A group with nothing to bill gets a warning and no draft.
    * - A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.
    */
   DraftClientInvoices: { args: DraftClientInvoicesArguments; content: DraftClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Edits drafts of client invoices: dates, texts, percentages and adjustment lines. All of the call, or none.
-   * - Members that are left out stay. Only drafts are edited (-424).
-   * - Every edit draws the lines anew from the work in progress up to ThroughDate; amounts that come from the work are never typed. To bill less or more than the work is worth, write an adjustment; to leave work out, use HoldTransactions or WriteOffTransactions; to bring it back, ReleaseTransactions.
-   * - Adjustments are taxed as their phase is.
-   * - PercentsComplete bills contracts at other percentages than their phases report. The phases keep theirs: a later invoice bills by what they report then, less what was billed.
+   * Edits draft invoices: dates, texts, percentages and adjustment lines. All or nothing.
+   * - Members that are left out stay as they are. Only drafts can be edited (-424).
+   * - Every edit recalculates the lines from the work in progress through ThroughDate; you cannot enter their amounts. To bill more or less than the work is worth, add an adjustment. To leave work out, use HoldTransactions or WriteOffTransactions; to include it again, use ReleaseTransactions.
+   * - An adjustment is taxed like its phase.
+   * - PercentsComplete bills contracts at other percentages than their phases report. It does not change the phases: a later invoice bills what they report then, less what was billed.
    */
   UpdateClientInvoices: { args: UpdateClientInvoicesArguments; content: UpdateClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Makes drafts final: numbers them without gaps in their company and posts them. All of the call, or none.
-   * - Numbers follow the order of the keys sent. A number that was given stays given: a void keeps it.
-   * - The work that an invoice bills becomes Billed. The general ledger gets receivable against labor, expense and consultant income and sales tax, on the accrual basis; cash follows with the receipt.
-   * - A draft whose work moved meanwhile (a timesheet taken back) is refused (-424): edit it with UpdateClientInvoices, which draws it anew. So is one without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
+   * Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
+   * - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
+   * - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+   * - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
    */
   FinalizeClientInvoices: { args: FinalizeClientInvoicesArguments; content: FinalizeClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Voids final invoices: every figure is as it was before, and the work may be billed again.
-   * - All of the call, or none. An invoice with receipts, credit memos or adjustments is refused (-424): void those first.
-   * - The reversing entries lie on VoidDate. The invoice keeps its number. Drafts of its project are drawn anew.
+   * Voids final invoices and reverses their postings; their work can be billed again.
+   * - All or nothing. An invoice with receipts, credit memos or adjustments is rejected (-424): void those first.
+   * - The reversing entries are dated VoidDate. The invoice keeps its number. Draft invoices of its project are recalculated.
    */
   VoidClientInvoices: { args: VoidClientInvoicesArguments; content: VoidClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Deletes drafts; the work that they claimed may be billed again.
-   * - All of the call, or none. Only drafts are deleted (-424); a final invoice is voided.
+   * Deletes draft invoices; their work can be billed again.
+   * - All or nothing. Only drafts can be deleted (-424); void a final invoice instead.
    */
   DeleteClientInvoices: { args: DeleteClientInvoicesArguments; content: DeleteClientInvoicesContent; paged: false; effect: "write" };
   /**
-   * Gives a client invoice to send: as a PDF, or as a page of HTML that needs nothing else.
-   * - The invoice format's Layout decides what is on it. Standard: every line. Summary: a row for each phase. Detail: under each phase who did what, with hours and rates. Progress: of each contract its amount, how much is complete, earned, billed before and asked for now; other work below.
-   * - Header, scope and footer are the invoice's own; they came from its invoice group. Letterhead and payment instructions are the company's. A draft and a voided invoice say so on every page.
-   * - Backup adds the time and expenses behind the lines; when left out, the invoice group's PrintBackup decides.
-   * - A PDF shows Latin, Greek and Cyrillic letters. Another character is shown by what it is made of where that is among them (① as 1), or as ? with a warning; HTML shows all. The same invoice gives the same bytes. The firm's setting paperSize says how large a page is.
+   * Prints a client invoice as a PDF or as a self-contained HTML page.
+   * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+   * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+   * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
+   * - A PDF supports Latin, Greek and Cyrillic letters. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
-   * Keeps work in progress from being billed for now.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
+   * Puts work in progress on hold, so that it is not billed.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
    */
   HoldTransactions: { args: HoldTransactionsArguments; content: HoldTransactionsContent; paged: false; effect: "write" };
   /**
-   * Lets work in progress that was on hold be billed again.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
+   * Releases work in progress from hold, so that it can be billed.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
    */
   ReleaseTransactions: { args: ReleaseTransactionsArguments; content: ReleaseTransactionsContent; paged: false; effect: "write" };
   /**
-   * Moves work in progress to another project, phase or activity. All of the call, or none.
-   * - Nothing is overwritten: the old row is undone and a new one posted in its place, under the same timesheet, expense report or vendor invoice. Who takes that document back takes back the new row.
-   * - Hours and cost stay; the value is figured with the rates and markups of the new place, on the day of the work. Work on hold stays on hold; where nothing is billed it becomes NonBillable.
-   * - Labor moves in the general ledger when another company or department bears it, or when it is not billed there. Other costs stay on the account that their document names, and so within its company (-422). Vendor Invoiced and Payments stay with the project that the vendor's invoice names.
-   * - Refused (-424): work that is billed, written off or not billable; of a closed project, or on a locked day of timesheets; to a place that takes no entries; in a closed period.
-   * - Drafts of both projects are drawn anew.
+   * Moves work in progress to another project, phase or activity. All or nothing.
+   * - The old row is reversed and a new one is posted for the same timesheet, expense report or vendor invoice. Reversing that document later reverses the new row.
+   * - Hours and cost stay the same; the value is recalculated with the rates and markups of the target as of the work date. Work on hold stays on hold; where nothing is billed it becomes NonBillable.
+   * - Labor moves in the general ledger if another company or department bears it, or if the target is not billable. Other costs stay on the account of their document, so they cannot move to another company (-422). Vendor Invoiced and Payments stay with the project on the vendor invoice.
+   * - Rejected (-424): work that is billed, written off or not billable; work of a closed project or on a locked timesheet day; a target that does not allow entries; a date in a closed period.
+   * - Draft invoices of both projects are recalculated.
    */
   TransferTransactions: { args: TransferTransactionsArguments; content: TransferTransactionsContent; paged: false; effect: "write" };
   /** Lists write-offs by date. */
   ListWriteOffs: { args: ListWriteOffsArguments; content: ListWriteOffsContent; paged: true; effect: "read" };
   /**
-   * Gives up work in progress: it will not be billed.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
-   * - Unbilled value was never income, so the general ledger has nothing to take back. VoidWriteOffs brings the work back as it was.
+   * Writes off work in progress, so that it is never billed.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
+   * - Unbilled work was never recorded as income, so nothing is posted to the general ledger. VoidWriteOffs restores the work.
    */
   WriteOffTransactions: { args: WriteOffTransactionsArguments; content: WriteOffTransactionsContent; paged: false; effect: "write" };
   /**
-   * Takes write-offs back: their work is in progress or on hold again, as it was.
-   * - Drafts of the projects concerned are drawn anew. All of the call, or none.
+   * Voids write-offs; their work is in progress or on hold again, as before.
+   * - All or nothing. Draft invoices of the affected projects are recalculated.
    */
   VoidWriteOffs: { args: VoidWriteOffsArguments; content: VoidWriteOffsContent; paged: false; effect: "write" };
-  /** Lists receipts, prepayments applied, credit memos and receivable adjustments by date. */
+  /** Lists receipts, applied prepayments, credit memos and receivable adjustments by date. */
   ListReceipts: { args: ListReceiptsArguments; content: ListReceiptsContent; paged: true; effect: "read" };
-  /** Reads receipts with the invoices they settled, in the order of the keys. */
+  /** Returns receipts with the invoices they were applied to, in the order of the requested keys. */
   GetReceipts: { args: GetReceiptsArguments; content: GetReceiptsContent; paged: false; effect: "read" };
   /**
-   * Records money received, applied to one or several invoices or kept as a prepayment. All of the call, or none.
-   * - An application is a part of what its invoice has open, and the invoice is the client's own and final. An invoice stands at most once in a call.
-   * - What is left of Amount is a prepayment: the client's money until FromPrepayment true applies it, of the same client and company and no more than is left.
-   * - Money settles income and sales tax of every line in proportion to what is open; on the cash basis that is when income is earned.
-   * - A date in a closed period, a bank account or company without the accounts it needs is -424.
+   * Records money received from clients, applied to invoices or kept as a prepayment. All or nothing.
+   * - An application cannot exceed the open balance of its invoice, which must be final and belong to the client. List each invoice once per request.
+   * - The part of Amount that is not applied becomes a prepayment. FromPrepayment true applies it later, up to the prepayment balance of the same client and company.
+   * - A receipt settles income and sales tax of every invoice line in proportion to the open balance; on the cash basis the income is earned now.
+   * - A date in a closed period, or a bank account or company without the accounts it needs, is -424.
    */
   CreateReceipts: { args: CreateReceiptsArguments; content: CreateReceiptsContent; paged: false; effect: "write" };
   /**
-   * Credits clients for invoices that they need not pay in full.
-   * - All of the call, or none. An invoice stands at most once in a call, and is final.
-   * - Income and sales tax are taken back in proportion to what is open of each line; on the cash basis there was none. A date in a closed period or a missing control account is -424.
-   * - VoidReceipts takes it back.
+   * Credits clients for invoices that they do not have to pay in full.
+   * - All or nothing. Each invoice must be final; list it once per request.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Use VoidReceipts to void it.
    */
   CreateCreditMemos: { args: CreateCreditMemosArguments; content: CreateCreditMemosContent; paged: false; effect: "write" };
   /**
-   * Writes off what clients will not pay of their invoices.
-   * - All of the call, or none. An invoice stands at most once in a call, and is final.
-   * - Income and sales tax are taken back in proportion to what is open of each line; on the cash basis there was none. A date in a closed period or a missing control account is -424.
-   * - VoidReceipts takes it back.
+   * Writes off the part of invoices that clients will not pay.
+   * - All or nothing. Each invoice must be final; list it once per request.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Use VoidReceipts to void it.
    */
   CreateReceivableAdjustments: { args: CreateReceivableAdjustmentsArguments; content: CreateReceivableAdjustmentsContent; paged: false; effect: "write" };
   /**
-   * Takes back receipts, prepayments applied, credit memos and receivable adjustments.
-   * - All of the call, or none. The invoices are open again, and every figure is as it was before; the reversing entries lie on VoidDate.
-   * - A receipt whose prepayment was applied meanwhile is refused (-424): void what applied it in the same call or before.
+   * Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.
+   * - All or nothing. The invoices are open again; the reversing entries are dated VoidDate.
+   * - A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.
    */
   VoidReceipts: { args: VoidReceiptsArguments; content: VoidReceiptsContent; paged: false; effect: "write" };
   /**
-   * What a client owes on a day: the invoices that are open, how old they are, and what was paid ahead.
-   * - As of any date, from the books: an invoice counts from its accounting date on, what settled it from its own date on. What was voided counts nowhere.
-   * - Ages are counted from the invoice's date: up to 30 days, up to 60, up to 90, and over.
+   * Returns what a client owes on a date: the open invoices, their age and unapplied prepayments.
+   * - An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date. Voided documents are ignored.
+   * - Age is counted from the invoice date.
    */
   GetClientStatement: { args: GetClientStatementArguments; content: GetClientStatementContent; paged: false; effect: "read" };
   /**
-   * Keeps vendor invoices from being paid for now.
-   * - All of the call, or none. A voided invoice is refused (-424).
+   * Puts vendor invoices on hold, so that they cannot be paid.
+   * - All or nothing. A voided invoice is rejected (-424).
    */
   HoldVendorInvoices: { args: HoldVendorInvoicesArguments; content: HoldVendorInvoicesContent; paged: false; effect: "write" };
   /**
-   * Lets vendor invoices that were on hold be paid again.
-   * - All of the call, or none. A voided invoice is refused (-424).
+   * Releases vendor invoices from hold, so that they can be paid again.
+   * - All or nothing. A voided invoice is rejected (-424).
    */
   ReleaseVendorInvoices: { args: ReleaseVendorInvoicesArguments; content: ReleaseVendorInvoicesContent; paged: false; effect: "write" };
   /**
-   * Voids vendor invoices: every figure is as it was before they came.
-   * - All of the call, or none. An invoice with payments, or with costs that are billed or written off, is refused (-424): undo those first.
-   * - A draft of a client's invoice that claims such a cost is drawn anew by UpdateClientInvoices before it becomes final.
+   * Voids vendor invoices and reverses their postings.
+   * - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.
+   * - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
    */
   VoidVendorInvoices: { args: VoidVendorInvoicesArguments; content: VoidVendorInvoicesContent; paged: false; effect: "write" };
-  /** Lists payments of vendors by date. */
+  /** Lists vendor payments by date. */
   ListVendorPayments: { args: ListVendorPaymentsArguments; content: ListVendorPaymentsContent; paged: true; effect: "read" };
-  /** Reads payments of vendors with the invoices they settled, in the order of the keys. */
+  /** Returns vendor payments with the invoices they paid, in the order of the requested keys. */
   GetVendorPayments: { args: GetVendorPaymentsArguments; content: GetVendorPaymentsContent; paged: false; effect: "read" };
   /**
-   * Pays vendor invoices, in full or in part: one payment for each vendor. All of the call, or none.
-   * - An invoice that is voided or on hold is not paid (-424). Amount is a part of what is open; an invoice stands once in a call.
-   * - Payable goes down on the accrual basis; on the cash basis the lines are spent now, in proportion to what is open of each. A date in a closed period or a missing account is -424.
+   * Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
+   * - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+   * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A date in a closed period or a missing account is -424.
    */
   PayVendorInvoices: { args: PayVendorInvoicesArguments; content: PayVendorInvoicesContent; paged: false; effect: "write" };
   /**
-   * Takes payments of vendors back: their invoices are open again.
-   * - All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate.
+   * Voids vendor payments and reverses their postings; their invoices are open again.
+   * - All or nothing. The reversing entries are dated VoidDate.
    */
   VoidVendorPayments: { args: VoidVendorPaymentsArguments; content: VoidVendorPaymentsContent; paged: false; effect: "write" };
   /**
-   * Lists processed expense reports that are not paid yet, everyone's, by employee and date.
-   * - PayableAmount is what PayExpenseReports pays; TotalAmount of the report also counts cards of the firm.
+   * Lists all processed expense reports that have not been reimbursed, by employee and date.
+   * - PayableAmount is the amount that PayExpenseReports pays. The TotalAmount of a report also includes company card charges.
    */
   ListExpenseReportsToPay: { args: ListExpenseReportsToPayArguments; content: ListExpenseReportsToPayContent; paged: true; effect: "read" };
-  /** Lists repayments of expense reports by date. */
+  /** Lists reimbursements of expense reports by date. */
   ListExpenseReportPayments: { args: ListExpenseReportPaymentsArguments; content: ListExpenseReportPaymentsContent; paged: true; effect: "read" };
   /**
-   * Repays employees for processed expense reports, one payment each. All of the call, or none.
-   * - The amount is what the employee paid, less the advance and own purchases on a card of the firm; below zero the employee repays the firm.
-   * - On the cash basis the costs are spent now, in the accounts they were booked to when the report was processed. A report that is not processed or paid already is -424.
+   * Reimburses employees for processed expense reports, with one payment per report. All or nothing.
+   * - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
+   * - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
    */
   PayExpenseReports: { args: PayExpenseReportsArguments; content: PayExpenseReportsContent; paged: false; effect: "write" };
   /**
-   * Takes repayments of expense reports back: the reports are to be paid again.
-   * - All of the call, or none. Every figure is as it was before; the reversing entries lie on VoidDate.
+   * Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.
+   * - All or nothing. The reversing entries are dated VoidDate.
    */
   VoidExpenseReportPayments: { args: VoidExpenseReportPaymentsArguments; content: VoidExpenseReportPaymentsContent; paged: false; effect: "write" };
   /**
-   * The balance of every account as of a date, debits and credits side by side; both sides sum to the same.
-   * - ListGLTransactions with an account and the date shows the postings behind a balance.
-   * - Of several companies together, what they owe each other is eliminated.
+   * Returns the debit or credit balance of every account as of a date. Total debits equal total credits.
+   * - To see the postings behind a balance, call ListGLTransactions with the account and the date.
+   * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetTrialBalance: { args: GetTrialBalanceArguments; content: GetTrialBalanceContent; paged: false; effect: "read" };
-  /** What the firm earned and spent from a day to another, close-year entries left out; by month and beside last year if asked for. */
+  /**
+   * Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
+   * - Year-end closing entries are left out.
+   */
   GetIncomeStatement: { args: GetIncomeStatementArguments; content: GetIncomeStatementContent; paged: false; effect: "read" };
   /**
-   * What the firm owns, owes and is worth as of a date. Assets equal liabilities plus equity; what is earned and not closed yet is part of equity.
-   * - Of several companies together, what they owe each other is eliminated.
+   * Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
+   * - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+   * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetBalanceSheet: { args: GetBalanceSheetArguments; content: GetBalanceSheetContent; paged: false; effect: "read" };
   /**
-   * From the cash result to the accrual result of the same days: what each sort of document adds, and each document if asked for.
-   * - A document that counts the same on both bases takes no part. CashResult and the Differences sum to AccrualResult. Close-year entries are left out.
+   * Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.
+   * - CashResult plus the Differences of Sources equals AccrualResult. Documents that count the same on both bases and year-end closing entries are left out.
    */
   GetCashAccrualBridge: { args: GetCashAccrualBridgeArguments; content: GetCashAccrualBridgeContent; paged: false; effect: "read" };
   /**
-   * The value of work that is not billed yet as of a date, held work included, by project and by the age of the work.
-   * - Work counts from its accounting date until the accounting date of the invoice that billed it or the day it was written off. What was voided counts nowhere.
-   * - The total of a project is WIP of GetProjectTotals when nothing is dated later. ListTransactions shows the rows behind it.
+   * Returns the value of unbilled work as of a date, by project and by the age of the work.
+   * - Work on hold is included. Age is counted from the day the work was done.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
+   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
    */
   GetWIPAgeing: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
   /**
-   * What clients owe the firm as of a date, by the age of their invoices, with the invoices if asked for.
-   * - As the books stood: a final invoice counts with its sales tax from its accounting date to its void, less receipts, credit memos and adjustments dated up to the day and not voided by then.
+   * Returns the value of unbilled work as of a date, by project and by the age of the work.
+   * - Work on hold is included. Age is counted from the day the work was done.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
+   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
+   */
+  GetWIPAging: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
+  /**
+   * Returns what clients owe as of a date, by client and by the age of their invoices.
+   * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
    */
   GetReceivableAgeing: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
   /**
-   * What the firm owes its vendors as of a date, by age, with the invoices if asked for.
-   * - As the books stood: an invoice counts from its accounting date to its void, less payments dated up to the day and not voided by then.
-   * - Aged by the invoice's date, or by the day it is to be paid with AgeBy DueDate.
+   * Returns what clients owe as of a date, by client and by the age of their invoices.
+   * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
+   */
+  GetReceivableAging: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
+  /**
+   * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
+   * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
    */
   GetPayableAgeing: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
   /**
-   * What each project brought in and cost up to a date, or from a day to another, on the accrual basis.
-   * - Revenue is what was billed without sales tax, less credit memos and adjustments. Cost is labor with its premium, expenses and consultants; Burden is the overhead put on labor.
-   * - Companies are those of the projects. ListTransactions shows the rows behind a figure.
+   * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
+   * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
+   */
+  GetPayableAging: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
+  /**
+   * Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
+   * - Companies filters by the company of the project.
+   * - To see the rows behind an amount, call ListTransactions.
    */
   GetProjectProfit: { args: GetProjectProfitArguments; content: GetProjectProfitContent; paged: false; effect: "read" };
   /**
-   * How much of the time worked from a day to another was billable, by employee and by department.
-   * - Time counts once accounting has approved it, on the day it was worked. Companies and departments are those of the employees now.
+   * Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
+   * - Time counts after accounting has approved it, on the day it was worked.
+   * - Companies and departments are the ones that the employees belong to now.
    */
   GetUtilization: { args: GetUtilizationArguments; content: GetUtilizationContent; paged: false; effect: "read" };
   /**
-   * What was planned and what came, by account, from a day to another; close-year entries left out.
-   * - Accounts of income and cost that have a budget or a movement. Figures are in the account's normal sign.
-   * - A month that has begun counts as a whole in the budget.
+   * Compares actual amounts with the budget for each income and cost account over a range of dates.
+   * - Accounts with neither a budget nor postings in the range are left out, as are year-end closing entries. Amounts have the account's normal sign.
+   * - A budget is for a whole month. It counts in full if any day of its month is in the range.
    */
   GetBudgetComparison: { args: GetBudgetComparisonArguments; content: GetBudgetComparisonContent; paged: false; effect: "read" };
   /**
-   * What was paid in a calendar year to vendors that receive a 1099 form.
-   * - Payments count on their date, spread over the lines of the invoices they settle; lines marked Non_1099 and voided payments are left out.
-   * - Companies are those of the invoices. Vendors paid less than AtLeast are left out.
+   * Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
+   * - A payment counts on its date and is allocated to the lines of the invoices it pays. Lines marked Non_1099 and voided payments are left out.
+   * - Companies filters by the company of the invoice.
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
   /**
-   * The rows of any List method as a CSV or Excel file.
-   * - Whoever may call the method may export it. Members of inner objects stand as Client.ClientKey; items inside an item give a row each; amounts by column get a column each.
-   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file of one sheet.
+   * Exports the rows of any List method as a CSV or Excel file.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportList: { args: ExportListArguments; content: ExportListContent; paged: false; effect: "read" };
   /**
-   * The rows of any statement as a CSV or Excel file.
-   * - Whoever may call the method may export it. Members of inner objects stand as Client.ClientKey; items inside an item give a row each; amounts by column get a column each.
-   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file of one sheet.
+   * Exports the rows of any statement as a CSV or Excel file.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportStatement: { args: ExportStatementArguments; content: ExportStatementContent; paged: false; effect: "read" };
   /**
-   * The whole journal as a file of hledger (plain-text accounting), whose balances are those of the trial balance to the cent.
-   * - On one basis at a time, the entries of a day in the order the books took them. Company, department, source and line are tags.
-   * - With FromDate the file holds what moved from that day on, without what stood before.
+   * Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
+   * - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
+   * - With FromDate the file holds only the postings from that day on, without opening balances.
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
   /**
-   * Creates and changes records from the rows of a CSV or Excel file: all of them, or none.
-   * - The first row names the columns. Every row is held to the rules of the Update method of its records (beginning balances: CreateJournalEntries), and whoever may call that may import. Preview tells every problem of every row at once: ErrorData has Row, Column, Property and Value.
-   * - A row is the record that its key column names (ClientKey ...), else the one that a row with the same external id became before, else for GL accounts the account with that ID, else a new one. The same file a second time changes nothing; a changed row changes what is changed in it.
-   * - A cell names another record by its name, code (accounts, projects), the external id it was imported with, or its key; in a column headed ...Key a number is a key. A name that several active records have is refused. Employees may name supervisors of the same file.
-   * - An empty cell says nothing; EmptyCells Clear takes the value away where it may be empty. Yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY are understood; in a file with semicolons 1.234,50 too.
-   * - A project's row makes the project with one invoice group and one phase; later rows change those, the oldest of the project.
-   * - Beginning balances: the rows of a company are its opening journal and must balance. Another file for the company voids that journal and posts the new one.
-   * - With an ImportID GetImportProgress tells from anywhere how far it is.
+   * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+   * - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
+   * - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+   * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
+   * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
+   * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+   * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+   * - With an ImportID, GetImportProgress reports the progress.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
-  /** The columns of a file with the fields they would fill, some of their values, and all fields of the type. */
+  /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
   GetImportColumns: { args: GetImportColumnsArguments; content: GetImportColumnsContent; paged: false; effect: "read" };
   /**
-   * An empty file of a type with all its headings, to be filled and sent to ImportRecords.
-   * - Excel has a second sheet that says what belongs into each column. Columns that are not needed may go.
+   * Returns an empty file with all headings of an import type, to fill in and send to ImportRecords.
+   * - The Excel file has a second sheet that describes each column. You may delete columns that you do not need.
    */
   GetImportTemplate: { args: GetImportTemplateArguments; content: GetImportTemplateContent; paged: false; effect: "read" };
   /**
-   * How far an import is that was begun with an ImportID.
-   * - Unknown: it has not begun, was a preview, or was refused; nothing of it was saved.
+   * Returns the progress of an import that was started with an ImportID.
+   * - Unknown means that the import has not started, was a preview, or failed. Nothing of it was saved.
    */
   GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
-  /** Lists the files that were imported, the latest first. */
+  /** Lists imported files, newest first. */
   ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
-  /** Reads account groups by key, whole, as UpdateAccountGroups takes them back. */
+  /** Returns complete account groups by key, which UpdateAccountGroups accepts. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes account groups.
@@ -12358,7 +15332,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateAccountGroups: { args: UpdateAccountGroupsArguments; content: UpdateAccountGroupsContent; paged: false; effect: "write" };
-  /** Reads activities by key, whole, as UpdateActivities takes them back. */
+  /** Returns complete activities by key, which UpdateActivities accepts. */
   GetActivities: { args: GetActivitiesArguments; content: GetActivitiesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes activities.
@@ -12367,11 +15341,11 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - UnitRate belongs to an activity with IsUnitBased true.
+   * - UnitRate is allowed only with IsUnitBased true.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateActivities: { args: UpdateActivitiesArguments; content: UpdateActivitiesContent; paged: false; effect: "write" };
-  /** Reads bank accounts by key, whole, as UpdateBankAccounts takes them back. */
+  /** Returns complete bank accounts by key, which UpdateBankAccounts accepts. */
   GetBankAccounts: { args: GetBankAccountsArguments; content: GetBankAccountsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes bank accounts.
@@ -12383,7 +15357,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateBankAccounts: { args: UpdateBankAccountsArguments; content: UpdateBankAccountsContent; paged: false; effect: "write" };
-  /** Reads companies by key, whole, as UpdateCompanies takes them back. */
+  /** Returns complete companies by key, which UpdateCompanies accepts. */
   GetCompanies: { args: GetCompaniesArguments; content: GetCompaniesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes companies.
@@ -12392,11 +15366,11 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A control account must be of a type that fits its use; the reference tells which.
+   * - A control account must have the type that its description lists.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateCompanies: { args: UpdateCompaniesArguments; content: UpdateCompaniesContent; paged: false; effect: "write" };
-  /** Reads departments by key, whole, as UpdateDepartments takes them back. */
+  /** Returns complete departments by key, which UpdateDepartments accepts. */
   GetDepartments: { args: GetDepartmentsArguments; content: GetDepartmentsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes departments.
@@ -12405,11 +15379,11 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - DPEPercent and OverheadPercent are read-only: they follow from Percents and today's date.
+   * - DPEPercent and OverheadPercent are read-only: they come from Percents for today's date.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateDepartments: { args: UpdateDepartmentsArguments; content: UpdateDepartmentsContent; paged: false; effect: "write" };
-  /** Reads invoice formats by key, whole, as UpdateInvoiceFormats takes them back. */
+  /** Returns complete invoice formats by key, which UpdateInvoiceFormats accepts. */
   GetInvoiceFormats: { args: GetInvoiceFormatsArguments; content: GetInvoiceFormatsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes invoice formats.
@@ -12421,7 +15395,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateInvoiceFormats: { args: UpdateInvoiceFormatsArguments; content: UpdateInvoiceFormatsContent; paged: false; effect: "write" };
-  /** Reads payroll taxes by key, whole, as UpdatePayrollTaxes takes them back. */
+  /** Returns complete payroll taxes by key, which UpdatePayrollTaxes accepts. */
   GetPayrollTaxes: { args: GetPayrollTaxesArguments; content: GetPayrollTaxesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes payroll taxes.
@@ -12433,7 +15407,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdatePayrollTaxes: { args: UpdatePayrollTaxesArguments; content: UpdatePayrollTaxesContent; paged: false; effect: "write" };
-  /** Reads pays by key, whole, as UpdatePays takes them back. */
+  /** Returns complete pays by key, which UpdatePays accepts. */
   GetPays: { args: GetPaysArguments; content: GetPaysContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes pays.
@@ -12445,7 +15419,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdatePays: { args: UpdatePaysArguments; content: UpdatePaysContent; paged: false; effect: "write" };
-  /** Reads rate tables by key, whole, as UpdateRateTables takes them back. */
+  /** Returns complete rate tables by key, which UpdateRateTables accepts. */
   GetRateTables: { args: GetRateTablesArguments; content: GetRateTablesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes rate tables.
@@ -12454,11 +15428,11 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A rate names exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey.
+   * - A rate has exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateRateTables: { args: UpdateRateTablesArguments; content: UpdateRateTablesContent; paged: false; effect: "write" };
-  /** Reads wage tables by key, whole, as UpdateWageTables takes them back. */
+  /** Returns complete wage tables by key, which UpdateWageTables accepts. */
   GetWageTables: { args: GetWageTablesArguments; content: GetWageTablesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes wage tables.
@@ -12470,7 +15444,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateWageTables: { args: UpdateWageTablesArguments; content: UpdateWageTablesContent; paged: false; effect: "write" };
-  /** Reads marketing final dispositions by key, whole, as UpdateMarketingFinalDispositions takes them back. */
+  /** Returns complete marketing final dispositions by key, which UpdateMarketingFinalDispositions accepts. */
   GetMarketingFinalDispositions: { args: GetMarketingFinalDispositionsArguments; content: GetMarketingFinalDispositionsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes marketing final dispositions.
@@ -12482,7 +15456,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateMarketingFinalDispositions: { args: UpdateMarketingFinalDispositionsArguments; content: UpdateMarketingFinalDispositionsContent; paged: false; effect: "write" };
-  /** Reads marketing stages by key, whole, as UpdateMarketingStages takes them back. */
+  /** Returns complete marketing stages by key, which UpdateMarketingStages accepts. */
   GetMarketingStages: { args: GetMarketingStagesArguments; content: GetMarketingStagesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes marketing stages.
@@ -12494,7 +15468,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateMarketingStages: { args: UpdateMarketingStagesArguments; content: UpdateMarketingStagesContent; paged: false; effect: "write" };
-  /** Reads overhead groups by key, whole, as UpdateOverheadGroups takes them back. */
+  /** Returns complete overhead groups by key, which UpdateOverheadGroups accepts. */
   GetOverheadGroups: { args: GetOverheadGroupsArguments; content: GetOverheadGroupsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes overhead groups.
@@ -12503,11 +15477,11 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A new detail has a negative key of its own. A detail left out of Details is deleted, unless timesheets use it (-410): set its Status to Inactive then.
+   * - A new detail has its own negative key. A detail left out of Details is deleted, unless timesheets use it (-410); set its Status to Inactive instead.
    * - An active description stands once in the list, ignoring case.
    */
   UpdateOverheadGroups: { args: UpdateOverheadGroupsArguments; content: UpdateOverheadGroupsContent; paged: false; effect: "write" };
-  /** Reads contact types by key, whole, as UpdateContactTypes takes them back. */
+  /** Returns complete contact types by key, which UpdateContactTypes accepts. */
   GetContactTypes: { args: GetContactTypesArguments; content: GetContactTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes contact types.
@@ -12519,7 +15493,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateContactTypes: { args: UpdateContactTypesArguments; content: UpdateContactTypesContent; paged: false; effect: "write" };
-  /** Reads client types by key, whole, as UpdateClientTypes takes them back. */
+  /** Returns complete client types by key, which UpdateClientTypes accepts. */
   GetClientTypes: { args: GetClientTypesArguments; content: GetClientTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes client types.
@@ -12531,7 +15505,7 @@ export interface Version2 {
    * - An active description stands once in the list, ignoring case.
    */
   UpdateClientTypes: { args: UpdateClientTypesArguments; content: UpdateClientTypesContent; paged: false; effect: "write" };
-  /** Reads vendor types by key, whole, as UpdateVendorTypes takes them back. */
+  /** Returns complete vendor types by key, which UpdateVendorTypes accepts. */
   GetVendorTypes: { args: GetVendorTypesArguments; content: GetVendorTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes vendor types.
@@ -12545,7 +15519,7 @@ export interface Version2 {
   UpdateVendorTypes: { args: UpdateVendorTypesArguments; content: UpdateVendorTypesContent; paged: false; effect: "write" };
   /** Lists employee types by name. */
   ListEmployeeTypes: { args: ListEmployeeTypesArguments; content: ListEmployeeTypesContent; paged: true; effect: "read" };
-  /** Reads employee types by key, whole, as UpdateEmployeeTypes takes them back. */
+  /** Returns complete employee types by key, which UpdateEmployeeTypes accepts. */
   GetEmployeeTypes: { args: GetEmployeeTypesArguments; content: GetEmployeeTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes employee types.
@@ -12559,7 +15533,7 @@ export interface Version2 {
   UpdateEmployeeTypes: { args: UpdateEmployeeTypesArguments; content: UpdateEmployeeTypesContent; paged: false; effect: "write" };
   /** Lists deductions by name. */
   ListDeductions: { args: ListDeductionsArguments; content: ListDeductionsContent; paged: true; effect: "read" };
-  /** Reads deductions by key, whole, as UpdateDeductions takes them back. */
+  /** Returns complete deductions by key, which UpdateDeductions accepts. */
   GetDeductions: { args: GetDeductionsArguments; content: GetDeductionsContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes deductions.
@@ -12573,7 +15547,7 @@ export interface Version2 {
   UpdateDeductions: { args: UpdateDeductionsArguments; content: UpdateDeductionsContent; paged: false; effect: "write" };
   /** Lists fringes by name. */
   ListFringes: { args: ListFringesArguments; content: ListFringesContent; paged: true; effect: "read" };
-  /** Reads fringes by key, whole, as UpdateFringes takes them back. */
+  /** Returns complete fringes by key, which UpdateFringes accepts. */
   GetFringes: { args: GetFringesArguments; content: GetFringesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes fringes.
@@ -12587,7 +15561,7 @@ export interface Version2 {
   UpdateFringes: { args: UpdateFringesArguments; content: UpdateFringesContent; paged: false; effect: "write" };
   /** Lists project types by name. */
   ListProjectTypes: { args: ListProjectTypesArguments; content: ListProjectTypesContent; paged: true; effect: "read" };
-  /** Reads project types by key, whole, as UpdateProjectTypes takes them back. */
+  /** Returns complete project types by key, which UpdateProjectTypes accepts. */
   GetProjectTypes: { args: GetProjectTypesArguments; content: GetProjectTypesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes project types.
@@ -12601,7 +15575,7 @@ export interface Version2 {
   UpdateProjectTypes: { args: UpdateProjectTypesArguments; content: UpdateProjectTypesContent; paged: false; effect: "write" };
   /** Lists local taxes by name. */
   ListLocalTaxes: { args: ListLocalTaxesArguments; content: ListLocalTaxesContent; paged: true; effect: "read" };
-  /** Reads local taxes by key, whole, as UpdateLocalTaxes takes them back. */
+  /** Returns complete local taxes by key, which UpdateLocalTaxes accepts. */
   GetLocalTaxes: { args: GetLocalTaxesArguments; content: GetLocalTaxesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes local taxes.
@@ -12615,7 +15589,7 @@ export interface Version2 {
   UpdateLocalTaxes: { args: UpdateLocalTaxesArguments; content: UpdateLocalTaxesContent; paged: false; effect: "write" };
   /** Lists email templates by name. */
   ListEmailTemplates: { args: ListEmailTemplatesArguments; content: ListEmailTemplatesContent; paged: true; effect: "read" };
-  /** Reads email templates by key, whole, as UpdateEmailTemplates takes them back. */
+  /** Returns complete email templates by key, which UpdateEmailTemplates accepts. */
   GetEmailTemplates: { args: GetEmailTemplatesArguments; content: GetEmailTemplatesContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes email templates.
@@ -12629,7 +15603,7 @@ export interface Version2 {
   UpdateEmailTemplates: { args: UpdateEmailTemplatesArguments; content: UpdateEmailTemplatesContent; paged: false; effect: "write" };
   /** Lists timesheet non work days by name. */
   ListTimesheetNonWorkDays: { args: ListTimesheetNonWorkDaysArguments; content: ListTimesheetNonWorkDaysContent; paged: true; effect: "read" };
-  /** Reads timesheet non work days by key, whole, as UpdateTimesheetNonWorkDays takes them back. */
+  /** Returns complete timesheet non work days by key, which UpdateTimesheetNonWorkDays accepts. */
   GetTimesheetNonWorkDays: { args: GetTimesheetNonWorkDaysArguments; content: GetTimesheetNonWorkDaysContent; paged: false; effect: "read" };
   /**
    * Creates, changes, inactivates and deletes timesheet non work days.
@@ -12638,14 +15612,14 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A date stands once for a company, and once for all companies.
+   * - A date is unique for each company, and among the days of all companies.
    */
   UpdateTimesheetNonWorkDays: { args: UpdateTimesheetNonWorkDaysArguments; content: UpdateTimesheetNonWorkDaysContent; paged: false; effect: "write" };
   /** Lists employees by last and first name. */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
-   * Reads employees by key, in the order of the keys.
-   * - PayRates is left out for callers that are neither accounting manager, administrator nor authorized.
+   * Returns employees by key, in the order of the keys.
+   * - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
    */
   GetEmployees: { args: GetEmployeesArguments; content: GetEmployeesContent; paged: false; effect: "read" };
   /**
@@ -12655,90 +15629,90 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - FirstName or LastName is required. A supervisor is an active employee with the role Supervisor; nobody comes to supervise themselves.
-   * - Rows of PayRates are told apart by EffectiveDate. Only an administrator gives or takes the role Administrator.
+   * - FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.
+   * - Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
   /**
-   * Lists the firm's own fields by record type, in the order in which records send them.
-   * - Items are whole records, as UpdateCustomFields takes them back.
+   * Lists the firm's custom fields by record type, in the order in which records return them.
+   * - Items are complete records, which UpdateCustomFields accepts.
    */
   ListCustomFields: { args: ListCustomFieldsArguments; content: ListCustomFieldsContent; paged: true; effect: "read" };
   /**
-   * Defines, changes and deletes the firm's own fields of clients, contacts, vendors, projects and phases.
+   * Creates, changes and deletes the firm's custom fields of clients, contacts, vendors, projects and phases.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A name stands once for a record type, ignoring case.
-   * - While records hold values of a field it cannot be deleted, renamed or given another type or record type, and a choice that is chosen somewhere stays: -410 with ErrorData.UsedBy.
+   * - A name is unique within a record type, ignoring case.
+   * - While records have values in a field, it cannot be deleted, renamed or given another type or record type, and a choice that is in use cannot be removed: -410 with ErrorData.UsedBy.
    */
   UpdateCustomFields: { args: UpdateCustomFieldsArguments; content: UpdateCustomFieldsContent; paged: false; effect: "write" };
   /**
-   * Reads the firm's events from a place in the stream on, in their order: the same events that webhooks are sent.
-   * - Keep NextAfterEventKey and send it as AfterEventKey of the next call: no event is ever left out and none comes twice. An event can be read a second or two after its write.
-   * - Events of one record come in the order of its writes.
-   * - An API user to whom ListEvents is permitted reads the records that events carry, whatever else is permitted to it. Record is null for records that need more rights than this method: ask for them by their key.
-   * - Events are kept as long as the firm setting eventsKeptDays says. When events after AfterEventKey are gone already, a warning says so: read the records anew then.
-   * - With PageResults the pages are those of all events after AfterEventKey; MaximumEvents takes no part then, and NextAfterEventKey stays what was sent.
+   * Returns the firm's events after a given one, in order: the same events that webhooks receive.
+   * - Store NextAfterEventKey and send it as AfterEventKey of the next call: no event is skipped and none is repeated. An event is available a second or two after its write.
+   * - Events of one record are in the order of its writes.
+   * - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
+   * - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
+   * - With PageResults the pages cover all events after AfterEventKey; MaximumEvents is ignored, and NextAfterEventKey is the value that was sent.
    */
   ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
   /**
-   * Lists the firm's webhooks by description, with how each of them fares.
-   * - Items are whole records, as UpdateWebhooks takes them back. The secret is not among them.
+   * Lists the firm's webhooks by description, with the health of each.
+   * - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
    */
   ListWebhooks: { args: ListWebhooksArguments; content: ListWebhooksContent; paged: true; effect: "read" };
-  /** Reads webhooks by key, in the order of the keys. */
+  /** Returns webhooks by key, in the order of the keys. */
   GetWebhooks: { args: GetWebhooksArguments; content: GetWebhooksContent; paged: false; effect: "read" };
   /**
-   * Creates, changes and deletes webhooks: who is told of the firm's events.
+   * Creates, changes and deletes webhooks, the receivers of the firm's events.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A new webhook is sent the events from its creation on; ReplayWebhookEvents moves it elsewhere. Its answer holds Secret, with which receivers check that a delivery is genuine; it is not shown again. RenewWebhookSecret makes another.
-   * - URL is refused when it leads to a private or loopback address, unless the service's operator allows that. Names are looked up and checked at each delivery.
-   * - A changed URL or Status is tried at once, whatever failed before. Deleting a webhook deletes its log.
+   * - A new webhook receives the events after its creation; ReplayWebhookEvents changes the starting point. The response includes Secret, which receivers use to check that a delivery is genuine; it is not shown again. RenewWebhookSecret creates a new one.
+   * - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
+   * - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
    * - A firm has at most 50 webhooks.
    */
   UpdateWebhooks: { args: UpdateWebhooksArguments; content: UpdateWebhooksContent; paged: false; effect: "write" };
   /**
-   * Gives a webhook another secret, shown in this answer alone.
-   * - For 24 hours deliveries are signed with the former secret too, so that the receiver can change over. A secret that leaked is out of use at once when it is renewed twice.
+   * Gives a webhook a new secret, shown only in this response.
+   * - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
    */
   RenewWebhookSecret: { args: RenewWebhookSecretArguments; content: RenewWebhookSecretContent; paged: false; effect: "write" };
   /**
-   * Sends a webhook all events again from a given one on, or passes over those before it.
-   * - FromEventKey is the first event to be sent: an earlier one than the last delivered sends events again, a later one passes over what waits, and the one after the newest passes over all of it.
-   * - What waits to be tried again is cancelled; what is on its way at this moment may still arrive.
-   * - Events that were removed for their age cannot be sent again: -422.
+   * Moves a webhook to another event: resends all events from it on, or skips those before it.
+   * - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
+   * - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
+   * - Events that were deleted because of their age cannot be resent: -422.
    */
   ReplayWebhookEvents: { args: ReplayWebhookEventsArguments; content: ReplayWebhookEventsContent; paged: false; effect: "write" };
   /**
-   * Sends a webhook a test, signed like every delivery, also while it is Paused.
-   * - It is sent within a second or two and tried once; ListWebhookDeliveries tells what came of it. Its one event has the RecordType Test and the EventKey 0, and is not in the stream.
+   * Sends a test event to a webhook, signed like every delivery, even while it is Paused.
+   * - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
    */
   SendTestEvent: { args: SendTestEventArguments; content: SendTestEventContent; paged: false; effect: "write" };
   /**
-   * Lists what was sent to webhooks, the latest first: which events, how often it was tried, what came of it.
-   * - The log is kept as long as events are: see the firm setting eventsKeptDays.
+   * Lists deliveries to webhooks, newest first: their events, number of attempts and results.
+   * - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
    */
   ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
-  /** Tells what an integration needs to reach this firm: the id, the address, the versions. */
+  /** Returns what an integration needs to connect to this firm: the id, the address, the versions. */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
-  /** Lists the firm's settings: what each is, which values it takes, its default and what it does. */
+  /** Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does. */
   ListFirmSettings: { args: ListFirmSettingsArguments; content: ListFirmSettingsContent; paged: true; effect: "read" };
   /**
-   * Changes settings of the firm: all that are sent, or none.
-   * - Settings holds the settings to change by name; null takes one back to its default.
-   * - With UnchangedSettings a setting that somebody else changed since it was read is a conflict: -409.
+   * Changes firm settings: all that are sent, or none.
+   * - Settings contains the settings to change, by name; null resets a setting to its default.
+   * - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
    */
   UpdateFirmSettings: { args: UpdateFirmSettingsArguments; content: UpdateFirmSettingsContent; paged: false; effect: "write" };
   /**
-   * Lists the API users by name.
-   * - Items are whole records but for the password, as UpdateAPIUsers takes them back.
+   * Lists API users by name.
+   * - Items are complete records without the password, which UpdateAPIUsers accepts.
    */
   ListAPIUsers: { args: ListAPIUsersArguments; content: ListAPIUsersContent; paged: true; effect: "read" };
   /**
@@ -12748,30 +15722,30 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A user name stands once among API users and service users together, ignoring case.
-   * - A new password and the status Inactive end the user's sessions. Nobody deletes, inactivates or unauthorizes the user they are signed in as.
+   * - A user name is unique among API users and service users together, ignoring case.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateAPIUsers: { args: UpdateAPIUsersArguments; content: UpdateAPIUsersContent; paged: false; effect: "write" };
   /**
-   * Lists the employees' sign-ins by name.
-   * - Items are whole records but for the password, as UpdateServiceUsers takes them back.
+   * Lists the sign-ins of employees by user name.
+   * - Items are complete records without the password, which UpdateServiceUsers accepts.
    */
   ListServiceUsers: { args: ListServiceUsersArguments; content: ListServiceUsersContent; paged: true; effect: "read" };
   /**
-   * Gives, changes and takes employees' sign-ins.
+   * Creates, changes and deletes the sign-ins of employees.
    * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
    * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - A user name stands once among API users and service users together, ignoring case.
-   * - A new password and the status Inactive end the user's sessions. Nobody deletes, inactivates or unauthorizes the user they are signed in as.
+   * - A user name is unique among API users and service users together, ignoring case.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
   /**
-   * Lists the calls that wrote something, the latest first: who called what, when, and which records it touched.
-   * - From the audit trail, which nobody can change: reads, previews and refused calls are not in it. What stood in the records is not shown.
-   * - FilterByRecordKey goes with FilterByRecordType (-422).
+   * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
+   * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records.
+   * - FilterByRecordKey requires FilterByRecordType (-422).
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
 }
