@@ -42,7 +42,11 @@ beforeAll(async () => {
 const described = [...describeMethods(methods).records]
   .map(([name, record]) => ({ name, record: record as RecordDefinition }))
   .filter(({ name, record }) => record.from?.startsWith(record.table) && !madeOfMore.has(name));
-const shapes = { stored: plainShapes.stored, "version 1": plainShapes.withResources, "version 2": plainShapes.shown[2] };
+const shapes = {
+  stored: plainShapes.stored,
+  "version 1": plainShapes.withResources,
+  "version 2": plainShapes.shown[2],
+};
 const projects = Object.entries(shapes).flatMap(([shape, project]) =>
   [project, ...project.levels.map((level) => level.record)].map((record) => ({
     name: `${record.name}, ${shape}`,

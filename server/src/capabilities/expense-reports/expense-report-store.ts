@@ -19,7 +19,9 @@ export async function saveReports(
   // Lines come after their reports; what the audit row shows is read when all is saved.
   const saved = await saveRecords({ ...call, wrote: () => {} }, OwnedReport, ofEmployee(plan, user));
   if (saved.records.length === 0) return saved;
-  const kept = plan.steps.flatMap((step, at) => (step.is === "delete" ? [] : [{ step, report: saved.records[at]!.key }]));
+  const kept = plan.steps.flatMap((step, at) =>
+    step.is === "delete" ? [] : [{ step, report: saved.records[at]!.key }],
+  );
   const lineKeys = await saveLines(
     call,
     kept.map(({ step, report }) => ({
@@ -50,7 +52,8 @@ export interface SavingReport {
   readonly step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>;
 }
 
-const { ExpenseReportKey, LastModifiedDate, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } = ExpenseReport.fields;
+const { ExpenseReportKey, LastModifiedDate, BeginningDate, EndingDate, Description, AdvanceAmount, Notes } =
+  ExpenseReport.fields;
 
 /**
  * What is written of a report itself; how it is shown is read when its lines are there too. Its employee and company are

@@ -25,7 +25,11 @@ export interface StoredReport {
 export async function lockStoredReports(call: Call, keys: readonly number[]): Promise<StoredReport[]> {
   await lockReports(call.db, keys);
   const rows = await call.db.rows<Row>(readStored, [keys, ...reportScope(call)]);
-  return (await rowsToJson(call.db, ExpenseReport, rows)).map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
+  return (await rowsToJson(call.db, ExpenseReport, rows)).map((row) => ({
+    ...row,
+    lines: row.lines ?? [],
+    approval: approvalOf(row),
+  }));
 }
 
 interface Row extends Omit<StoredReport, "approval" | "lines" | "json"> {

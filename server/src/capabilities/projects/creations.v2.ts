@@ -1,8 +1,14 @@
-import { type Submission, type Submitted, type SubmittedRecord, type Values, withoutMembers } from "../../engine/records/index.ts";
+import {
+  type Submission,
+  type Submitted,
+  type SubmittedRecord,
+  type Values,
+  withoutMembers,
+} from "../../engine/records/index.ts";
 import type { Warn } from "../../engine/fields/reading.ts";
 import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import type { ProjectLevel } from "./project-shapes.ts";
-import { fromV2, refuseNegativeKeys } from "./submission.v2.ts";
+import { fromV2, refuseNegativeKeys } from "./flat-shape.v2.ts";
 
 export const createTypes = ["Project", "InvoiceGroup", "Phase", "Resource"] as const;
 export type CreateType = (typeof createTypes)[number];
@@ -194,8 +200,7 @@ function addGroups(
     if (used.has(index)) return;
     const path = `InvoiceGroups[${index}]`;
     const project = projectOf(group);
-    if (!isKey(project))
-      return creations.refuse(`${path}.ProjectKey`, "is required: the key of the project.", project);
+    if (!isKey(project)) return creations.refuse(`${path}.ProjectKey`, "is required: the key of the project.", project);
     const needs = ["Description", "Client", "InvoiceFormatKey"];
     const key = creations.add({ level: "InvoiceGroup", path, sent: group, needs, project });
     made.push({ key, description: String(group["Description"]), project });

@@ -187,7 +187,9 @@ function refuseInsideDeleted(
   refuse: Refuse,
 ): void {
   if (steps.every((step) => step.is !== "delete")) return;
-  const deleted = new Set(steps.filter((step) => step.is === "delete").map((step) => nameOf(step.record.name, step.key)));
+  const deleted = new Set(
+    steps.filter((step) => step.is === "delete").map((step) => nameOf(step.record.name, step.key)),
+  );
   for (const step of steps) {
     if (step.is === "delete") continue;
     const owner = ownersOf(project, step, groups, phases).find((name) => deleted.has(name));

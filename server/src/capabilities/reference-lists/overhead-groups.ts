@@ -3,6 +3,7 @@ import {
   type Plan,
   type RecordDefinition,
   refuseSteps,
+  registerReference,
   rowsField,
   type Step,
   type Stored,
@@ -61,6 +62,12 @@ export const overheadGroups = defineList({
       { OverheadGroupDetailKey: -3, Description: "Site office", DetailType: "General" },
     ],
   },
+});
+
+registerReference("OverheadGroupDetail", {
+  table: "overhead_group_detail",
+  key: "overhead_group_detail_key",
+  active: "status = 'Active'",
 });
 
 /** Details have keys that timesheets refer to: the negative-key rule, those in use, and keys for the new ones. */

@@ -2,7 +2,7 @@ import type { Db } from "../../engine/database/index.ts";
 import { fullName } from "../../capabilities/employees/index.ts";
 import { picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { referenceTargets } from "../../engine/records/index.ts";
+import { referenceTarget } from "../../engine/records/index.ts";
 import { nearest } from "./match-columns.ts";
 
 /** The records that cells name, by what they wrote: a key, a code, a name, or the id of another program. */
@@ -108,7 +108,7 @@ function choose(matches: readonly Match[], keyFirst: boolean): Found | undefined
 }
 
 function findMatches(db: Db, of: string, values: readonly string[]): Promise<Match[]> {
-  const target = targetOf(of);
+  const target = referenceTarget(of);
   const names = namesOf[of] ?? [[`${target.table}.description`]];
   const named = names.flatMap((expressions, rank) => expressions.map((sql) => ({ sql, rank })));
   const columns = named.map(({ sql }, index) => `lower(${sql}) as name_${index}`);
@@ -135,7 +135,7 @@ const likelyMax = 500;
 
 /** Names to choose the nearest from: those that begin like one that is missing first. */
 async function findLikely(db: Db, of: string, missing: readonly string[]): Promise<string[]> {
-  const target = targetOf(of);
+  const target = referenceTarget(of);
   const name = namesOf[of]?.[0]?.[0] ?? `${target.table}.description`;
   const initials = [...new Set(missing.map((value) => value.slice(0, 1).toLowerCase()))];
   const rows = await db.rows<{ name: string | null }>(
@@ -144,12 +144,6 @@ async function findLikely(db: Db, of: string, missing: readonly string[]): Promi
     [initials],
   );
   return [...new Set(rows.flatMap((row) => (row.name === null || row.name === "" ? [] : [row.name])))];
-}
-
-function targetOf(of: string) {
-  const target = referenceTargets[of];
-  if (target === undefined) throw new Error(`no reference target ${of}`);
-  return target;
 }
 
 /** Why a cell names no record. */

@@ -1,12 +1,6 @@
 import type { Field } from "../../fields/fields.ts";
 import type { Db } from "../../database/db.ts";
-import {
-  fromWithRow,
-  jsonOfRow,
-  type RecordDefinition,
-  selectExpression,
-  storedExpression,
-} from "../define/record.ts";
+import { fromWithRow, jsonOfRow, type RecordDefinition, selectExpression, storedExpression } from "../define/record.ts";
 
 /**
  * How a row travels from the database: its values as one text with a separator between them, from which Node makes the JSON.

@@ -1,17 +1,23 @@
 import type { Db } from "../../database/db.ts";
-import { entriesOf } from "../../fields/field-entries.ts";
+import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import { readValue } from "../../fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
-import type { Values } from "../define/merge.ts";
-import { definitionOf, hasDate, type Level, type RecordDefinition, remembered } from "../define/record.ts";
-import { referenceTargets } from "../define/reference-targets.ts";
+import {
+  definitionOf,
+  hasDate,
+  type Level,
+  nameOf,
+  type RecordDefinition,
+  referenceTarget,
+  remembered,
+  type Values,
+} from "../define/record.ts";
 import { definitionsIn, nestRows, placeSql, type Row, type Scope } from "../read/find-rows.ts";
 import { rowsToJson, rowText } from "../read/row-text.ts";
 import { isUntouched, parentMembers, referencesIn } from "./decide.ts";
 import type { Change, ChangeSet } from "./read-changes.ts";
 import type { Facts, Place, References, Stored, Tree, Use } from "./steps.ts";
-import { nameOf } from "./submission.ts";
 import { ownedLists } from "./write-records.ts";
 
 /** Gathers what the Update rule must know, in a fixed number of statements: stored records (locked), references, uses. */
@@ -150,9 +156,11 @@ async function readRows(
   }
   const dateless = record.levels.filter((level) => !hasDate(level.record));
   if (dateless.length === 0) return found;
-  const shown = [...found.values()].map(
-    ({ row, text }): Row => ({ ...row, parentLevel: parentLevelOf(record, row.level, row.via), json: text }),
-  );
+  const shown = [...found.values()].map(({ row, text }): Row => ({
+    ...row,
+    parentLevel: parentLevelOf(record, row.level, row.via),
+    json: text,
+  }));
   const tops = rows.filter((row) => row.level === record.name);
   nestRows({ ...record, levels: dateless }, shown).forEach((text, at) => {
     const row = tops[at];
@@ -172,12 +180,7 @@ function readsWhole(record: RecordDefinition, changes: readonly Change[]): boole
 }
 
 /** One call at a time changes a tree. */
-async function lockTops(
-  db: Db,
-  record: RecordDefinition,
-  changes: readonly Change[],
-  scope: Scope,
-): Promise<number[]> {
+async function lockTops(db: Db, record: RecordDefinition, changes: readonly Change[], scope: Scope): Promise<number[]> {
   const named = placesOfNew(record, changes);
   const tops = [...keysOf(record.name, changes), ...named];
   const inside = record.levels.map(({ record: { name } }) => [...keysOf(name, changes), ...named]);
@@ -218,7 +221,8 @@ function treeStatement(record: RecordDefinition): string {
     const { via, parent, position } = placeSql(level);
     const chosen = `((select $2::boolean) or ${own.table}.${own.keyColumn} = any((select $${at + 3}::int[])::int[]))`;
     const isLeaf =
-      level.position === undefined && !record.levels.some(({ parents }) => parents.some((each) => each.level === own.name));
+      level.position === undefined &&
+      !record.levels.some(({ parents }) => parents.some((each) => each.level === own.name));
     return `select '${own.name}', ${own.table}.${own.keyColumn}, ${own.table}.${topColumn}, ${via}, ${parent}, ${position},
        ${hasDate(own) ? `${own.table}.last_modified` : "null::timestamptz"}, case when ${chosen} then ${rowText(own)} end
        from ${own.from} where ${own.table}.${topColumn} = any((select $1::int[])::int[])${isLeaf ? ` and ${chosen}` : ""}`;
@@ -231,9 +235,8 @@ export async function findReferences(db: Db, wanted: ReadonlyMap<string, Readonl
   const kinds = [...wanted].filter(([, keys]) => keys.size > 0);
   if (kinds.length === 0) return new Map();
   const parts = kinds.map(([of], index) => {
-    const target = referenceTargets[of];
-    if (target === undefined) throw new Error(`no reference target ${of}`);
-    return `select '${of}' as of, ${target.key} as key, ${target.active} as active from ${target.table} where ${target.key} = any($${index + 1})`;
+    const { table, key, active } = referenceTarget(of);
+    return `select '${of}' as of, ${key} as key, ${active} as active from ${table} where ${key} = any($${index + 1})`;
   });
   const rows = await db.rows<{ of: string; key: number; active: boolean }>(
     parts.join(" union all "),
@@ -287,7 +290,9 @@ async function findAllUses(
 /** What refers to the records of a table. */
 export async function findUses(db: Db, table: string, keys: readonly number[]): Promise<Map<number, Use[]>> {
   const uses = await findUsesOf(db, [{ name: table, table, keys }]);
-  return new Map(keys.flatMap((key) => (uses.has(nameOf(table, key)) ? [[key, uses.get(nameOf(table, key)) ?? []]] : [])));
+  return new Map(
+    keys.flatMap((key) => (uses.has(nameOf(table, key)) ? [[key, uses.get(nameOf(table, key)) ?? []]] : [])),
+  );
 }
 
 interface WantedUses {

@@ -59,12 +59,7 @@ interface Holders {
   readonly holders: ReadonlyMap<string, number>;
 }
 
-async function findHolders(
-  db: Db,
-  record: RecordDefinition,
-  once: Once,
-  steps: readonly (Write)[],
-): Promise<Holders> {
+async function findHolders(db: Db, record: RecordDefinition, once: Once, steps: readonly Write[]): Promise<Holders> {
   const fields = once.members.map((name) => [name, record.fields[name] as Field] as const);
   const typed = fields.map(([, field]) => `${field.column} ${field.kind.columnType}`);
   const rows = steps.map((step, ord) => ({

@@ -1,8 +1,7 @@
 import type { Db } from "../../database/db.ts";
-import { customFields, entriesOf } from "../../fields/field-entries.ts";
+import { customFields, entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, OwnedRows } from "../../fields/fields.ts";
-import type { Values } from "../define/merge.ts";
-import { hasDate, type RecordDefinition } from "../define/record.ts";
+import { hasDate, type RecordDefinition, type Values } from "../define/record.ts";
 import { rowsToJson, rowText } from "../read/row-text.ts";
 
 /** A new row: its values, and where it is a child the columns of its place. */
@@ -20,11 +19,19 @@ export async function insertRecords(
   rows: readonly NewRow[],
   now: number,
 ): Promise<{ key: number; json: string }[]> {
-  const written = columnFields(record).filter(({ name, field }) => !field.readOnly || rows.some((row) => has(row, name)));
+  const written = columnFields(record).filter(
+    ({ name, field }) => !field.readOnly || rows.some((row) => has(row, name)),
+  );
   const empty = emptyColumns(written, rows);
   const fields = written.filter(({ name }) => !empty.has(name));
   const owned = ownedLists(record).filter(({ name }) => rows.some((row) => isFilledList(row.values, name)));
-  const text = insertText(record, { written, empty, owned, place: Object.keys(rows[0]?.place ?? {}), hasKeys: rows[0]?.key !== undefined });
+  const text = insertText(record, {
+    written,
+    empty,
+    owned,
+    place: Object.keys(rows[0]?.place ?? {}),
+    hasKeys: rows[0]?.key !== undefined,
+  });
   const found = await db.rows<{ key: number; row: string }>(text, [
     JSON.stringify(
       rows.map(({ key, values, place }, ord) => ({
@@ -163,10 +170,7 @@ function columnFields(record: RecordDefinition): readonly ColumnField[] {
 
 const columnsOf = new WeakMap<RecordDefinition, readonly ColumnField[]>();
 
-function columnValues(
-  fields: readonly ColumnField[],
-  values: Values,
-): Record<string, unknown> {
+function columnValues(fields: readonly ColumnField[], values: Values): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { name, field, member } of fields) {
     const value = values[name];

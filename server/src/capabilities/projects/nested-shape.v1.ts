@@ -39,7 +39,8 @@ function placeAll(records: readonly SubmittedRecord[], bases: ReadonlyMap<string
   const placed = new Map<SubmittedRecord, SubmittedRecord>();
   return records.map((record) => {
     const above = record.above === undefined ? undefined : placed.get(record.above);
-    const { members, refusals } = record.level === "Phase" ? placeOf(record) : { members: record.members, refusals: [] };
+    const { members, refusals } =
+      record.level === "Phase" ? placeOf(record) : { members: record.members, refusals: [] };
     const made: SubmittedRecord = {
       ...record,
       members: withoutMembers(members, ["Resources"]),
