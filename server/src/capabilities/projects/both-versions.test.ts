@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { nested as nestedRecords, topOf } from "../../engine/records/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { plainShapes } from "./project-shapes.ts";
-import { placePhases } from "./submission.v1.ts";
+import { placePhases } from "./nested-shape.v1.ts";
 import {
   getV1,
   getV2,

@@ -1,5 +1,5 @@
 import type { Db } from "../../engine/database/index.ts";
-import { depthFirst } from "./show-projects.ts";
+import { depthFirst } from "./flat-shape.v2.ts";
 
 export interface ChargeablePhase {
   readonly Key: number;

@@ -11,7 +11,7 @@ import {
 } from "../../engine/records/index.ts";
 import type { TemplateRecord } from "./creations.v2.ts";
 import type { ProjectLevel } from "./project-shapes.ts";
-import { depthFirst } from "./show-projects.ts";
+import { depthFirst } from "./flat-shape.v2.ts";
 
 /** What a copy starts without: dates, what was billed or reported, and the template's own marks (rulings, section 7). */
 const notCopied: Readonly<Record<string, unknown>> = {

@@ -10,7 +10,7 @@ import { flatProjectsContent } from "./get-projects.v2.ts";
 import { projectRules } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { findOnlyCompany, findWorkFacts } from "./project-store.ts";
-import { showFlat } from "./show-projects.ts";
+import { showFlat } from "./flat-shape.v2.ts";
 import { objects } from "./update-projects.v2.ts";
 
 export const createProjects = defineMethod({

@@ -8,7 +8,7 @@ import {
 import type { Warn } from "../../engine/fields/reading.ts";
 import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import type { ProjectLevel } from "./project-shapes.ts";
-import { fromV2, refuseNegativeKeys } from "./submission.v2.ts";
+import { fromV2, refuseNegativeKeys } from "./flat-shape.v2.ts";
 
 export const createTypes = ["Project", "InvoiceGroup", "Phase", "Resource"] as const;
 export type CreateType = (typeof createTypes)[number];

@@ -4,7 +4,7 @@ import { findRows, listOfRecord, requestedKeys, warnOfMissing } from "../../engi
 import { flatRecords } from "./described.ts";
 import { Project } from "./project-record.ts";
 import { shapesOf } from "./project-shapes.ts";
-import { flatContent } from "./show-projects.ts";
+import { flatContent } from "./flat-shape.v2.ts";
 
 /** The Content of every version 2 method on projects. */
 export const flatProjectsContent = {

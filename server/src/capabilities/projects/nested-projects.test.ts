@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nested, nestRows, type Row, type SubmittedRecord } from "../../engine/records/index.ts";
 import { plainShapes } from "./project-shapes.ts";
-import { depthFirst } from "./show-projects.ts";
+import { depthFirst } from "./flat-shape.v2.ts";
 import { mergeOrder, positionsFor } from "./sibling-order.ts";
 
 type Wire = Readonly<Record<string, unknown>>;

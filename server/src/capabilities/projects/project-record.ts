@@ -10,7 +10,7 @@ import {
   readOnly,
   text,
 } from "../../engine/fields/fields.ts";
-import { defineRecord, type Level } from "../../engine/records/index.ts";
+import { defineRecord, type Level, registerReference } from "../../engine/records/index.ts";
 import { joined, named, namedClient, namedContact, namedEmployee } from "./named-record.ts";
 import { describedBy, workFields } from "./work-fields.ts";
 
@@ -142,6 +142,8 @@ export const Resource = defineRecord({
   },
 });
 
+registerReference("ProjectTemplate", { table: "project", key: "project_key", active: "is_template" });
+
 const projectLevels: readonly Level[] = [
   {
     record: InvoiceGroup,
@@ -175,6 +177,7 @@ export const Project = defineRecord({
   table: "project",
   doc: "A piece of work for one or more clients: invoice groups say who is billed, phases what is done.",
   levels: projectLevels,
+  active: "not is_template",
   fields: {
     ProjectKey: key("project_key", { required: true }),
     LastModifiedDate: readOnly(dateTime("last_modified")),

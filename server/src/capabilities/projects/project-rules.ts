@@ -3,6 +3,7 @@ import {
   type Change,
   type ChangeSet,
   nameOf,
+  type Plan,
   type PlannedRefusal,
   type RecordDefinition,
   refusalOf,
@@ -13,7 +14,7 @@ import {
   type Write,
 } from "../../engine/records/index.ts";
 import type { Role } from "../../engine/access/access.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
+import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { changedValues, placeRecords, type Refuse } from "./phase-tree.ts";
 import { dateFields, datePairs, rolesNeeded } from "./work-fields.ts";
 
@@ -170,4 +171,23 @@ function checkResource(values: Values, set: Values): Refusal[] {
   if (set["IsTask"] === true)
     refusals.push({ name: "notAllowed", property: "IsTask", value: true, reason: "IsTask must be false." });
   return refusals;
+}
+
+/** A project with unbilled work, open invoices or unsubmitted time may be closed, with a warning (rulings, section 7). */
+export function warningsOfOpenWork({ steps, single, refusals }: Plan, { openWork }: WorkFacts): Warning[] {
+  if (openWork.length === 0 || (single && refusals.length > 0)) return [];
+  const closed = new Set(
+    steps.flatMap((step) =>
+      step.is === "update" && step.record.name === "Project" && step.set["Status"] === "Closed" ? [step.key] : [],
+    ),
+  );
+  return openWork
+    .filter(({ key }) => closed.has(key))
+    .map(({ key, what, count }) =>
+      warning("ruleHint", `Project ${key} is closed with ${count} ${what}.`, {
+        ProjectKey: key,
+        What: what,
+        Count: count,
+      }),
+    );
 }

@@ -37,6 +37,12 @@ describe("UpdateProjects (version 1) refuses", () => {
     }
   });
 
+  it("an empty text for a required choice like a missing one", async () => {
+    expect(properties(await create({ BillingType: "" }))).toEqual([[-420, "BillingType"]]);
+    const phase = await create({}, [minimalPhase({ BillingType: "" })]);
+    expect(properties(phase)).toEqual([[-420, "InvoiceGroups[0].Phases[0].BillingType"]]);
+  });
+
   it("a call without UnchangedProjects or UseSingleTransaction", async () => {
     const answer = await firm.call("UpdateProjects", { UpdatedProjects: [] });
     expect(answer.Errors.map((each) => each.ErrorData["Property"])).toEqual([

@@ -22,6 +22,29 @@ beforeAll(async () => {
 type Wire = Record<string, unknown>;
 const create = (values: Wire = {}, phases?: Wire[]) => updateV1(firm, [minimalProject(firm, setting, values, phases)]);
 
+describe("a read-only member of a new record", () => {
+  it("gives warning -151 at every level and is ignored", async () => {
+    const made = await updateV1(firm, [
+      minimalProject(firm, setting, {
+        CompanyDescription: "mine",
+        InvoiceGroups: [
+          minimalGroup(setting, {
+            InvoiceFormatDescription: "mine",
+            Phases: [minimalPhase({ RateTableDescription: "mine", DepartmentDescription: null })],
+          }),
+        ],
+      }),
+    ]);
+    expect(made.Errors).toEqual([]);
+    expect(made.Warnings).toMatchObject([
+      { WarningID: -151, WarningData: { CompanyDescription: "mine", ProjectKey: -1 } },
+      { WarningID: -151, WarningData: { InvoiceFormatDescription: "mine", InvoiceGroupKey: -100 } },
+      { WarningID: -151, WarningData: { RateTableDescription: "mine", PhaseKey: -200 } },
+    ]);
+    expect(made.Content.Projects[0].InvoiceGroups[0].Phases[0].RateTableDescription).toBeNull();
+  });
+});
+
 describe("UpdateProjects (version 1)", () => {
   it("creates with exactly the documented minimum and answers the stored project with the keys it was sent with", async () => {
     const made = await create({ Description: "Minimum" });

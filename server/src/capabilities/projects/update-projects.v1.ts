@@ -13,11 +13,10 @@ import {
   showChanges,
 } from "../../engine/records/index.ts";
 import { NestedProject } from "./described.ts";
-import { projectRules } from "./project-rules.ts";
+import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { findWorkFacts } from "./project-store.ts";
-import { warnOfOpenWork } from "./show-projects.ts";
-import { placePhases, warnOfResources } from "./submission.v1.ts";
+import { placePhases, warnOfResources } from "./nested-shape.v1.ts";
 
 export const updateProjectsV1 = defineMethod({
   name: "UpdateProjects",
@@ -70,7 +69,7 @@ export const updateProjectsV1 = defineMethod({
     const plan = planChanges(shapes.stored, changes, facts, rules);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[1]);
     warnOfResources(call, args.UpdatedProjects);
-    warnOfOpenWork(call, plan, work);
+    warningsOfOpenWork(plan, work).forEach(call.warn);
     return showChanges(call, shapes.shown[1], plan, saved);
   },
 });

@@ -6,11 +6,10 @@ import { recordsPerUpdateMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { isObject, picture, unreadable } from "../../engine/fields/reading.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
-import { projectRules } from "./project-rules.ts";
+import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { findWorkFacts } from "./project-store.ts";
-import { showFlat, warnOfOpenWork } from "./show-projects.ts";
-import { flatSubmission } from "./submission.v2.ts";
+import { flatSubmission, showFlat } from "./flat-shape.v2.ts";
 import type { Kind } from "../../engine/fields/field.ts";
 
 export const updateProjectsV2 = defineMethod({
@@ -51,7 +50,7 @@ export const updateProjectsV2 = defineMethod({
     const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
     const plan = planChanges(shapes.stored, changes, facts, rules);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
-    warnOfOpenWork(call, plan, work);
+    warningsOfOpenWork(plan, work).forEach(call.warn);
     return showFlat(call, shapes.stored, plan, saved);
   },
 });

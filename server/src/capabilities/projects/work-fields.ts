@@ -13,7 +13,7 @@ import {
   text,
 } from "../../engine/fields/fields.ts";
 import { contactsPerRecordMax } from "../../engine/fields/limits.ts";
-import { isObject } from "../../engine/fields/reading.ts";
+import { isObject, unreadable } from "../../engine/fields/reading.ts";
 import { rowsField } from "../../engine/records/index.ts";
 import { contactDescription, ifSet, named, namedEmployee } from "./named-record.ts";
 import type { Kind } from "../../engine/fields/field.ts";
@@ -168,24 +168,24 @@ function contactsOf(owner: "project" | "phase"): Field<unknown, false> {
   return { ...field, kind: withoutDeleted(field.kind), sql: `case when ${some} then ${field.sql} else '[]'::json end` };
 }
 
-/** A contact is not made in a project's update (rulings, section 4): its negative key can name nothing. */
+/** An item with Delete true is removed. A contact is not created in a project's update (rulings, section 4): its negative key can name nothing. */
 function withoutDeleted<T>(kind: Kind<T>): Kind<T> {
   return {
     ...kind,
     read(value, reading) {
       if (!Array.isArray(value)) return kind.read(value, reading);
+      const before = reading.refusals.length;
       value.forEach((each, index) => {
         const contact = isObject(each) ? each["ContactKey"] : undefined;
         if (typeof contact === "number" && contact < 0)
           reading
             .at(index)
             .at("ContactKey")
-            .refuse("keyNotAllowed", "must be the key of a contact; make new ones with UpdateContacts.", contact);
+            .refuse("keyNotAllowed", "must be the key of a contact; create new ones with UpdateContacts.", contact);
       });
-      return kind.read(
-        value.filter((each) => !(isObject(each) && each["Delete"] === true)).map(withoutDelete),
-        reading,
-      );
+      const kept = value.filter((each) => !(isObject(each) && each["Delete"] === true)).map(withoutDelete);
+      const read = kind.read(kept, reading);
+      return reading.refusals.length > before ? unreadable : read;
     },
   };
 }

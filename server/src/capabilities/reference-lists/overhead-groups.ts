@@ -3,6 +3,7 @@ import {
   type Plan,
   type RecordDefinition,
   refuseSteps,
+  registerReference,
   rowsField,
   type Step,
   type Stored,
@@ -68,6 +69,12 @@ export const overheadGroups = defineList({
       { OverheadGroupDetailKey: -3, Description: "Site office", DetailType: "General" },
     ],
   },
+});
+
+registerReference("OverheadGroupDetail", {
+  table: "overhead_group_detail",
+  key: "overhead_group_detail_key",
+  active: "status = 'Active'",
 });
 
 /** Timesheets refer to details by key, so this checks their keys and their uses, and assigns keys to new ones. */

@@ -57,7 +57,7 @@ export function list<T, const O extends FieldOptions & { max?: number; min?: num
   item: Field<T>,
   options?: O,
 ): FieldFor<T[], O> {
-  return makeField(listKind(item, options ?? {}), options ?? {}, undefined) as FieldFor<T[], O>;
+  return makeField(listKind(item, options ?? {}), options ?? {}) as FieldFor<T[], O>;
 }
 
 /** An object with its own members: `Client: { ClientKey, Description }`. With a title it gets its own reference page. */
@@ -65,7 +65,7 @@ export function group<F extends Fields, const O extends FieldOptions & { title?:
   fields: F,
   options?: O,
 ): FieldFor<ValuesOf<F>, O> {
-  return makeField(groupKind(fields, options?.title), options ?? {}, undefined) as FieldFor<ValuesOf<F>, O>;
+  return makeField(groupKind(fields, options?.title), options ?? {}) as FieldFor<ValuesOf<F>, O>;
 }
 
 /** A field that only the service writes: it is sent, accepted back, and ignored in a change. */
@@ -73,7 +73,8 @@ export function readOnly<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false, readOnly: true };
 }
 
-function makeField<T>(kind: Kind<T>, options: FieldOptions, column: string | undefined): Field<T> {
+/** A field of any kind. */
+export function makeField<T>(kind: Kind<T>, options: FieldOptions, column?: string): Field<T> {
   return {
     kind,
     column,

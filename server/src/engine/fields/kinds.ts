@@ -107,7 +107,8 @@ export function choiceKind<const C extends readonly string[]>(choices: C): Kind<
     read(value, reading) {
       const found = typeof value === "string" ? byLowerCase.get(value.toLowerCase()) : undefined;
       if (found !== undefined) return found;
-      if (typeof value !== "string")
+      // An empty text says as little as none.
+      if (typeof value !== "string" || value === "")
         return reading.refuse("invalid", `must be one of ${choices.join(", ")}; got ${picture(value)}.`, value);
       return reading.refuse("notAllowed", `must be one of ${choices.join(", ")}; got ${picture(value)}.`, value);
     },

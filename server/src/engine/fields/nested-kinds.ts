@@ -1,4 +1,3 @@
-import { entriesOf } from "./field-entries.ts";
 import type { Field, Fields, Kind, ValuesOf } from "./field.ts";
 import { listFilterValuesMax } from "./limits.ts";
 import { type Reading, type Unreadable, isObject, picture, unreadable } from "./reading.ts";
@@ -119,4 +118,43 @@ export function wireTypeOf(fields: Fields): string {
 
 function isOtherSpelling(fields: Fields, name: string): boolean {
   return Object.values(fields).some((field) => field.alsoKnownAs.includes(name));
+}
+
+/** Whether two values are equal: scalars by identity, lists and objects member by member. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every(
+    (name) =>
+      Object.hasOwn(other, name) &&
+      sameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+  );
+}
+
+export type FieldEntries = readonly (readonly [string, Field])[];
+
+/** The fields with their names. A definition has dozens, and every record of a call needs them: they are listed once. */
+export const entriesOf = once((fields) => Object.entries(fields));
+
+/** The fields that may hold the key of another record. */
+export const referringFields = once((fields) =>
+  entriesOf(fields).filter(([, { kind, readOnly }]) => {
+    const holds = kind.schema["x-key-of"] !== undefined || kind.madeOf?.is === "list" || kind.madeOf?.is === "group";
+    return holds && !readOnly;
+  }),
+);
+
+/** The firm's own fields. */
+export const customFields = once((fields) => entriesOf(fields).filter(([, field]) => field.custom !== undefined));
+
+function once(make: (fields: Fields) => FieldEntries): (fields: Fields) => FieldEntries {
+  const made = new WeakMap<Fields, FieldEntries>();
+  return (fields) => {
+    const known = made.get(fields) ?? make(fields);
+    made.set(fields, known);
+    return known;
+  };
 }

@@ -4,12 +4,15 @@ export {
   definitionOf,
   type Level,
   listOfRecord,
+  nameOf,
   type RecordDefinition,
+  referenceTarget,
+  registerReference,
   selectList,
+  type Values,
   withCustomFields,
 } from "./define/record.ts";
-export { type Conflict, type Edit, mergeEdits, sameValue, type Values } from "./define/merge.ts";
-export { referenceTargets } from "./define/reference-targets.ts";
+export { sameValue } from "../fields/nested-kinds.ts";
 export { rowsField, type RowsOptions } from "./define/rows-field.ts";
 export { statuses } from "./define/statuses.ts";
 
@@ -27,19 +30,18 @@ export {
 } from "./update/change-set-arguments.ts";
 export {
   type ChangeSetArguments,
-  nameOf,
   nested,
   type Submission,
   type Submitted,
   type SubmittedRecord,
-  topOf,
   withoutMembers,
 } from "./update/submission.ts";
-export { type Change, type ChangeSet, readChanges } from "./update/read-changes.ts";
+export { type Change, type ChangeSet, type Edit, readChanges, topOf } from "./update/read-changes.ts";
 export { findFacts, findReferences, findUses, lockRecords, readWire, valuesOf } from "./update/find-facts.ts";
-export { type Merged, mergeChange, refusalOf } from "./update/decide.ts";
+export { type Merged, mergeChange, mergeEdits, refusalOf } from "./update/decide.ts";
 export { planChanges, refuseSteps, removedWith } from "./update/plan.ts";
 export type {
+  Conflict,
   Creation,
   Deletion,
   Facts,
@@ -61,4 +63,4 @@ export { describedOnce, type Once, refuseRepeated } from "./update/once.ts";
 export { recordHistory } from "./update/record-history.ts";
 export { saveRecords, type Saved, type SavedRecord } from "./update/save-records.ts";
 export { explainRefusals, showChanges } from "./update/show-changes.ts";
-export { ofSubmitted, readSubmitted, submittedRecords } from "./update/submitted-records.ts";
+export { ofSubmitted, readSubmitted, submittedRecords } from "../method/submitted-records.ts";

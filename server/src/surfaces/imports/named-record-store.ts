@@ -1,6 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 import { fullName } from "../../capabilities/employees/index.ts";
-import { referenceTargets } from "../../engine/records/index.ts";
+import { referenceTarget } from "../../engine/records/index.ts";
 import { nearest } from "./match-columns.ts";
 import type { Found, NamedRecords } from "./named-records.ts";
 
@@ -95,7 +95,7 @@ function choose(matches: readonly Match[], keyFirst: boolean): Found | undefined
 }
 
 function findMatches(db: Db, of: string, values: readonly string[]): Promise<Match[]> {
-  const target = targetOf(of);
+  const target = referenceTarget(of);
   const names = namesOf[of] ?? [[`${target.table}.description`]];
   const named = names.flatMap((expressions, rank) => expressions.map((sql) => ({ sql, rank })));
   const columns = named.map(({ sql }, index) => `lower(${sql}) as name_${index}`);
@@ -122,7 +122,7 @@ const candidatesMax = 500;
 
 /** Names to suggest from: those with the first letter of a missing one come first. */
 async function findCandidates(db: Db, of: string, missing: readonly string[]): Promise<string[]> {
-  const target = targetOf(of);
+  const target = referenceTarget(of);
   const name = namesOf[of]?.[0]?.[0] ?? `${target.table}.description`;
   const initials = [...new Set(missing.map((value) => value.slice(0, 1).toLowerCase()))];
   const rows = await db.rows<{ name: string | null }>(
@@ -131,10 +131,4 @@ async function findCandidates(db: Db, of: string, missing: readonly string[]): P
     [initials],
   );
   return [...new Set(rows.flatMap((row) => (row.name === null || row.name === "" ? [] : [row.name])))];
-}
-
-function targetOf(of: string) {
-  const target = referenceTargets[of];
-  if (target === undefined) throw new Error(`no reference target ${of}`);
-  return target;
 }

@@ -1,5 +1,5 @@
 import type { Field, Fields } from "../../fields/fields.ts";
-import { choice, date, boolean as yesNo, rate, text } from "../../fields/fields.ts";
+import { choice, date, boolean as yesNo, makeField, rate, text } from "../../fields/fields.ts";
 import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
 import type { DescribedRecord, Kind } from "../../fields/field.ts";
 import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
@@ -55,13 +55,48 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
   from?: string;
   sequence?: string;
   levels?: readonly Level[];
+  /** SQL that is true for a record that others may refer to; without it, an Inactive one may not be. */
+  active?: string;
   doc: string;
   fields: F;
 }): RecordDefinition<F, P> {
   const keyColumn = definition.fields[definition.key]?.column;
   if (keyColumn === undefined) throw new Error(`record ${definition.name} has no key column`);
   const { name, plural, table, doc, fields, key: keyName, sequence, levels = [], from = table } = definition;
+  const hasStatus =
+    (fields["Status"]?.kind.schema["enum"] as readonly string[] | undefined)?.includes("Inactive") === true;
+  const active = definition.active ?? (hasStatus ? "status = 'Active'" : "true");
+  registerReference(name, { table, key: keyColumn, active });
   return { name, plural, table, doc, fields, keyName, keyColumn, from, sequence, levels };
+}
+
+/** A record that others may refer to: `key({ of: "ContactType" })` in a field names it. */
+export interface ReferenceTarget {
+  readonly table: string;
+  readonly key: string;
+  /** SQL that is true for an active record. */
+  readonly active: string;
+}
+
+/** Every record registers itself; rows that are no record of their own are registered beside their owner. */
+export function registerReference(name: string, target: ReferenceTarget): void {
+  targets.set(name, target);
+}
+
+export function referenceTarget(name: string): ReferenceTarget {
+  const target = targets.get(name);
+  if (target === undefined) throw new Error(`no record ${name} is defined`);
+  return target;
+}
+
+const targets = new Map<string, ReferenceTarget>();
+
+/** Values by member name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** "Phase 17": a record among those of all levels. */
+export function nameOf(level: string, key: unknown): string {
+  return `${level} ${String(key)}`;
 }
 
 /** The definition of a record or of the child records inside it, by name. */
@@ -175,19 +210,7 @@ export function listOfRecord(record: DescribedRecord, names?: readonly string[])
     read: (value) => value as unknown[],
     toColumn: (value) => value,
   };
-  return {
-    kind,
-    required: true,
-    nullable: false,
-    readOnly: true,
-    column: undefined,
-    sql: undefined,
-    default: undefined,
-    alsoKnownAs: [],
-    custom: undefined,
-    onlyWhenSet: false,
-    doc: undefined,
-  };
+  return makeField(kind, { required: true, readOnly: true });
 }
 
 function allRequired(fields: Fields): Fields {

@@ -4,7 +4,7 @@ import { date, rate, readOnly, text } from "../../fields/fields.ts";
 import type { Warning } from "../../fields/refusals.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
 import { mergeRows, rowsField } from "./rows-field.ts";
-import { sameValue } from "./merge.ts";
+import { sameValue } from "../../fields/nested-kinds.ts";
 
 const field = rowsField("thing_rate", {
   owner: "thing",

@@ -1,9 +1,16 @@
 import type { Field, Fields, RecordOf } from "../../fields/fields.ts";
-import { group } from "../../fields/fields.ts";
+import { group, makeField } from "../../fields/fields.ts";
 import { listFilterValuesMax } from "../../fields/limits.ts";
-import { defaultOf, memberOf, readValue, schemasOf, warnOfUnknown, wireTypeOf } from "../../fields/nested-kinds.ts";
+import {
+  defaultOf,
+  memberOf,
+  readValue,
+  sameValue,
+  schemasOf,
+  warnOfUnknown,
+  wireTypeOf,
+} from "../../fields/nested-kinds.ts";
 import { isObject, picture, type Reading, type Unreadable, unreadable } from "../../fields/reading.ts";
-import { sameValue } from "./merge.ts";
 import type { Kind } from "../../fields/field.ts";
 
 export interface RowsOptions<F extends Fields> {
@@ -31,18 +38,13 @@ export function rowsField<F extends Fields>(
   const written = Object.entries<Field>(fields).filter(([, field]) => !field.readOnly && field.column !== undefined);
   const members = Object.entries<Field>(fields).map(([name, field]) => `${selectOf(table, field)} as "${name}"`);
   const columns = Object.fromEntries(written.map(([, field]) => [field.column, field.kind.columnType]));
+  const rows = `select ${members.join(", ")} from ${from} where ${table}.${owner}_key = ${owner}.${owner}_key order by ${options.order}`;
+  const sql = `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
   return {
-    kind: rowsKind(written, options),
-    required: false,
-    nullable: false,
-    readOnly: false,
-    column: undefined,
-    sql: `(select coalesce(json_agg(r), '[]') from (select ${members.join(", ")} from ${from} where ${table}.${owner}_key = ${owner}.${owner}_key order by ${options.order}) r)`,
-    default: undefined,
-    alsoKnownAs: [],
-    custom: undefined,
-    onlyWhenSet: false,
-    doc: options.doc,
+    ...(makeField(rowsKind(written, options), {
+      sql,
+      ...(options.doc === undefined ? {} : { doc: options.doc }),
+    }) as Field<readonly RecordOf<F>[], false>),
     owned: {
       table,
       columns: position === undefined ? columns : { ...columns, [position]: "integer" },

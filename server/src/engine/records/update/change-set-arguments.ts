@@ -1,4 +1,4 @@
-import { boolean, type Field, type Fields, integer, key } from "../../fields/fields.ts";
+import { boolean, type Field, type Fields, integer, key, makeField } from "../../fields/fields.ts";
 import { recordsPerUpdateMax } from "../../fields/limits.ts";
 import { schemasOf } from "../../fields/nested-kinds.ts";
 import { isObject, picture } from "../../fields/reading.ts";
@@ -95,17 +95,5 @@ function recordsArgument(record: RecordDefinition, doc: string): Field<Submitted
     },
     toColumn: (value) => value,
   };
-  return {
-    kind,
-    required: true,
-    nullable: false,
-    readOnly: false,
-    column: undefined,
-    sql: undefined,
-    default: undefined,
-    alsoKnownAs: [],
-    custom: undefined,
-    onlyWhenSet: false,
-    doc,
-  };
+  return makeField(kind, { required: true, doc }) as Field<Submitted[], true>;
 }

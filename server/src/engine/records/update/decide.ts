@@ -1,11 +1,9 @@
-import { referringFields } from "../../fields/field-entries.ts";
+import { referringFields, sameValue } from "../../fields/nested-kinds.ts";
 import type { Field } from "../../fields/fields.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import { type Conflict, mergeEdits, sameValue, type Values } from "../define/merge.ts";
-import { definitionOf, hasDate, type RecordDefinition } from "../define/record.ts";
-import type { Change } from "./read-changes.ts";
-import type { PlannedRefusal, References, Step, Stored, Write } from "./steps.ts";
-import { topOf } from "./submission.ts";
+import { definitionOf, hasDate, type RecordDefinition, type Values } from "../define/record.ts";
+import { type Change, type Edit, topOf } from "./read-changes.ts";
+import type { Conflict, PlannedRefusal, References, Step, Stored, Write } from "./steps.ts";
 
 export interface Decided {
   readonly step?: Step;
@@ -70,6 +68,38 @@ export function mergeChange(
   return conflicts.length === 0
     ? { set, conflicts }
     : { ...none, conflicts, refusal: inConflict(definition, change.key, conflicts) };
+}
+
+/**
+ * Three-way merge of one record. A property the caller did not change keeps its stored value; one that both sides changed to
+ * different values is a conflict; the same change made twice is not. An edit without a base value is accepted only if the
+ * record has not changed since it was read: otherwise it could undo a change its author never saw.
+ */
+export function mergeEdits(
+  edits: readonly Edit[],
+  stored: Values,
+  storedWire: Values,
+  hasChanged: boolean,
+): Pick<Merged, "set" | "conflicts"> {
+  const set: Record<string, unknown> = {};
+  const conflicts: Conflict[] = [];
+  for (const edit of edits) {
+    const { property, yours, sent } = edit;
+    const theirs = stored[property];
+    if (sameValue(yours, theirs)) continue;
+    const merged = mergeValue(edit, theirs, hasChanged);
+    if (merged === undefined)
+      conflicts.push({ property, base: sent.base ?? null, yours: sent.yours, theirs: storedWire[property] });
+    else if (!sameValue(merged, theirs)) set[property] = merged;
+  }
+  return { set, conflicts };
+}
+
+/** The value after both changes; undefined when they conflict. */
+function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown, hasChanged: boolean): unknown {
+  if (!baseKnown && hasChanged) return undefined;
+  if (merge !== undefined) return merge(baseKnown ? base : theirs, yours, theirs);
+  return baseKnown && !sameValue(base, theirs) ? undefined : yours;
 }
 
 /** A record that is no longer there. Of a child without a date, deleting it again asks for nothing, and changing it is a conflict. */

@@ -1,17 +1,23 @@
 import type { Db } from "../../database/db.ts";
-import { entriesOf } from "../../fields/field-entries.ts";
+import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import { readValue } from "../../fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
-import type { Values } from "../define/merge.ts";
-import { definitionOf, hasDate, type Level, type RecordDefinition, remembered } from "../define/record.ts";
-import { referenceTargets } from "../define/reference-targets.ts";
+import {
+  definitionOf,
+  hasDate,
+  type Level,
+  nameOf,
+  type RecordDefinition,
+  referenceTarget,
+  remembered,
+  type Values,
+} from "../define/record.ts";
 import { definitionsIn, nestRows, placeSql, type Row, type Scope } from "../read/find-rows.ts";
 import { rowsToJson, rowText } from "../read/row-text.ts";
 import { isUntouched, parentMembers, referencesIn } from "./decide.ts";
 import type { Change, ChangeSet } from "./read-changes.ts";
 import type { Facts, Place, References, Stored, Tree, Use } from "./steps.ts";
-import { nameOf } from "./submission.ts";
 import { ownedLists } from "./write-records.ts";
 
 /** Gathers what the Update rule must know, in a fixed number of statements: stored records (locked), references, uses. */
@@ -229,9 +235,8 @@ export async function findReferences(db: Db, wanted: ReadonlyMap<string, Readonl
   const kinds = [...wanted].filter(([, keys]) => keys.size > 0);
   if (kinds.length === 0) return new Map();
   const parts = kinds.map(([of], index) => {
-    const target = referenceTargets[of];
-    if (target === undefined) throw new Error(`no reference target ${of}`);
-    return `select '${of}' as of, ${target.key} as key, ${target.active} as active from ${target.table} where ${target.key} = any($${index + 1})`;
+    const { table, key, active } = referenceTarget(of);
+    return `select '${of}' as of, ${key} as key, ${active} as active from ${table} where ${key} = any($${index + 1})`;
   });
   const rows = await db.rows<{ of: string; key: number; active: boolean }>(
     parts.join(" union all "),

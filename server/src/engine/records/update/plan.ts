@@ -1,7 +1,7 @@
 import type { Fields } from "../../fields/fields.ts";
 import { errorsInFullMax } from "../../fields/limits.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import { definitionOf, hasDate, type RecordDefinition } from "../define/record.ts";
+import { definitionOf, hasDate, nameOf, type RecordDefinition } from "../define/record.ts";
 import {
   checkReferences,
   decideChange,
@@ -10,9 +10,8 @@ import {
   parentMembers,
   refusalOf,
 } from "./decide.ts";
-import type { Change, ChangeSet } from "./read-changes.ts";
+import { type Change, type ChangeSet, topOf } from "./read-changes.ts";
 import type { Deletion, Facts, Place, Plan, PlannedRefusal, Rules, Step, Tree, Unit } from "./steps.ts";
-import { nameOf, topOf } from "./submission.ts";
 
 /** The Update rule, deciding half: three-way merge at every level, references, uses, rules. Pure. */
 export function planChanges<F extends Fields>(
@@ -177,13 +176,11 @@ function finish(
   newReferences: readonly NewReference[],
 ): Pick<Unit, "steps" | "refusals"> {
   const refusals = [...unit.refusals];
-  for (const { step, reference } of newReferences)
-    if (
-      !unit.steps.some(
-        ({ is, record: { name }, key }) => is === "create" && name === reference.of && key === reference.key,
-      )
-    )
-      refusals.push(refusalOf(step.change, missingReference(reference)));
+  for (const { step, reference } of newReferences) {
+    const { of, key } = reference;
+    const isCreated = unit.steps.some((each) => each.is === "create" && each.record.name === of && each.key === key);
+    if (!isCreated) refusals.push(refusalOf(step.change, missingReference(reference)));
+  }
   const removed = removedWith(unit);
   for (const step of unit.steps) {
     if (step.is !== "delete") continue;
@@ -205,7 +202,9 @@ export function removedWith({ tree, steps }: Pick<Unit, "tree" | "steps">): Map<
   const children = new Map<string, Place[]>();
   for (const place of tree.places) {
     const parent = nameOf(place.parentLevel, place.parent);
-    children.set(parent, [...(children.get(parent) ?? []), place]);
+    const list = children.get(parent) ?? [];
+    list.push(place);
+    children.set(parent, list);
   }
   const remove = (name: string, owner: Deletion) => {
     for (const place of children.get(name) ?? []) {
@@ -240,11 +239,15 @@ function withPositions(record: RecordDefinition, { tree, steps }: Unit): readonl
   return steps.map((step) => {
     const level = record.levels.find((each) => each.record.name === step.record.name);
     if (step.is !== "create" || level?.position === undefined) return step;
-    const stored = tree?.places.filter((place) => place.level === step.record.name) ?? [];
-    const position = next.get(step.record.name) ?? Math.max(-1, ...stored.map((place) => place.position)) + 1;
-    next.set(step.record.name, position + 1);
+    const { name } = step.record;
+    const position = next.get(name) ?? lastPosition(tree, name) + 1;
+    next.set(name, position + 1);
     return { ...step, position };
   });
+}
+
+function lastPosition(tree: Tree | undefined, level: string): number {
+  return (tree?.places ?? []).reduce((last, each) => (each.level === level ? Math.max(last, each.position) : last), -1);
 }
 
 /** Steps that change something; any change inside a record moves its date, so that its readers see that something is new. */

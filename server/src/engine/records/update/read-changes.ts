@@ -1,12 +1,33 @@
-import { entriesOf, type FieldEntries } from "../../fields/field-entries.ts";
+import type { Kind } from "../../fields/field.ts";
 import { dateTimeKind } from "../../fields/kinds.ts";
 import { keyMax } from "../../fields/limits.ts";
-import { defaultOf, memberOf, readValue, warnOfUnknown } from "../../fields/nested-kinds.ts";
+import {
+  defaultOf,
+  entriesOf,
+  type FieldEntries,
+  memberOf,
+  readValue,
+  sameValue,
+  warnOfUnknown,
+} from "../../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable, type Warn } from "../../fields/reading.ts";
 import { type Refusal, warning } from "../../fields/refusals.ts";
-import { type Edit, sameValue, type Values } from "../define/merge.ts";
-import { definitionOf, hasDate, type RecordDefinition } from "../define/record.ts";
-import { nameOf, type Submission, type Submitted, type SubmittedRecord, topOf } from "./submission.ts";
+import { definitionOf, hasDate, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
+import type { Submission, Submitted, SubmittedRecord } from "./submission.ts";
+
+/** What a caller makes of one property of a record. */
+export interface Edit {
+  readonly property: string;
+  readonly yours: unknown;
+  /** The value that the caller had read before. */
+  readonly base: unknown;
+  /** False when the caller sent no readable copy of that value. */
+  readonly baseKnown: boolean;
+  /** Both as they were sent, to be shown in a conflict. */
+  readonly sent: { readonly yours: unknown; readonly base: unknown };
+  /** How the property's kind merges two changes; undefined where any two changes conflict. */
+  readonly merge: Kind<unknown>["merge"];
+}
 
 /**
  * One record of a call, at any level, after reading: a creation with all its values, an update with what the caller changed,
@@ -327,4 +348,9 @@ function checkList(change: Change, list: string, keyName: string, used: Set<stri
   return change.is === "create"
     ? { ...change, refusals, values: { ...change.values, [list]: undefined } }
     : { ...change, refusals, edits: change.edits.filter((edit) => edit.property !== list) };
+}
+
+/** The top record that a record was sent in; itself where it was sent by itself. */
+export function topOf(record: SubmittedRecord): SubmittedRecord {
+  return record.above === undefined ? record : topOf(record.above);
 }

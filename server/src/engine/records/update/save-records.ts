@@ -1,13 +1,11 @@
 import type { Db } from "../../database/db.ts";
-import { entriesOf } from "../../fields/field-entries.ts";
+import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
 import { isObject } from "../../fields/reading.ts";
 import type { Call } from "../../method/method.ts";
-import type { Values } from "../define/merge.ts";
-import { hasDate, type Level, type RecordDefinition } from "../define/record.ts";
+import { hasDate, type Level, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 import { findRows, nestRows, type Row } from "../read/find-rows.ts";
 import type { Creation, Plan, Step, Update } from "./steps.ts";
-import { nameOf } from "./submission.ts";
 import { insertRecords, sequenceOf, updateRecords } from "./write-records.ts";
 
 /** What was written. */

@@ -1,12 +1,11 @@
 import { lastChanges } from "../../audit/index.ts";
 import { type Answer, type Call, RawJson } from "../../method/method.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import { definitionOf, type RecordDefinition } from "../define/record.ts";
+import { definitionOf, nameOf, type RecordDefinition } from "../define/record.ts";
 import { nestRows } from "../read/find-rows.ts";
-import type { Change } from "./read-changes.ts";
+import { type Change, topOf } from "./read-changes.ts";
 import type { Saved } from "./save-records.ts";
 import type { Plan } from "./steps.ts";
-import { nameOf, topOf } from "./submission.ts";
 
 /**
  * The answer of a version 1 Update method (rulings, section 4): the records as now stored in the order sent, created ones with

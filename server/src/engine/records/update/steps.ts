@@ -1,9 +1,16 @@
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import type { Conflict, Values } from "../define/merge.ts";
-import type { RecordDefinition } from "../define/record.ts";
+import type { RecordDefinition, Values } from "../define/record.ts";
 import type { Change } from "./read-changes.ts";
 import type { Submitted } from "./submission.ts";
+
+/** A property that both sides changed, with its values as they are sent. */
+export interface Conflict {
+  readonly property: string;
+  readonly base: unknown;
+  readonly yours: unknown;
+  readonly theirs: unknown;
+}
 
 /** A record as it is stored: its wire JSON and the values read from it. */
 export interface Stored<F extends Fields = Fields> {

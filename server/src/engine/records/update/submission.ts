@@ -2,8 +2,7 @@ import { recordsPerUpdateMax } from "../../fields/limits.ts";
 import { isObject, picture } from "../../fields/reading.ts";
 import type { Refusal } from "../../fields/refusals.ts";
 import type { Fields } from "../../fields/fields.ts";
-import type { Values } from "../define/merge.ts";
-import { childLists, definitionOf, type RecordDefinition } from "../define/record.ts";
+import { childLists, definitionOf, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 
 /** A record as a caller sent it: JSON, any members. */
 export type Submitted = Readonly<Record<string, unknown>>;
@@ -140,14 +139,4 @@ export function withoutMembers(record: Submitted, names: readonly string[]): Sub
 
 function identityOf(record: RecordDefinition, { level, members }: SubmittedRecord): string {
   return nameOf(level, members[definitionOf(record, level).keyName]);
-}
-
-/** The top record that a record was sent in; itself where it was sent by itself. */
-export function topOf(record: SubmittedRecord): SubmittedRecord {
-  return record.above === undefined ? record : topOf(record.above);
-}
-
-/** "Phase 17": a record among those of all levels. */
-export function nameOf(level: string, key: unknown): string {
-  return `${level} ${String(key)}`;
 }

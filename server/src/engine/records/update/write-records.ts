@@ -1,8 +1,7 @@
 import type { Db } from "../../database/db.ts";
-import { customFields, entriesOf } from "../../fields/field-entries.ts";
+import { customFields, entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, OwnedRows } from "../../fields/fields.ts";
-import type { Values } from "../define/merge.ts";
-import { hasDate, type RecordDefinition } from "../define/record.ts";
+import { hasDate, type RecordDefinition, type Values } from "../define/record.ts";
 import { rowsToJson, rowText } from "../read/row-text.ts";
 
 /** A new row: its values, and where it is a child the columns of its place. */

@@ -1,11 +1,16 @@
 import {
+  explainRefusals,
   nameOf,
+  type Plan,
   type RecordDefinition,
+  type Row,
   sameValue,
+  type Saved,
   type Submission,
   type Submitted,
   type SubmittedRecord,
 } from "../../engine/records/index.ts";
+import { type Answer, type Call, RawJson } from "../../engine/method/method.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type ProjectLevel, recordsOf } from "./project-shapes.ts";
@@ -153,7 +158,52 @@ export function refuseNegativeKeys(level: string, record: Submitted, path = ""):
 }
 
 /** Refusals name members as version 2 spells them. */
-export function inV2(refusal: Refusal): Refusal {
+function inV2(refusal: Refusal): Refusal {
   const property = refusal.property?.replace(/^CF_/, "CustomFields.").replace(/\bClient$/, "ClientKey");
   return property === undefined ? refusal : { ...refusal, property };
+}
+
+/** The answer of the version 2 methods that write: the projects touched, as GetProjects shows them. */
+export async function showFlat(call: Call, project: RecordDefinition, plan: Plan, saved: Saved): Promise<Answer> {
+  if (plan.refusals.length === 0) return { content: flatContent(saved.rows) };
+  const refusals = await explainRefusals(call, project, plan);
+  return { content: {}, refusals: refusals.map(inV2), discard: true };
+}
+
+/** Projects flat, as Content has them in version 2. */
+export function flatContent(rows: readonly Row[]): Record<string, RawJson> {
+  const of = (level: string) => rows.filter((row) => row.level === level);
+  const list = (found: readonly Row[]) => RawJson.list(found.map((row) => row.json));
+  const projects = of("Project");
+  const phases = depthFirst(rows);
+  const resources = groupBy(of("Resource"), (row) => row.parent);
+  return {
+    Projects: list(projects),
+    InvoiceGroups: list(of("InvoiceGroup")),
+    Phases: list(phases),
+    // Those of projects first, then those of phases, in their order. A project and a phase never have the same key.
+    Resources: list([...projects, ...phases].flatMap((owner) => resources.get(owner.key) ?? [])),
+  };
+}
+
+type Place = Pick<Row, "level" | "key" | "parentLevel" | "parent">;
+
+/** The phases in the order a person reads the tree: by invoice group, each phase followed by those below it. */
+export function depthFirst<R extends Place>(rows: readonly R[]): R[] {
+  const phases = rows.filter((row) => row.level === "Phase");
+  const below = groupBy(phases, (row) => `${row.parentLevel} ${row.parent}`);
+  const inside = (level: string, key: number): R[] =>
+    (below.get(`${level} ${key}`) ?? []).flatMap((phase) => [phase, ...inside("Phase", phase.key)]);
+  return rows.filter((row) => row.level === "InvoiceGroup").flatMap((group) => inside("InvoiceGroup", group.key));
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return groups;
 }

@@ -1,9 +1,10 @@
-import { type Field, type Fields, group, list, type ValuesOf } from "../../fields/fields.ts";
-import type { Call } from "../../method/method.ts";
-import { readFields } from "../../fields/nested-kinds.ts";
-import { isObject, picture, Reading, unreadable } from "../../fields/reading.ts";
-import { type Refusal, RefusedCall } from "../../fields/refusals.ts";
-import type { Submitted } from "./submission.ts";
+import { type Field, type Fields, group, list, type ValuesOf } from "../fields/fields.ts";
+import type { Call } from "./method.ts";
+import { readFields } from "../fields/nested-kinds.ts";
+import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
+import { type Refusal, RefusedCall } from "../fields/refusals.ts";
+
+type Submitted = Readonly<Record<string, unknown>>;
 
 /**
  * The argument of a Create method: new records that are read one by one in the handler (`readSubmitted`), so that each
