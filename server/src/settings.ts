@@ -166,7 +166,7 @@ function hostName(text: string) {
 function httpAddress(text: string) {
   if (text === "") return undefined;
   const right = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
-  return right ? text.replace(/\/+$/, "") : new MustBe("an address such as https://accounting.example.com");
+  return right ? withoutTrailingSlashes(text) : new MustBe("an address such as https://accounting.example.com");
 }
 
 function databaseAddress(text: string) {
@@ -178,4 +178,8 @@ function databaseAddress(text: string) {
   } catch {
     return wrong;
   }
+}
+
+function withoutTrailingSlashes(text: string): string {
+  return text.endsWith("/") ? withoutTrailingSlashes(text.slice(0, -1)) : text;
 }
