@@ -203,7 +203,7 @@ export function undescribedMethods(tree: Tree, of: readonly MethodDefinition[]):
 /** By its name, or as `List${plural}` in a test that loops over a table of its folder with that plural. */
 function namesMethod(tree: Tree, test: string, text: string, method: string): boolean {
   if (new RegExp(`\\b${method}\\b`).test(text)) return true;
-  const [, verb = "", noun = ""] = /^([A-Z][a-z]+)(\w+)$/.exec(method) ?? [];
+  const [, verb = "", noun = ""] = /^([A-Z][a-z]+)([A-Z]\w*)$/.exec(method) ?? [];
   if (!text.includes(`\`${verb}\${`)) return false;
   const folder = `${posix.dirname(test)}/`;
   return [...tree].some(([name, source]) => name.startsWith(folder) && source.includes(`"${noun}"`));

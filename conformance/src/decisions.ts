@@ -198,7 +198,7 @@ export const decidedByRulings = Object.fromEntries(
 export function readDecisions(given: readonly string[]): Decisions | string {
   const read: Record<string, string> = { ...decidedByRulings };
   for (const text of given) {
-    const [, name = "", answer = ""] = /^([^=]*)=?(.*)$/.exec(text) ?? [];
+    const [, name = "", answer = ""] = /^([^=]*)(?:=(.*))?$/.exec(text) ?? [];
     if (!Object.hasOwn(decisions, name))
       return `There is no decision ${JSON.stringify(name)}. The decisions are ${Object.keys(decisions).join(", ")}.`;
     const question: Question = decisions[name as DecisionName];

@@ -7,6 +7,7 @@ import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
+import type { TrustProxy } from "./settings.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
 import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
@@ -14,8 +15,7 @@ interface AppOptions extends Partial<HealthOptions> {
   readonly service: Service;
   /** Called for every response, for the log and the metrics. */
   readonly onAnswer?: OnAnswer;
-  /** Behind a proxy that sets X-Forwarded-*. */
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: TrustProxy;
   /** When given, the web app is served too. */
   readonly pools?: Pools;
 }
@@ -40,7 +40,7 @@ const safeHeaders = {
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyBytesMax,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustOf(options.trustProxy ?? false),
     exposeHeadRoutes: false,
     // While the service stops, requests on open connections are still answered, with a request to close.
     return503OnClosing: false,
@@ -96,6 +96,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsRoutes);
   if (options.pools !== undefined) await addWebRoutes(app, options.pools);
   return app;
+}
+
+/** Fastify reads a number as no trust at all, so hops are counted here; hop 0 is the connection itself. */
+function trustOf(trusted: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trusted === "number") return (_address, hop) => hop < trusted;
+  return trusted === false ? false : [...trusted];
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {

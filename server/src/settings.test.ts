@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingRefused, settingsList, unknownSettings } from "./settings.ts";
+import { readSettings, SettingRefused, settingsList, settingWarnings, unknownSettings } from "./settings.ts";
 
 describe("settings that are refused", () => {
   it.each([
@@ -23,7 +23,13 @@ describe("settings that are refused", () => {
     ["PLUMBLINE_CONNECTIONS", "1"],
     ["PLUMBLINE_CONNECTIONS", "101"],
     ["PLUMBLINE_LOG", "loud"],
-    ["PLUMBLINE_TRUST_PROXY", "1"],
+    ["PLUMBLINE_TRUST_PROXY", "true"],
+    ["PLUMBLINE_TRUST_PROXY", "11"],
+    ["PLUMBLINE_TRUST_PROXY", "proxy.example.com"],
+    ["PLUMBLINE_TRUST_PROXY", "10.0.0.1,"],
+    ["PLUMBLINE_TRUST_PROXY", "10.0.0.0/33"],
+    ["PLUMBLINE_TRUST_PROXY", "10.0.0.0/8/8"],
+    ["PLUMBLINE_TRUST_PROXY", "::/129"],
     ["PLUMBLINE_DEMO", "maybe"],
     ["PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS", "true"],
   ])("%s %s is refused in one sentence with its name", (name, value) => {
@@ -76,10 +82,19 @@ describe("settings", () => {
       workers: 256,
       connections: 10,
       logLevel: "debug",
-      trustProxy: true,
+      trustProxy: 1,
       demo: false,
       allowPrivateWebhooks: true,
     });
+  });
+
+  it("trust a number of proxies, or proxies by address; yes is one, with a warning", () => {
+    const trusted = (PLUMBLINE_TRUST_PROXY: string) => readSettings({ PLUMBLINE_TRUST_PROXY }).trustProxy;
+    expect([trusted("no"), trusted("0"), trusted("1"), trusted("2"), trusted("yes")]).toEqual([false, false, 1, 2, 1]);
+    expect(trusted("10.0.0.1, 10.2.0.0/16,fd00::/8,::1")).toEqual(["10.0.0.1", "10.2.0.0/16", "fd00::/8", "::1"]);
+    expect(settingWarnings({ PLUMBLINE_TRUST_PROXY: "Yes" })).toHaveLength(1);
+    expect(settingWarnings({ PLUMBLINE_TRUST_PROXY: "1" })).toEqual([]);
+    expect(settingWarnings({})).toEqual([]);
   });
 
   it("create the demo firm only on loopback unless requested", () => {

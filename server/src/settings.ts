@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { type ConnectionSettings, connectionFromUrl } from "./engine/database/index.ts";
@@ -21,10 +22,13 @@ export interface Settings {
   readonly workers: number;
   readonly connections: number;
   readonly logLevel: LogLevel;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly demo: boolean;
   readonly allowPrivateWebhooks: boolean;
 }
+
+/** The proxies whose X-Forwarded headers count: none, as many as this in front of the service, or those with these addresses. */
+export type TrustProxy = false | number | readonly string[];
 
 /** A setting with a wrong value; the message names it in one sentence. */
 export class SettingRefused extends Error {}
@@ -36,6 +40,7 @@ class MustBe {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 const workersMax = 256;
+const proxiesMax = 10;
 const connectionsMax = 100;
 
 const declared = {
@@ -71,8 +76,8 @@ const declared = {
   ),
   PLUMBLINE_TRUST_PROXY: setting(
     "no",
-    "yes: the service is behind a proxy that sets X-Forwarded-For and -Proto.",
-    yesOrNo,
+    "The proxies whose X-Forwarded headers count: their number (1 for one proxy; only if nobody else can reach the port), or their addresses such as 10.0.0.5, 10.1.0.0/16.",
+    trustedProxies,
   ),
   PLUMBLINE_DEMO: setting(
     "",
@@ -127,6 +132,14 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
   return Object.keys(environment).filter((name) => name.startsWith("PLUMBLINE_") && !(name in declared));
 }
 
+/** What works but should be changed, as sentences. */
+export function settingWarnings(environment: Readonly<Record<string, string | undefined>> = process.env): string[] {
+  const isYes = environment["PLUMBLINE_TRUST_PROXY"]?.trim().toLowerCase() === "yes";
+  return isYes
+    ? ["PLUMBLINE_TRUST_PROXY=yes is read as 1: one proxy. Set the number of proxies, or their addresses."]
+    : [];
+}
+
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
@@ -157,6 +170,23 @@ function yesOrNo(text: string) {
   return chosen instanceof MustBe ? chosen : chosen === "yes";
 }
 
+function trustedProxies(text: string): TrustProxy | MustBe {
+  const chosen = text.toLowerCase();
+  if (chosen === "no") return false;
+  if (chosen === "yes") return 1;
+  if (/^\d+$/.test(text) && Number(text) <= proxiesMax) return Number(text) || false;
+  const addresses = text.split(",").map((each) => each.trim());
+  return addresses.every(isNetwork)
+    ? addresses
+    : new MustBe(`no, a number of proxies up to ${proxiesMax}, or addresses such as 10.0.0.5, 10.1.0.0/16`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix = "0", ...more] = text.split("/");
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
+}
+
 function hostName(text: string) {
   return /^[A-Za-z0-9.:_-]+$/.test(text)
     ? text
@@ -166,7 +196,7 @@ function hostName(text: string) {
 function httpAddress(text: string) {
   if (text === "") return undefined;
   const right = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
-  return right ? text.replace(/\/+$/, "") : new MustBe("an address such as https://accounting.example.com");
+  return right ? withoutTrailingSlashes(text) : new MustBe("an address such as https://accounting.example.com");
 }
 
 function databaseAddress(text: string) {
@@ -178,4 +208,8 @@ function databaseAddress(text: string) {
   } catch {
     return wrong;
   }
+}
+
+function withoutTrailingSlashes(text: string): string {
+  return text.endsWith("/") ? withoutTrailingSlashes(text.slice(0, -1)) : text;
 }

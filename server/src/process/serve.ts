@@ -3,7 +3,7 @@ import { createDemoFirm } from "../demo/index.ts";
 import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
 import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
-import { type Settings, unknownSettings } from "../settings.ts";
+import { type Settings, settingWarnings, unknownSettings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
 import { makeBanner } from "./banner.ts";
 import { openLog } from "./log.ts";
@@ -28,6 +28,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   const signals = watchSignals();
   const log = openLog(settings.logLevel, "primary");
   for (const name of unknownSettings()) log.warn({ setting: name }, "this setting does not exist; it has no effect");
+  for (const sentence of settingWarnings()) log.warn(sentence);
   await checkPort(settings);
   // Closed in reverse order of opening, however far the start got.
   const closers: (() => Promise<void>)[] = [];

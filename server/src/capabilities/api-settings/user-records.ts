@@ -79,6 +79,12 @@ export const APIUser = defineRecord({
     }),
     AuthorizingEmployeeName: readOnly(text({ nullable: true, sql: employeeName, doc: "That employee's full name." })),
     PermittedMethods: permittedMethods,
+    Flags: readOnly(
+      list(choice(["AuthorizingEmployeeInactive"]), {
+        sql: "to_json(case when employee.status = 'Inactive' then array['AuthorizingEmployeeInactive'] else array[]::text[] end)",
+        doc: "What needs attention. AuthorizingEmployeeInactive: the authorizing employee has left, and their roles no longer count.",
+      }),
+    ),
   },
 }) as RecordDefinition;
 

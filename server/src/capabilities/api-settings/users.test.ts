@@ -234,3 +234,17 @@ describe("UpdateServiceUsers", () => {
     expect(await firm.database.statements(() => firm.call("ListAPIUsers"))).toHaveLength(1);
   });
 });
+
+describe("ListAPIUsers", () => {
+  it("flags users whose authorizing employee has left", async () => {
+    const leaver = await firm.addEmployee({ lastName: "Leaver" });
+    const user = await newAPIUser({ AuthorizingEmployeeKey: leaver });
+    const flags = async () => {
+      const listed = (await firm.call("ListAPIUsers")).Content.APIUsers as Sent[];
+      return listed.find((each) => each["APIUserKey"] === user["APIUserKey"])?.["Flags"];
+    };
+    expect(await flags()).toEqual([]);
+    await firm.database.firm.db.run("update employee set status = 'Inactive' where employee_key = $1", [leaver]);
+    expect(await flags()).toEqual(["AuthorizingEmployeeInactive"]);
+  });
+});

@@ -1,3 +1,4 @@
+import { withoutPadding } from "../../engine/fields/base64.ts";
 import { boolean, dateTime, type Field, integer, key, readOnly, text } from "../../engine/fields/fields.ts";
 import { attachmentBytesMax } from "../../engine/fields/limits.ts";
 import { picture } from "../../engine/fields/reading.ts";
@@ -48,7 +49,7 @@ const fileKind: Kind<Buffer> = {
     if (typeof value !== "string")
       return reading.refuse("invalid", `must be the file as base64; got ${picture(value)}.`, undefined);
     // Copied only when necessary, because the text can be long.
-    const digits = (/\s/.test(value) ? value.replace(/\s+/g, "") : value).replace(/=+$/, "");
+    const digits = withoutPadding(/\s/.test(value) ? value.replace(/\s+/g, "") : value);
     const length = Math.floor((digits.length * 3) / 4);
     if (length > attachmentBytesMax)
       return reading.refuse("tooLong", `has ${length} bytes; the maximum is ${attachmentBytesMax}.`, undefined);

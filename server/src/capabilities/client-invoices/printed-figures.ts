@@ -17,11 +17,12 @@ export const cents = (value: number): Money => money(String(value));
 export const shownAmount = (value: number): string => shownMoney(cents(value));
 
 export function shownMoney(value: Money): string {
-  return formatMoney(value).replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ",");
+  const [whole = "", cents = ""] = formatMoney(value).split(".");
+  return `${grouped(whole)}.${cents}`;
 }
 
 export function shownPercent(value: number): string {
-  return `${formatRate(rate(String(value))).replace(/\.?0+$/, "")} %`;
+  return `${Number(formatRate(rate(String(value))))} %`;
 }
 
 export function shownHours(values: readonly number[]): string {
@@ -31,8 +32,8 @@ export function shownHours(values: readonly number[]): string {
 
 export function shownRate(value: number): string {
   const [whole = "", places = ""] = formatRate(rate(String(value))).split(".");
-  const kept = places.replace(/0+$/, "").padEnd(2, "0");
-  return value === 0 ? "" : `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${kept}`;
+  const kept = places.slice(0, 2) + places.slice(2).replace(/0{1,2}$/, "");
+  return value === 0 ? "" : `${grouped(whole)}.${kept}`;
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -43,3 +44,11 @@ export function shownDate(day: string): string {
 }
 
 export const sumOf = (amounts: readonly number[]): Money => sum(amounts.map(cents));
+
+/** A whole number with a comma before every three digits. */
+function grouped(whole: string): string {
+  const digits = whole.replace("-", "");
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return `${whole.startsWith("-") ? "-" : ""}${[...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(",")}`;
+}

@@ -21,7 +21,8 @@ export interface StoredSupervisor {
 export interface Dependents {
   readonly key: number;
   readonly supervised: number;
-  readonly signIns: readonly string[];
+  /** The active API users that act for the employee. */
+  readonly apiUsers: readonly string[];
 }
 
 type Written = Creation<EmployeeFields> | Update<EmployeeFields>;
@@ -44,7 +45,21 @@ export function checkEmployee(step: Written, caller: Caller): Refusal[] {
       value: EndDate,
       reason: `EndDate ${EndDate} must not be before HireDate ${HireDate}.`,
     });
-  return [...refusals, ...checkAdministrator(step, caller)];
+  return [...refusals, ...checkOwnStatus(step, caller), ...checkAdministrator(step, caller)];
+}
+
+/** An inactive employee cannot sign in, so nobody locks themselves out. */
+function checkOwnStatus(step: Written, caller: Caller): Refusal[] {
+  const isOwn = caller.kind === "service" && step.is === "update" && step.key === caller.employee?.key;
+  if (!isOwn || step.set["Status"] !== "Inactive") return [];
+  return [
+    {
+      name: "notAllowed",
+      property: "Status",
+      value: "Inactive",
+      reason: "You cannot inactivate the employee you are signed in as. Ask another administrator.",
+    },
+  ];
 }
 
 /** Only an administrator, or an authorized API user, may add or remove administrators. */
@@ -134,7 +149,7 @@ function isAbove(
   return false;
 }
 
-/** Whether an update may leave employees without a supervisor, or an inactive employee with a sign-in. */
+/** Whether an update may leave employees without a supervisor, or API users that act for an inactive employee. */
 export function stepsDown(step: Step<EmployeeFields>): step is Update<EmployeeFields> {
   if (step.is !== "update") return false;
   const isInactivated = step.set["Status"] === "Inactive";
@@ -146,7 +161,7 @@ export function stepsDown(step: Step<EmployeeFields>): step is Update<EmployeeFi
 }
 
 export function warnOfDependents(
-  { key, supervised, signIns }: Dependents,
+  { key, supervised, apiUsers }: Dependents,
   steps: readonly Update<EmployeeFields>[],
 ): Warning[] {
   const warnings: Warning[] = [];
@@ -162,12 +177,12 @@ export function warnOfDependents(
         },
       ),
     );
-  if (inactive && signIns.length > 0)
+  if (inactive && apiUsers.length > 0)
     warnings.push(
       warning(
         "ruleHint",
-        `Employee ${key} is inactive but can still sign in as ${signIns.join(", ")}. Inactivate the user with UpdateServiceUsers.`,
-        { EmployeeKey: key, UserNames: signIns },
+        `Employee ${key} is inactive, but the API users ${apiUsers.join(", ")} act for them. Give them another authorizing employee with UpdateAPIUsers.`,
+        { EmployeeKey: key, UserNames: apiUsers },
       ),
     );
   return warnings;

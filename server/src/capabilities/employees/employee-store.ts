@@ -25,7 +25,7 @@ export async function findDependents(db: Db, keys: readonly number[]): Promise<D
   return db.rows<Dependents>(
     `select employee_key as key,
             (select count(*)::int from employee other where other.supervisor_employee_key = employee.employee_key and other.status = 'Active') as supervised,
-            array(select user_name from sign_in where sign_in.employee_key = employee.employee_key and sign_in.status = 'Active' order by user_name) as "signIns"
+            array(select user_name from sign_in where sign_in.employee_key = employee.employee_key and sign_in.kind = 'api' and sign_in.status = 'Active' order by user_name) as "apiUsers"
        from employee where employee_key = any($1) order by employee_key`,
     [keys],
   );

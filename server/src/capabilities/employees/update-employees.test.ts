@@ -214,14 +214,34 @@ describe("UpdateEmployees", () => {
     expect(same.Content.NumberOfEmployeesUpdated).toBe(0);
   });
 
-  it("warns when an employee who supervises or can sign in becomes inactive", async () => {
+  it("warns when an employee becomes inactive whom others have as supervisor or API users act for", async () => {
     const boss = await newEmployee({ LastName: "Leaver", Roles: ["Supervisor"] });
     await newEmployee({ LastName: "Left", SupervisorEmployeeKey: boss["EmployeeKey"] });
     await firm.addUser({ userName: "leaver", kind: "service", employeeKey: boss["EmployeeKey"] as number });
+    await firm.addUser({ userName: "leaver.sync", employeeKey: boss["EmployeeKey"] as number });
     const answer = await change(boss, { Status: "Inactive" });
     expect(answer.ResponseCode).toBe(200);
     expect(answer.Warnings?.map((each) => each.WarningID)).toEqual([-422, -422]);
-    expect(answer.Warnings?.[1]?.WarningData["UserNames"]).toEqual(["leaver"]);
+    expect(answer.Warnings?.[1]?.WarningData["UserNames"]).toEqual(["leaver.sync"]);
+  });
+
+  it("does not let administrators inactivate themselves", async () => {
+    const own = await newEmployee({ LastName: "Own", Roles: ["Administrator"] });
+    await firm.addUser({ userName: "own", kind: "service", employeeKey: own["EmployeeKey"] as number });
+    const refused = await update([{ ...own, Status: "Inactive" }], [own], {}, "own");
+    expect(refused.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "Status" } }]);
+  });
+
+  it("ends the sessions of an employee who becomes inactive, but not in a preview", async () => {
+    const leaver = await newEmployee({ LastName: "Accountant", Roles: ["AccountingManager"] });
+    await firm.addUser({ userName: "former", kind: "service", employeeKey: leaver["EmployeeKey"] as number });
+    expect((await firm.call("ListContacts", {}, { user: "former" })).ResponseCode).toBe(200);
+    const inactive = { ...leaver, Status: "Inactive" };
+    const args = { UpdatedEmployees: [inactive], UnchangedEmployees: [leaver] };
+    await firm.call("UpdateEmployees", args, { envelope: { Preview: true } });
+    expect((await firm.call("ListContacts", {}, { user: "former" })).ResponseCode).toBe(200);
+    expect((await firm.call("UpdateEmployees", args)).ResponseCode).toBe(200);
+    expect((await firm.call("ListContacts", {}, { user: "former" })).ResponseCode).toBe(-402);
   });
 
   it("changes what a service user may do, at once", async () => {

@@ -35,6 +35,7 @@ export const updateEmployees = defineMethod({
     ...changeSetRules,
     "FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.",
     "Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.",
+    "When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.",
   ],
   args: changeSetArguments(Employee, { single: "optional" }),
   content: changeSetContent(Employee),

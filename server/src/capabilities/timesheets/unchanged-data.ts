@@ -1,3 +1,5 @@
+import { withoutPadding } from "../../engine/fields/base64.ts";
+
 export type UnchangedRow = Readonly<Record<string, unknown>>;
 
 /**
@@ -17,7 +19,7 @@ function canonicalJson(rows: readonly UnchangedRow[]): string {
 export function unpackRows(packed: string): UnchangedRow[] | undefined {
   const bytes = Buffer.from(packed, "base64");
   // Buffer skips characters that are not base64, so the text is compared with its round trip.
-  if (bytes.toString("base64").replace(/=+$/, "") !== packed.trim().replace(/=+$/, "")) return undefined;
+  if (withoutPadding(bytes.toString("base64")) !== withoutPadding(packed.trim())) return undefined;
   try {
     const rows = JSON.parse(bytes.toString("utf8")) as unknown;
     return Array.isArray(rows) && rows.every(isRow) ? rows : undefined;

@@ -1,10 +1,12 @@
 import { parseDate } from "@plumbline/accounting";
+import { dateTimeLengthMax } from "./limits.ts";
 
 /**
  * Reads a date-time as the document writes it (`2026-03-31 14:05:00.000 GMT-05:00`, with or without the colon and a zone
  * name in parentheses), as ISO 8601, or as a plain date in the firm's time zone. Returns milliseconds since 1970.
  */
 export function readDateTime(text: string, timeZone: string, endOfDay: boolean): number | undefined {
+  if (text.length > dateTimeLengthMax) return undefined;
   const plain = parseDate(text);
   const found = plain === null ? readInstant(text, timeZone) : dayIn(plain, timeZone, endOfDay);
   return found === undefined || found < earliest || found > latest ? undefined : found;
@@ -16,7 +18,7 @@ const latest = Date.parse("9999-12-31T23:59:59.999Z");
 const dayMs = 24 * 3_600_000;
 
 const instantPattern =
-  /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|(?:GMT|UTC)?(?:[+-]\d{2}(?::?\d{2})?)?)?\s*(?:\([^)]*\))?$/i;
+  /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*(Z|(?:GMT|UTC)(?:[+-]\d{2}(?::?\d{2})?)?|[+-]\d{2}(?::?\d{2})?))?(?:\s*\([^)]*\))?\s*$/i;
 
 function readInstant(text: string, timeZone: string): number | undefined {
   const parts = instantPattern.exec(text);

@@ -10,6 +10,8 @@ export const pageSizeMax = 10_000;
 export const contactsPerRecordMax = 5;
 /** A payment term beyond ten years is a typing error. */
 export const daysToPayMax = 3_650;
+/** The longest date-time that is read, a zone name in parentheses included. */
+export const dateTimeLengthMax = 120;
 export const userNameLengthMax = 100;
 export const passwordLengthMax = 200;
 export const passwordLengthMin = 4;

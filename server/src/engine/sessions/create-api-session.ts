@@ -15,7 +15,7 @@ export const createAPISession = defineSessionMethod({
   rules: [
     "EmployeeKey, EmployeeName and CanSubmit are sent only for service users (employees who can sign in).",
     "With UseSessionCookie true the token is also set as the cookie ServiceSession; later calls send UseSessionCookie true instead of SessionToken.",
-    "A wrong name and a wrong password return the same error, -401. After repeated failures the caller must wait: -429, HTTP 429, Retry-After.",
+    "A wrong name, a wrong password, an inactive user and an inactive employee return the same error, -401. After repeated failures the caller must wait: -429, HTTP 429, Retry-After.",
   ],
   envelope: {
     Username: text({ required: true, max: userNameLengthMax, doc: "The user name, in any letter case." }),
@@ -28,7 +28,7 @@ export const createAPISession = defineSessionMethod({
     EmployeeName: text({ onlyWhenSet: true, doc: "The employee's full name; only for service users." }),
     CanSubmit: boolean({
       onlyWhenSet: true,
-      doc: "Whether the employee is active and may submit timesheets; only for service users.",
+      doc: "Whether the employee may submit timesheets; only for service users.",
     }),
     CompanyName: text({
       required: true,

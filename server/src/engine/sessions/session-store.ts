@@ -24,16 +24,19 @@ interface CallerRow {
 
 const callerColumns = `sign_in.sign_in_key, sign_in.kind, sign_in.user_name, sign_in.authorized, sign_in.permitted_methods, employee.employee_key,
   concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.middle_name, ''), nullif(employee.last_name, '')) as employee_name,
-  employee.status = 'Active' as employee_active, employee.company_key, company.description as company_name, employee.roles`;
+  employee.status = 'Active' as employee_active, employee.company_key, company.description as company_name, case when employee.status = 'Active' then employee.roles end as roles`;
 const callerFrom =
   "sign_in left join employee using (employee_key) left join company on company.company_key = employee.company_key";
+
+/** People who left cannot sign in, and their sessions have ended; an integration that acts for one of them keeps its own rights. */
+const maySignIn = "sign_in.status = 'Active' and (sign_in.kind = 'api' or employee.status = 'Active')";
 
 export async function findSignIn(
   db: Db,
   userName: string,
 ): Promise<{ passwordHash: string; caller: Caller; companyName: string | null } | undefined> {
   const row = await db.row<CallerRow & { password_hash: string }>(
-    `select password_hash, ${callerColumns} from ${callerFrom} where lower(user_name) = lower($1) and sign_in.status = 'Active'`,
+    `select password_hash, ${callerColumns} from ${callerFrom} where lower(user_name) = lower($1) and ${maySignIn}`,
     [userName],
   );
   return row === undefined
@@ -59,7 +62,7 @@ export async function insertSession(
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSession | undefined> {
   const row = await db.row<CallerRow & { version: 0 | 1 | 2; last_used_at: number; expires_at: number }>(
-    `select session.version, session.last_used_at, session.expires_at, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and sign_in.status = 'Active'`,
+    `select session.version, session.last_used_at, session.expires_at, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   return row === undefined

@@ -36,13 +36,16 @@ describe("CreateAPISession refuses", () => {
     expect((await open({ Username: "x".repeat(100), Password: "x".repeat(200) })).ResponseCode).toBe(-401);
   });
 
-  it("a wrong name, a wrong password and an inactive user with the same error", async () => {
+  it("a wrong name, a wrong password, an inactive user and an inactive employee with the same error", async () => {
     await firm.addUser({ userName: "left" });
+    const leaver = await firm.addEmployee({ status: "Inactive", roles: ["AccountingManager"] });
+    await firm.addUser({ userName: "gone", kind: "service", employeeKey: leaver });
     await firm.database.firm.db.run("update sign_in set status = 'Inactive' where user_name = 'left'");
     const answers = [
       await open({ Password: "wrong" }),
       await open({ Username: "nobody" }),
       await open({ Username: "left" }),
+      await open({ Username: "gone" }),
       await open({ Username: "", Password: "" }),
     ];
     for (const { UsageKey: _key, ...answer } of answers) {
@@ -70,15 +73,12 @@ describe("CreateAPISession", () => {
 
   it("returns the employee and CanSubmit to a service user", async () => {
     const active = await firm.addEmployee({ firstName: "Sam", lastName: "Service" });
-    const inactive = await firm.addEmployee({ status: "Inactive" });
     await firm.addUser({ userName: "sam", kind: "service", employeeKey: active });
-    await firm.addUser({ userName: "gone", kind: "service", employeeKey: inactive });
     expect((await open({ Username: "sam" })).Content).toMatchObject({
       EmployeeKey: active,
       EmployeeName: "Sam Service",
       CanSubmit: true,
     });
-    expect((await open({ Username: "gone" })).Content).toMatchObject({ CanSubmit: false });
   });
 
   it("accepts the user name in any letter case, and the password only as it is", async () => {
@@ -129,6 +129,33 @@ describe("a session", () => {
     await firm.database.firm.db.run("update sign_in set status = 'Inactive' where user_name = 'short'");
     await announced;
     expect((await list(token)).ResponseCode).toBe(-402);
+  });
+
+  it("ends when its employee is made inactive, any way in, and stays ended", async () => {
+    const employeeKey = await firm.addEmployee({ roles: ["AccountingManager"] });
+    await firm.addUser({ userName: "accountant", kind: "service", employeeKey });
+    const token = await tokenOf({ Username: "accountant" });
+    expect((await list(token)).ResponseCode).toBe(200);
+    for (const status of ["Inactive", "Active"]) {
+      const announced = firm.service.firms.announced("firm_test");
+      await firm.database.firm.db.run("update employee set status = $2 where employee_key = $1", [employeeKey, status]);
+      await announced;
+      expect((await list(token)).ResponseCode).toBe(-402);
+    }
+    expect((await open({ Username: "accountant" })).ResponseCode).toBe(0);
+  });
+
+  it("of an API user has no roles once the authorizing employee is inactive, and stays open", async () => {
+    const employeeKey = await firm.addEmployee({ roles: ["AccountingManager"] });
+    await firm.addUser({ userName: "payroll", employeeKey, authorized: true });
+    const call = (method: string, args = {}) => firm.call(method, args, { user: "payroll" });
+    expect((await call("GetSessionUser")).Content.Roles).toEqual(["AccountingManager"]);
+    const announced = firm.service.firms.announced("firm_test");
+    await firm.database.firm.db.run("update employee set status = 'Inactive' where employee_key = $1", [employeeKey]);
+    await announced;
+    expect((await call("GetSessionUser")).Content.Roles).toEqual([]);
+    expect((await call("ListTimesheets")).ResponseCode).toBe(-403);
+    expect((await call("ListContacts")).ResponseCode).toBe(200);
   });
 
   it("expires 60 minutes after its last use, as SessionExpiration says", async () => {

@@ -86,6 +86,15 @@ describe("failed sign-ins", () => {
     expect(answers.filter((each) => each.ResponseCode === -429).length).toBeGreaterThan(40);
   });
 
+  it("are counted for the user they mean, whatever letters the name is written with", async () => {
+    await firm.addUser({ userName: "demo.principal" });
+    const disguised = "demo.pr\u0130ncipal";
+    // The database reads both as one name; otherwise there is nothing to attack here.
+    const isOne = (await attempt(disguised, testPassword, "8.8.8.1")).ResponseCode === 0;
+    await fail("demo.principal", 5, "8.8.8.8");
+    expect((await attempt(disguised, "wrong", "8.8.8.8")).ResponseCode).toBe(isOne ? -429 : -401);
+  });
+
   it("leave no rows behind once they have expired", async () => {
     firm.advance(20 * minute);
     await firm.service.upkeep();

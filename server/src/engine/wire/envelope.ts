@@ -80,7 +80,7 @@ function errorTexts(refusals: readonly Refusal[], method: string | undefined): s
 function errorItem(refusal: Refusal, method: string | undefined): object {
   const { property, value, data } = refusal;
   // The document's -420 holds the offending property by name with its value; the name is the last step of the path.
-  const name = property === undefined ? undefined : (/([^.[\]]+)(?:\[\d+\])?$/.exec(property)?.[1] ?? property);
+  const name = property === undefined ? undefined : lastMember(property);
   return {
     ErrorID: refusalCatalog[refusal.name].id,
     ErrorMessage: refusalMessage(refusal),
@@ -92,6 +92,13 @@ function errorItem(refusal: Refusal, method: string | undefined): object {
       ...data,
     },
   };
+}
+
+/** The member that a path ends with: `Key` of `Contacts[1].Key`, `Contacts` of `Contacts[1]`. */
+function lastMember(path: string): string {
+  const end = path.endsWith("]") ? path.lastIndexOf("[") : path.length;
+  const start = Math.max(path.lastIndexOf(".", end - 1), path.lastIndexOf("]", end - 1));
+  return path.slice(start + 1, end);
 }
 
 function warningItem(warning: Warning): object {

@@ -156,7 +156,7 @@ describe("the session cookie", () => {
   });
 
   it("is Secure when the request came over TLS, through a trusted proxy", async () => {
-    const behind = await makeApp({ service: firm.service, trustProxy: true });
+    const behind = await makeApp({ service: firm.service, trustProxy: 1 });
     const answer = await behind.inject({
       method: "POST",
       url: "/ServiceAPI.ashx?test",
@@ -198,4 +198,55 @@ it("too many failed sign-ins return HTTP 429 with Retry-After", async () => {
   const { status, headers, envelope } = await post("/ServiceAPI.ashx?test", wrong);
   expect([status, envelope["ResponseCode"]]).toEqual([429, -429]);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+describe("the address of a caller", () => {
+  /** Sends wrong passwords with made-up addresses in X-Forwarded-For, and returns how many were checked. */
+  async function guesses(trustProxy: false | number | string[], forwarded: (guess: number) => string): Promise<number> {
+    const behind = await makeApp({ service: firm.service, trustProxy });
+    const user = `guessed ${JSON.stringify(trustProxy)} ${forwarded(0)}`;
+    let checked = 0;
+    for (let guess = 0; guess < 12; guess++) {
+      const { statusCode } = await behind.inject({
+        method: "POST",
+        url: "/ServiceAPI.ashx?test",
+        headers: { ...json, "x-forwarded-for": forwarded(guess) },
+        payload: JSON.stringify({ ...signInBody, Username: user, Password: "wrong" }),
+      });
+      if (statusCode === 200) checked++;
+    }
+    await behind.close();
+    return checked;
+  }
+  const madeUp = (guess: number) => `203.0.113.${guess}`;
+
+  it("is not what the caller writes into X-Forwarded-For: guesses are throttled", async () => {
+    expect(await guesses(1, (guess) => `${madeUp(guess)}, 198.51.100.7`)).toBe(5);
+    expect(await guesses(2, (guess) => `${madeUp(guess)}, 198.51.100.8, 10.0.0.1`)).toBe(5);
+    expect(await guesses(["127.0.0.0/8"], (guess) => `${madeUp(guess)}, 198.51.100.9`)).toBe(5);
+    expect(await guesses(["10.0.0.1"], madeUp)).toBe(5);
+    expect(await guesses(false, madeUp)).toBe(5);
+  });
+
+  it("is the one that the trusted proxy saw", async () => {
+    expect(await guesses(1, madeUp)).toBe(12);
+    expect(await guesses(["127.0.0.1", "10.0.0.0/8"], (guess) => `${madeUp(guess + 20)}, 10.1.2.3`)).toBe(12);
+  });
+
+  it("and X-Forwarded-Host count only from a trusted proxy", async () => {
+    const hostFor = async (trustProxy: false | number | string[]) => {
+      const behind = await makeApp({ service: firm.service, trustProxy });
+      const answer = await behind.inject({
+        method: "POST",
+        url: "/ServiceAPI.ashx?test",
+        headers: { ...json, host: "own.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+        payload: JSON.stringify(signInBody),
+      });
+      await behind.close();
+      return (JSON.parse(answer.payload) as { Content: { APIURL: string } }).Content.APIURL;
+    };
+    for (const trust of [false, ["10.0.0.1"]] as const)
+      expect(await hostFor(trust === false ? false : [...trust])).toBe("http://own.example/ServiceAPI.ashx?test");
+    expect(await hostFor(1)).toBe("https://evil.example/ServiceAPI.ashx?test");
+  });
 });

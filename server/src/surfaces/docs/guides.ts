@@ -73,7 +73,15 @@ function blocksOf(text: string, at: PageAt): Block[] {
 }
 
 function blockOf(lines: string, at: PageAt): Block[] {
-  const text = (part: string) => textOf(part.replaceAll(/\s*\n\s*/g, " ").trim(), at);
+  const text = (part: string) =>
+    textOf(
+      part
+        .split("\n")
+        .map((line) => line.trim())
+        .join(" ")
+        .trim(),
+      at,
+    );
   if (/^#+ /.test(lines)) return [heading(lines.replace(/^#+ /, ""))];
   const items = lines.split(/^(?:- |\d+\. )/m);
   if (items.length > 1 && items[0]?.trim() === "") return [bullets(items.slice(1).map(text))];
@@ -89,7 +97,7 @@ function blockOf(lines: string, at: PageAt): Block[] {
 }
 
 function textOf(text: string, at: PageAt): Text {
-  const parts = text.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\)|<https?:[^>]+>)/);
+  const parts = text.split(/(`[^`]+`|\[[^\][]+\]\([^()]+\)|<https?:[^<>]+>)/);
   return parts.filter((part) => part !== "").map((part) => inlineOf(part, at));
 }
 
@@ -98,7 +106,7 @@ function inlineOf(part: string, at: PageAt): Inline {
   if (part.startsWith("<http")) return code(part.slice(1, -1));
   const [, text = "", target = ""] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
   // The page model has no emphasis.
-  if (text === "") return part.replaceAll(/\*+([^*]+)\*+/g, "$1");
+  if (text === "") return part.replaceAll(/\*{1,2}([^*]+)\*{1,2}/g, "$1");
   const page = at(target);
   return page === undefined ? text.replaceAll("`", "") : link(page, text.replaceAll("`", ""));
 }

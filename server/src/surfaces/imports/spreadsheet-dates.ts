@@ -2,11 +2,14 @@
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-  const [shown = ""] = code.split(";");
+  const [shown = ""] = code.slice(0, numberFormatLengthMax).split(";");
   // Quoted texts, escaped characters and brackets (colors, currencies, elapsed time) do not show a date.
-  const plain = shown.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
+  const plain = shown.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\][]*\]/g, "");
   return /[yd]/i.test(plain) || /m{3,}/i.test(plain);
 }
+
+/** Spreadsheet programs accept no longer format. */
+const numberFormatLengthMax = 255;
 
 const dayMs = 86_400_000;
 const lastSerial = 2_958_465; // 9999-12-31
