@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CallError } from "../calls/call.ts";
 import { reasonOf } from "./reasons.ts";
 
@@ -40,11 +40,12 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 }
 
 /** An error in the service's words, with the usage key to quote to support. */
-export function Problem({ error, retry }: { error: Error; retry?: () => void }) {
+export function Problem({ error, retry, title }: { error: Error; retry?: () => void; title?: string }) {
   const items = error instanceof CallError ? error.errors : [];
   return (
-    <Alert color="red" title={error.message} role="alert">
+    <Alert color="red" title={title ?? error.message} role="alert">
       <Stack gap="xs" align="flex-start">
+        {title !== undefined && items.length <= 1 && <Text size="sm">{error.message}</Text>}
         {items.length > 1 && (
           <ul>
             {items.map((item, index) => (
@@ -64,6 +65,35 @@ export function Problem({ error, retry }: { error: Error; retry?: () => void }) 
         )}
       </Stack>
     </Alert>
+  );
+}
+
+/**
+ * A refused save, above the fields: it says so, stays in sight while scrolling, and moves the focus to the first marked field,
+ * or to itself if nothing is marked.
+ */
+export function Refusal({ error, title = "Not saved", marked }: { error: Error; title?: string; marked: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the fields have been drawn with their errors.
+    const timer = setTimeout(() => {
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      const place = marked > 0 ? document.querySelector<HTMLElement>('main [aria-invalid="true"]') : null;
+      (place ?? box.current)?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [error]);
+  return (
+    <div ref={box} tabIndex={-1} className="refusal">
+      {marked === 0 ? (
+        <Problem error={error} title={title} />
+      ) : (
+        <Alert color="red" role="alert" title={title}>
+          {marked === 1 ? "Correct the field marked below." : `Correct the ${marked} fields marked below.`} Your entries
+          are kept.
+        </Alert>
+      )}
+    </div>
   );
 }
 

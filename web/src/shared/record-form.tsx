@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput, type FormField } from "./field-input.tsx";
-import { Empty, Loading, Page, Problem } from "./page.tsx";
-import type { RecordEditing } from "./use-record.ts";
+import { Empty, Loading, Page, Problem, Refusal } from "./page.tsx";
+import type { RecordEditing, RecordValues } from "./use-record.ts";
 
 export interface FormSection {
   readonly title: string;
@@ -39,7 +39,7 @@ export function RecordForm({
   permanent?: boolean;
   actions?: ReactNode;
   /** Shown above the fields, for example how to fix an error and save again. */
-  notice?: (save: () => Promise<void>) => ReactNode;
+  notice?: (save: (more?: RecordValues) => Promise<void>) => ReactNode;
   /** Properties whose errors the children show. */
   placed?: RegExp;
   /** Receives the response to a save, for values that are returned only once. */
@@ -50,8 +50,8 @@ export function RecordForm({
   if (editing.readError !== null) return <Problem error={editing.readError} />;
   if (editing.missing) return <Empty>Not found, or you do not have access.</Empty>;
   if (!editing.loaded) return <Loading />;
-  const save = async () => {
-    const saved = await editing.save();
+  const save = async (more?: RecordValues) => {
+    const saved = await editing.save(more);
     if (saved === undefined) return;
     onSaved?.(saved);
     await navigate({ to: recordAddress(saved), replace: true });
@@ -100,17 +100,9 @@ export function RecordForm({
           </>
         }
       >
-        {editing.error !== undefined &&
-          (elsewhere.length > 0 || properties.length === 0 ? (
-            <Problem error={editing.error} />
-          ) : (
-            <Alert color="red" role="alert" title="Not saved">
-              {properties.length === 1
-                ? "Correct the field marked below."
-                : `Correct the ${properties.length} fields marked below.`}{" "}
-              Your entries are kept.
-            </Alert>
-          ))}
+        {editing.error !== undefined && (
+          <Refusal error={editing.error} marked={elsewhere.length > 0 ? 0 : properties.length} />
+        )}
         {notice?.(save)}
         <Fieldset variant="unstyled" disabled={locked}>
           <Stack gap="md">

@@ -37,7 +37,7 @@ export interface ServiceCall {
 }
 
 export type RecordWrite =
-  | { readonly is: "create"; readonly values: RecordValues }
+  | { readonly is: "create"; readonly values: RecordValues; readonly changes: RecordValues }
   | { readonly is: "update"; readonly key: number; readonly base: RecordValues; readonly changes: RecordValues }
   | { readonly is: "delete"; readonly key: number; readonly base: RecordValues };
 
@@ -72,7 +72,8 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
   const [contested, setContested] = useState<readonly Conflict[] | undefined>();
   const [saving, setSaving] = useState(false);
   const stored = key === "new" ? starting : find(read.data?.Content);
-  const base = draft?.base ?? stored ?? {};
+  // Nobody else changes a new record; its starting values may follow a choice, such as a template.
+  const base = (key === "new" ? starting : (draft?.base ?? stored)) ?? {};
   const values: RecordValues = { ...base, ...draft?.changes };
 
   const change = (name: string, value: unknown) => {
@@ -94,7 +95,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
       }
       const answer = await send(
         key === "new"
-          ? { is: "create", values: { ...starting, ...from.changes } }
+          ? { is: "create", values: { ...starting, ...from.changes }, changes: from.changes }
           : { is: "update", key, base: from.base, changes: from.changes },
       );
       clear();
@@ -144,7 +145,8 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     error: conflictsIn(error) === undefined ? error : undefined,
     conflicts,
     problems: problemsByProperty(error, source.property),
-    save: () => write(draft ?? { base, changes: {} }),
+    /** Saves the changes, and more that no field shows. */
+    save: (more: RecordValues = {}) => write({ base: draft?.base ?? base, changes: { ...draft?.changes, ...more } }),
     discard: () => {
       dismiss();
       clear();

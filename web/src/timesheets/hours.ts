@@ -1,10 +1,10 @@
-/** Parses hours such as `7.5`, `7,5`, `1:30`, `90m`, `1h 30m` or empty; undefined if invalid. */
+/** Parses hours such as `7.5`, `7,5`, `1:30`, `90m`, `1h 30m`, `8 hrs` or empty; undefined if invalid. */
 export function parseHours(text: string): number | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === "") return 0;
   const clock = /^(\d{1,2}):([0-5]\d)$/.exec(typed);
   if (clock !== null) return rounded(Number(clock[1]) + Number(clock[2]) / 60);
-  const parts = /^(?:(\d+(?:[.,]\d+)?)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?$/.exec(typed);
+  const parts = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:rs?|ours?)?)?\.?\s*(?:(\d+)\s*m(?:ins?|inutes?)?\.?)?$/.exec(typed);
   if (parts !== null && (parts[1] ?? parts[2]) !== undefined)
     return rounded(Number((parts[1] ?? "0").replace(",", ".")) + Number(parts[2] ?? 0) / 60);
   return /^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed) ? rounded(Number(typed.replace(",", "."))) : undefined;

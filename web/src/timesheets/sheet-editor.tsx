@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { callService } from "../calls/call.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Notice } from "../shared/notice.tsx";
-import { Loading, Problem } from "../shared/page.tsx";
+import { Loading, Problem, Refusal } from "../shared/page.tsx";
 import { AddRow } from "./add-row.tsx";
 import { BreakTimes } from "./break-times.tsx";
 import { breakDays, withBreak } from "./breaks.ts";
@@ -32,6 +32,10 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const phone = useMediaQuery("(max-width: 48em)") ?? false;
   const [phoneDay, setPhoneDay] = useState(() => (new Date().getDay() + 6) % 7);
   const [overtime, setOvertime] = useState(false);
+  const { refusal } = editing;
+  useEffect(() => {
+    if (refusal?.day !== undefined) setPhoneDay(refusal.day);
+  }, [refusal?.error]);
   useHotkeys([["mod+S", () => void editing.save()]], []);
 
   if (editing.readError !== null) return <Problem error={editing.readError} />;
@@ -55,7 +59,7 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
         <SheetActions editing={editing} readOnly={readOnly} />
       </Group>
       {sheet.RejectedReason ? <Notice title="Returned for correction">{sheet.RejectedReason}</Notice> : null}
-      {editing.error !== undefined && <Problem error={editing.error} />}
+      {refusal !== undefined && <Refusal {...refusal} />}
       {!readOnly && !isChanged(edits) && (sheet.SuggestedOvertime ?? []).length > 0 && (
         <Notice title="Some of these hours are overtime under the firm’s rules">
           <Button size="xs" variant="default" onClick={() => keep(withSuggestedOvertime(sheet, edits))}>

@@ -7,6 +7,7 @@ import {
   rowsToCopy,
   rowTotal,
   type Sheet,
+  unreadableCell,
   updateItem,
   weekDates,
   withCell,
@@ -43,6 +44,13 @@ const sheet: Sheet = {
 };
 
 describe("an edited timesheet", () => {
+  it("never sends text that is not hours", () => {
+    const edits = withCell(sheet, undefined, "p9", "D1 Regular", "eight");
+    expect(() => updateItem(sheet, edits)).toThrow("eight is not a number of hours");
+    expect(unreadableCell(gridRows(sheet, edits))).toEqual({ row: 0, day: 0 });
+    expect(unreadableCell(gridRows(sheet, withCell(sheet, edits, "p9", "D1 Regular", "8 hrs")))).toBeUndefined();
+  });
+
   it("shows edits over stored values and totals them", () => {
     const edits = withCell(sheet, undefined, "p9", "D2 Regular", "1:30");
     const rows = gridRows(sheet, edits);

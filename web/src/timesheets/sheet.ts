@@ -1,4 +1,4 @@
-import { parseHours } from "./hours.ts";
+import { hoursProblem, parseHours } from "./hours.ts";
 
 /** A timesheet as GetTimesheets returns it; the member names of rows contain spaces. */
 export interface Sheet {
@@ -104,6 +104,15 @@ export const noteMember = (day: number, part: Part): string => `D${day} ${part =
 const projectId = (row: SheetRow): string => `p${String(row["Timesheet Project Key"])}`;
 const overheadId = (row: SheetRow): string => `o${String(row["Timesheet Overhead Group Detail Key"])}`;
 
+/** The first cell whose text is not valid hours: the indexes of its row and day. */
+export function unreadableCell(rows: readonly GridRow[]): { readonly row: number; readonly day: number } | undefined {
+  for (const [row, { hours }] of rows.entries()) {
+    const day = hours.findIndex((text) => hoursProblem(text) !== undefined);
+    if (day !== -1) return { row, day };
+  }
+  return undefined;
+}
+
 export function rowTotal(row: GridRow): number {
   return sum(row.hours.map((each) => parseHours(each) ?? 0));
 }
@@ -174,13 +183,13 @@ export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Shee
   }));
 }
 
-/** The item of UpdateTimesheets that saves the edits. */
+/** The item of UpdateTimesheets that saves the edits. Text that is not hours is an error, so that it never becomes 0. */
 export function updateItem(sheet: Sheet, edits: Edits): Record<string, unknown> {
   const members = (id: string) =>
     Object.fromEntries(
       Object.entries(edits.cells[id] ?? {}).map(([name, text]) => [
         name,
-        name.endsWith("Notes") ? text : (parseHours(text) ?? 0),
+        name.endsWith("Notes") ? text : hoursIn(text),
       ]),
     );
   const newRows = new Map(edits.newRows.map((row) => [row.id, row]));
@@ -211,6 +220,12 @@ export function updateItem(sheet: Sheet, edits: Edits): Record<string, unknown> 
     }),
     UnchangedData: edits.unchanged,
   };
+}
+
+function hoursIn(text: string): number {
+  const hours = parseHours(text);
+  if (hours === undefined) throw new Error(`${text} is not a number of hours. Enter hours as 1.5, 1:30 or 90m.`);
+  return hours;
 }
 
 const sentOverheads = ({ cells }: Edits): string[] => Object.keys(cells).filter((id) => id.startsWith("o"));

@@ -6,7 +6,7 @@ import { CallError, callService } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDraft } from "../shared/drafts.ts";
 import type { Conflict } from "../shared/conflicts.ts";
-import { type Edits, isChanged, problemsByCell, type Sheet, updateItem } from "./sheet.ts";
+import { type Edits, gridRows, isChanged, problemsByCell, type Sheet, unreadableCell, updateItem } from "./sheet.ts";
 
 const version = 2;
 const pauseMs = 700;
@@ -17,14 +17,15 @@ export function useSheet(sheetKey: number) {
   const args = { RequestedTimesheets: [sheetKey] };
   const read = useCall<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
   const [edits, keep, clear] = useDraft<Edits>(`timesheet.${sheetKey}`);
-  const [error, setError] = useState<Error | undefined>();
+  const [refused, setRefused] = useState<{ readonly title: string; readonly error: Error } | undefined>();
+  const error = refused?.error;
   const [busy, setBusy] = useState(false);
   const sheet = read.data?.Content.Timesheets[0];
   const preview = usePreview(sheet, edits);
 
-  const attempt = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const attempt = async (work: () => Promise<unknown>, done: string, title = "Not saved"): Promise<boolean> => {
     setBusy(true);
-    setError(undefined);
+    setRefused(undefined);
     try {
       await work();
       await queries.invalidateQueries({
@@ -33,7 +34,7 @@ export function useSheet(sheetKey: number) {
       notifications.show({ message: done });
       return true;
     } catch (caught) {
-      setError(caught as Error);
+      setRefused({ title, error: caught as Error });
       return false;
     } finally {
       setBusy(false);
@@ -45,36 +46,51 @@ export function useSheet(sheetKey: number) {
       await callService("UpdateTimesheets", { Timesheets: [updateItem(sheet, from)] }, { version });
       clear();
     }, "Saved.");
-  const save = async () => (edits !== undefined && isChanged(edits) ? write(edits) : true);
+  /** Nothing is sent while a cell is unreadable. */
+  const mayWrite = (title: string): boolean => {
+    const unreadable = sheet === undefined ? undefined : unreadableCell(gridRows(sheet, edits));
+    if (unreadable !== undefined) setRefused({ title, error: new UnreadableCell(unreadable.day) });
+    return unreadable === undefined;
+  };
+  const save = async (title = "Not saved") =>
+    mayWrite(title) && (edits !== undefined && isChanged(edits) ? write(edits) : true);
   const conflicts = conflictsIn(error);
-  const problems = { ...preview.problems, ...problemsOf(edits, error) };
+  const refusedCells = problemsOf(edits, error);
   return {
     sheet,
     readError: read.error,
     edits,
     keep,
     clear: () => {
-      setError(undefined);
+      setRefused(undefined);
       clear();
     },
     busy,
     save,
     conflicts,
-    /** The error, unless it is shown at cells. */
-    error: conflicts !== undefined || Object.keys(problemsOf(edits, error)).length > 0 ? undefined : error,
-    problems,
+    /** Why the last save or submission was refused, and how many cells are marked for it. */
+    refusal:
+      conflicts !== undefined || refused === undefined
+        ? undefined
+        : {
+            ...refused,
+            marked: refused.error instanceof UnreadableCell ? 1 : Object.keys(refusedCells).length,
+            day: refused.error instanceof UnreadableCell ? refused.error.day : dayIn(refusedCells),
+          },
+    problems: { ...preview.problems, ...refusedCells },
     /** Includes unsaved hours. */
     billablePercent: preview.billablePercent ?? sheet?.ActualBillablePercent ?? 0,
     submit: async () => {
-      if (!(await save())) return;
-      await attempt(() => callService("SubmitTimesheets", args, { version }), "Submitted.");
+      if (!(await save("Not submitted"))) return;
+      await attempt(() => callService("SubmitTimesheets", args, { version }), "Submitted.", "Not submitted");
     },
     unsubmit: () =>
       attempt(
         () => callService("SubmitTimesheets", { ...args, Unsubmit: true }, { version }),
         "Submission undone. You can edit the timesheet again.",
+        "Submission not undone",
       ),
-    dismiss: () => setError(undefined),
+    dismiss: () => setRefused(undefined),
     /** Applies the same edits to the current timesheet, overwriting the other changes. */
     keepMine: async () => {
       const fresh = await callService<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
@@ -89,12 +105,28 @@ export function useSheet(sheetKey: number) {
 
 export type SheetEditing = ReturnType<typeof useSheet>;
 
+/** A cell, on the day with the given index, has text that is not hours. */
+class UnreadableCell extends Error {
+  readonly day: number;
+
+  constructor(day: number) {
+    super("Enter hours as 1.5, 1:30 or 90m.");
+    this.day = day;
+  }
+}
+
+/** The index of the first day with an error. */
+function dayIn(problems: Readonly<Record<string, string>>): number | undefined {
+  const days = Object.keys(problems).flatMap((place) => /\bD([1-7])\b/.exec(place)?.[1] ?? []);
+  return days.length === 0 ? undefined : Math.min(...days.map(Number)) - 1;
+}
+
 /** Validates the changes when typing pauses, without saving them. */
 function usePreview(sheet: Sheet | undefined, edits: Edits | undefined) {
   const [settled] = useDebouncedValue(edits, pauseMs);
   const preview = useQuery({
     queryKey: ["UpdateTimesheets as preview", sheet?.TimesheetKey, settled],
-    enabled: sheet !== undefined && sheet.Status === "In Progress" && isChanged(settled),
+    enabled: sheet !== undefined && sheet.Status === "In Progress" && isChanged(settled) && isReadable(sheet, settled),
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<SheetPreview> => {
@@ -113,6 +145,8 @@ function usePreview(sheet: Sheet | undefined, edits: Edits | undefined) {
   });
   return isChanged(edits) && preview.data !== undefined ? preview.data : emptyPreview;
 }
+
+const isReadable = (sheet: Sheet, edits: Edits | undefined) => unreadableCell(gridRows(sheet, edits)) === undefined;
 
 interface SheetPreview {
   readonly billablePercent?: number | undefined;
