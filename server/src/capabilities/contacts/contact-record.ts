@@ -11,19 +11,33 @@ export const Contact = defineRecord({
   from: "contact left join contact_type using (contact_type_key)",
   doc: "A person or organisation outside the firm.",
   fields: {
-    ContactKey: key("contact_key", { required: true }),
-    LastModifiedDate: readOnly(dateTime("last_modified")),
-    Status: choice(statuses, "status", { default: "Active" }),
+    ContactKey: key("contact_key", { required: true, doc: "Identifies the contact; negative for a new one." }),
+    LastModifiedDate: readOnly(
+      dateTime("last_modified", { doc: "When the record was last changed; an update must include it unchanged." }),
+    ),
+    Status: choice(statuses, "status", {
+      default: "Active",
+      doc: "Inactive contacts cannot be chosen for new records.",
+    }),
     FirstName: text("first_name", { max: 50, doc: "Optional if Company is populated." }),
-    MiddleName: text("middle_name", { max: 50 }),
+    MiddleName: text("middle_name", { max: 50, doc: "The middle name." }),
     LastName: text("last_name", { max: 50, doc: "Optional if Company is populated." }),
     Company: text("company", { max: 100, doc: "Optional if the name fields are populated." }),
-    Title: text("title", { max: 80 }),
-    Notes: text("notes", { nullable: true }),
+    Title: text("title", { max: 80, doc: "The job title." }),
+    Notes: text("notes", { nullable: true, doc: "Notes about the contact." }),
     ...contactDetails("contact"),
-    ContactTypeKey: key("contact_type_key", { of: "ContactType", nullable: true, sql: "contact.contact_type_key" }),
-    ContactTypeDescription: readOnly(text({ nullable: true, sql: "contact_type.description" })),
-    ContactTypeNotes: readOnly(text({ nullable: true, sql: "contact_type.notes" })),
+    ContactTypeKey: key("contact_type_key", {
+      of: "ContactType",
+      nullable: true,
+      sql: "contact.contact_type_key",
+      doc: "The type of contact.",
+    }),
+    ContactTypeDescription: readOnly(
+      text({ nullable: true, sql: "contact_type.description", doc: "The name of the contact type." }),
+    ),
+    ContactTypeNotes: readOnly(
+      text({ nullable: true, sql: "contact_type.notes", doc: "The notes of the contact type." }),
+    ),
   },
 });
 

@@ -54,17 +54,24 @@ export const datePairs = [
 /** The members that projects and phases share; both tables have the same columns. */
 export function workFields(table: "project" | "phase") {
   const described = describedBy(table);
-  const nullableDate = (column: string) => date(column, { nullable: true });
+  const nullableDate = (column: string, doc: string) => date(column, { nullable: true, doc });
   return {
-    Description: text("description", { max: 80, filled: true }),
-    ID: text("id", { max: 30 }),
-    Status: choice(projectStatuses, "status", { default: "Active" }),
+    Description: text("description", { max: 80, filled: true, doc: "The name that people see." }),
+    ID: text("id", { max: 30, doc: "The firm's own number or code." }),
+    Status: choice(projectStatuses, "status", {
+      default: "Active",
+      doc: "Where the work is in its life; a Closed project takes no time, expenses or invoices.",
+    }),
     CompanyKey: key("company_key", { of: "Company", doc: "A phase that names none takes its project's." }),
-    CompanyDescription: described("company_key", "company"),
-    ProjectTypeKey: key("project_type_key", { of: "ProjectType", nullable: true }),
-    ProjectTypeDescription: described("project_type_key", "project_type"),
-    DepartmentKey: key("department_key", { of: "Department", nullable: true }),
-    DepartmentDescription: described("department_key", "department"),
+    CompanyDescription: described("company_key", "company", "The name of the company."),
+    ProjectTypeKey: key("project_type_key", { of: "ProjectType", nullable: true, doc: "The type of project." }),
+    ProjectTypeDescription: described("project_type_key", "project_type", "The name of the project type."),
+    DepartmentKey: key("department_key", {
+      of: "Department",
+      nullable: true,
+      doc: "The department that does the work.",
+    }),
+    DepartmentDescription: described("department_key", "department", "The name of the department."),
     ProjectManager: named(table, "project_manager_key", namedEmployee, {
       doc: "Active, with the role ProjectManager.",
     }),
@@ -74,63 +81,89 @@ export function workFields(table: "project" | "phase") {
     MarketingContact: named(table, "marketing_contact_key", namedEmployee, {
       doc: "Active, with the role MarketingContact.",
     }),
-    Location: text("location"),
-    WageTableKey: key("wage_table_key", { of: "WageTable", nullable: true }),
-    WageTableDescription: described("wage_table_key", "wage_table"),
-    IsCertified: boolean("is_certified", { default: false }),
-    RestrictTimeEntryToResourcesOnly: boolean("restrict_time_entry_to_resources_only", { default: false }),
+    Location: text("location", { doc: "Where the work is done." }),
+    WageTableKey: key("wage_table_key", {
+      of: "WageTable",
+      nullable: true,
+      doc: "The table of wages for certified payroll.",
+    }),
+    WageTableDescription: described("wage_table_key", "wage_table", "The name of the wage table."),
+    IsCertified: boolean("is_certified", { default: false, doc: "Whether certified payroll applies." }),
+    RestrictTimeEntryToResourcesOnly: boolean("restrict_time_entry_to_resources_only", {
+      default: false,
+      doc: "Whether only employees planned as resources may enter time.",
+    }),
     TaxState: text("tax_state", { doc: "State abbreviation." }),
-    TaxLocalKey: key("tax_local_key", { of: "LocalTax", nullable: true }),
-    TaxLocalDescription: described("tax_local_key", "local_tax"),
-    EstimatedStartDate: nullableDate("estimated_start_date"),
-    EstimatedCompletionDate: nullableDate("estimated_completion_date"),
-    ActualStartDate: nullableDate("actual_start_date"),
-    ActualCompletionDate: nullableDate("actual_completion_date"),
-    ApplySalesTax: boolean("apply_sales_tax", { default: false }),
-    SalesTaxCode: text("sales_tax_code", { max: 20 }),
-    SalesTaxRate: rate("sales_tax_rate"),
-    RequireTimesheetNotes: boolean("require_timesheet_notes", { default: false }),
-    Notes: text("notes"),
-    HoursCostBudget: money("hours_cost_budget"),
-    LaborCostBudget: money("labor_cost_budget"),
-    ExpenseCostBudget: money("expense_cost_budget"),
-    ConsultantCostBudget: money("consultant_cost_budget"),
-    PercentDistribution: money("percent_distribution"),
-    IsFinalBudget: boolean("is_final_budget", { default: false }),
-    BillingType: choice(billingTypes, "billing_type"),
-    RateTableKey: key("rate_table_key", { of: "RateTable", nullable: true }),
-    RateTableDescription: described("rate_table_key", "rate_table"),
-    TotalContractAmount: money("total_contract_amount"),
-    LaborContractAmount: money("labor_contract_amount"),
-    ExpenseContractAmount: money("expense_contract_amount"),
-    ConsultantContractAmount: money("consultant_contract_amount"),
-    LockFee: boolean("lock_fee", { default: false }),
-    BillLaborAsTE: boolean("bill_labor_as_te", { default: false }),
-    BillExpenseAsTE: boolean("bill_expense_as_te", { default: false }),
-    BillConsultantAsTE: boolean("bill_consultant_as_te", { default: false }),
-    Units: money("units"),
-    UnitRate: rate("unit_rate"),
-    UnitDescription: text("unit_description", { max: 50 }),
-    ReportedPercentComplete: rate("reported_percent_complete"),
+    TaxLocalKey: key("tax_local_key", { of: "LocalTax", nullable: true, doc: "The local tax that applies to pay." }),
+    TaxLocalDescription: described("tax_local_key", "local_tax", "The name of the local tax."),
+    EstimatedStartDate: nullableDate("estimated_start_date", "When the work is planned to start."),
+    EstimatedCompletionDate: nullableDate("estimated_completion_date", "When the work is planned to be complete."),
+    ActualStartDate: nullableDate("actual_start_date", "When the work started."),
+    ActualCompletionDate: nullableDate("actual_completion_date", "When the work was completed."),
+    ApplySalesTax: boolean("apply_sales_tax", { default: false, doc: "Whether invoices charge sales tax." }),
+    SalesTaxCode: text("sales_tax_code", { max: 20, doc: "The code of the sales tax." }),
+    SalesTaxRate: rate("sales_tax_rate", { doc: "The sales tax rate, in percent." }),
+    RequireTimesheetNotes: boolean("require_timesheet_notes", {
+      default: false,
+      doc: "Whether each day with hours needs a note before a timesheet is submitted.",
+    }),
+    Notes: text("notes", { doc: "Notes about the work." }),
+    HoursCostBudget: money("hours_cost_budget", { doc: "The budgeted hours." }),
+    LaborCostBudget: money("labor_cost_budget", { doc: "The budgeted cost of labor." }),
+    ExpenseCostBudget: money("expense_cost_budget", { doc: "The budgeted cost of expenses." }),
+    ConsultantCostBudget: money("consultant_cost_budget", { doc: "The budgeted cost of consultants." }),
+    PercentDistribution: money("percent_distribution", { doc: "The part of the parent's budget, in percent." }),
+    IsFinalBudget: boolean("is_final_budget", { default: false, doc: "Whether the budget is final." }),
+    BillingType: choice(billingTypes, "billing_type", { doc: "How the work is billed." }),
+    RateTableKey: key("rate_table_key", {
+      of: "RateTable",
+      nullable: true,
+      doc: "The table of bill rates and markups; without one, the project's applies.",
+    }),
+    RateTableDescription: described("rate_table_key", "rate_table", "The name of the rate table."),
+    TotalContractAmount: money("total_contract_amount", { doc: "The contract amount." }),
+    LaborContractAmount: money("labor_contract_amount", { doc: "The part of the contract for labor." }),
+    ExpenseContractAmount: money("expense_contract_amount", { doc: "The part of the contract for expenses." }),
+    ConsultantContractAmount: money("consultant_contract_amount", { doc: "The part of the contract for consultants." }),
+    LockFee: boolean("lock_fee", { default: false, doc: "Whether the contract amount is locked against changes." }),
+    BillLaborAsTE: boolean("bill_labor_as_te", {
+      default: false,
+      doc: "Whether labor is billed by time even though the contract is fixed.",
+    }),
+    BillExpenseAsTE: boolean("bill_expense_as_te", {
+      default: false,
+      doc: "Whether expenses are billed as incurred even though the contract is fixed.",
+    }),
+    BillConsultantAsTE: boolean("bill_consultant_as_te", {
+      default: false,
+      doc: "Whether consultants are billed as incurred even though the contract is fixed.",
+    }),
+    Units: money("units", { doc: "The number of units of a unit-price contract." }),
+    UnitRate: rate("unit_rate", { doc: "The price per unit." }),
+    UnitDescription: text("unit_description", { max: 50, doc: "What a unit is." }),
+    ReportedPercentComplete: rate("reported_percent_complete", {
+      doc: "How much of the work is reported as complete, in percent.",
+    }),
     ReportedPercentCompleteDate: date("reported_percent_complete_date", {
       nullable: true,
       alsoKnownAs: ["ReportedPercentDate"],
       doc: "ReportedPercentDate is accepted too.",
     }),
-    BillingDescription: text("billing_description", { max: 80 }),
-    PhaseInvoiceText: text("phase_invoice_text"),
-    LaborInvoiceText: text("labor_invoice_text"),
-    ExpenseInvoiceText: text("expense_invoice_text"),
-    ConsultantInvoiceText: text("consultant_invoice_text"),
+    BillingDescription: text("billing_description", { max: 80, doc: "The description on invoices." }),
+    PhaseInvoiceText: text("phase_invoice_text", { doc: "The text on invoices for the whole phase." }),
+    LaborInvoiceText: text("labor_invoice_text", { doc: "The text on invoices for labor." }),
+    ExpenseInvoiceText: text("expense_invoice_text", { doc: "The text on invoices for expenses." }),
+    ConsultantInvoiceText: text("consultant_invoice_text", { doc: "The text on invoices for consultants." }),
     Contacts: contactsOf(table),
   } satisfies Record<string, Field>;
 }
 
 /** The description of a referred-to record: sent, never written. */
 export function describedBy(table: string) {
-  return (column: string, of: string, name = "description", options: FieldOptions = {}) =>
+  return (column: string, of: string, doc: string, name = "description", options: FieldOptions = {}) =>
     readOnly(
       text({
+        doc,
         ...options,
         nullable: true,
         sql: ifSet(
@@ -144,7 +177,7 @@ export function describedBy(table: string) {
 /** At most five, each with an Order of its own; two people may fill different ones at once. */
 function contactsOf(owner: "project" | "phase"): Field<unknown, false> {
   const table = `${owner}_contact`;
-  const shown = (sql: string) => readOnly(text({ sql }));
+  const shown = (sql: string, doc: string) => readOnly(text({ sql, doc }));
   const field = rowsField(table, {
     owner,
     identity: ["Order"],
@@ -153,14 +186,19 @@ function contactsOf(owner: "project" | "phase"): Field<unknown, false> {
     max: contactsPerRecordMax,
     doc: `At most ${contactsPerRecordMax}, Order 0 to ${contactsPerRecordMax - 1}, each once. The names are ignored on update; an item with Delete true is taken away.`,
     fields: {
-      ContactKey: key("contact_key", { of: "Contact", required: true }),
-      Order: integer("contact_order", { required: true, min: 0, max: contactsPerRecordMax - 1 }),
-      Text: text("text", { max: 80 }),
-      Description: shown(contactDescription("contact")),
-      FirstName: shown("contact.first_name"),
-      MiddleName: shown("contact.middle_name"),
-      LastName: shown("contact.last_name"),
-      Title: shown("contact.title"),
+      ContactKey: key("contact_key", { of: "Contact", required: true, doc: "The contact." }),
+      Order: integer("contact_order", {
+        required: true,
+        min: 0,
+        max: contactsPerRecordMax - 1,
+        doc: "The place in the list.",
+      }),
+      Text: text("text", { max: 80, doc: "A note about the contact's part in the work." }),
+      Description: shown(contactDescription("contact"), "The name that people see."),
+      FirstName: shown("contact.first_name", "The first name."),
+      MiddleName: shown("contact.middle_name", "The middle name."),
+      LastName: shown("contact.last_name", "The last name."),
+      Title: shown("contact.title", "The job title."),
     },
   });
   // Most phases have none: looking for one first is a fraction of the work of gathering them.

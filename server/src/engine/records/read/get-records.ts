@@ -9,7 +9,11 @@ import { rowsToJson, rowText } from "./row-text.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
 export const requestedKeys = (record: { name: string }, options: { required: true } = { required: true }) =>
-  list(key({ of: record.name }), { ...options, max: requestedKeysMax });
+  list(key({ of: record.name }), {
+    ...options,
+    max: requestedKeysMax,
+    doc: `The keys of the records to use, at most ${requestedKeysMax}.`,
+  });
 
 /** The records in the order of the requested keys, each once; unknown keys give a warning (rulings, section 5). One statement. */
 export async function getRecords(
