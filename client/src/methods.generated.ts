@@ -3,21 +3,26 @@
 
 /** Whom the firm works for and bills. */
 export interface Client {
+  /** Identifies the client; negative for a new one. */
   ClientKey: number;
   /**
    * The client's name.
    * At most 255 characters.
    */
   Description: string;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** Inactive clients cannot be chosen for new records. */
   Status: "Active" | "Inactive";
+  /** When the client became a client. */
   DateEstablished: string | null;
+  /** Whether the client is sent statements of account. */
   SendStatements: boolean;
+  /** Whether overdue balances are charged interest. */
   CreateFinanceCharge: boolean;
   /** Of the finance charge, in percent. */
   AnnualPercentageRate: number;
-  /** What was paid ahead when the firm's books began. */
+  /** The prepayment balance when the firm's books began. */
   PrePaymentBeginningBalance: number;
   /** Extension: the client's GL account. */
   AccountKey: number | null;
@@ -26,65 +31,144 @@ export interface Client {
    * Present only when it has a value.
    */
   AccountID?: string;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry: string;
+  /** The email template for statements. */
   EmailStatementTemplateKey: number | null;
+  /** The name of that template. */
   EmailStatementTemplateDescription: string | null;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
    * At most 5.
    */
   Contacts: ListedContact[];
+  /** Notes about the client. */
   Notes: string | null;
+  /** The type of client. */
   ClientTypeKey: number | null;
+  /** The name of the client type. */
   ClientTypeDescription: string | null;
+  /** The notes of the client type. */
   ClientTypeNotes: string | null;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -92,22 +176,27 @@ export interface Client {
 
 /** Whom the firm works for and bills. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ClientChange {
+  /** Identifies the client; negative for a new one. */
   ClientKey: number;
   /**
    * The client's name.
    * At most 255 characters.
    */
   Description: string;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
+  /** Inactive clients cannot be chosen for new records. */
   Status: "Active" | "Inactive";
+  /** When the client became a client. */
   DateEstablished?: string | null;
+  /** Whether the client is sent statements of account. */
   SendStatements?: boolean;
+  /** Whether overdue balances are charged interest. */
   CreateFinanceCharge?: boolean;
   /** Of the finance charge, in percent. */
   AnnualPercentageRate?: number;
   /**
-   * What was paid ahead when the firm's books began.
+   * The prepayment balance when the firm's books began.
    * Read-only: accepted and ignored.
    */
   PrePaymentBeginningBalance?: number;
@@ -119,57 +208,134 @@ export interface ClientChange {
    * Read-only: accepted and ignored.
    */
   AccountID?: string;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription?: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email?: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website?: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry?: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary?: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry?: string;
+  /** The email template for statements. */
   EmailStatementTemplateKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of that template.
+   * Read-only: accepted and ignored.
+   */
   EmailStatementTemplateDescription?: string | null;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
@@ -187,14 +353,20 @@ export interface ClientChange {
      * At most 50 characters.
      */
     FirstName?: string;
-    /** At most 50 characters. */
+    /**
+     * The middle name.
+     * At most 50 characters.
+     */
     MiddleName?: string;
     /**
      * Optional if Company is populated.
      * At most 50 characters.
      */
     LastName?: string;
-    /** At most 80 characters. */
+    /**
+     * The job title.
+     * At most 80 characters.
+     */
     Title?: string;
     /**
      * Optional if the name fields are populated.
@@ -207,11 +379,19 @@ export interface ClientChange {
      */
     OriginalContactKey?: number;
   }[];
+  /** Notes about the client. */
   Notes?: string | null;
+  /** The type of client. */
   ClientTypeKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the client type.
+   * Read-only: accepted and ignored.
+   */
   ClientTypeDescription?: string | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The notes of the client type.
+   * Read-only: accepted and ignored.
+   */
   ClientTypeNotes?: string | null;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -230,14 +410,20 @@ export interface ListedContact {
    * At most 50 characters.
    */
   FirstName: string;
-  /** At most 50 characters. */
+  /**
+   * The middle name.
+   * At most 50 characters.
+   */
   MiddleName: string;
   /**
    * Optional if Company is populated.
    * At most 50 characters.
    */
   LastName: string;
-  /** At most 80 characters. */
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
   Title: string;
   /**
    * Optional if the name fields are populated.
@@ -253,16 +439,21 @@ export interface ListedContact {
 
 /** A person or organisation outside the firm. */
 export interface Contact {
+  /** Identifies the contact; negative for a new one. */
   ContactKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** Inactive contacts cannot be chosen for new records. */
   Status: "Active" | "Inactive";
   /**
    * Optional if Company is populated.
    * At most 50 characters.
    */
   FirstName: string;
-  /** At most 50 characters. */
+  /**
+   * The middle name.
+   * At most 50 characters.
+   */
   MiddleName: string;
   /**
    * Optional if Company is populated.
@@ -274,60 +465,140 @@ export interface Contact {
    * At most 100 characters.
    */
   Company: string;
-  /** At most 80 characters. */
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
   Title: string;
+  /** Notes about the contact. */
   Notes: string | null;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry: string;
+  /** The type of contact. */
   ContactTypeKey: number | null;
+  /** The name of the contact type. */
   ContactTypeDescription: string | null;
+  /** The notes of the contact type. */
   ContactTypeNotes: string | null;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -335,16 +606,21 @@ export interface Contact {
 
 /** A person or organisation outside the firm. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ContactChange {
+  /** Identifies the contact; negative for a new one. */
   ContactKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
+  /** Inactive contacts cannot be chosen for new records. */
   Status?: "Active" | "Inactive";
   /**
    * Optional if Company is populated.
    * At most 50 characters.
    */
   FirstName?: string;
-  /** At most 50 characters. */
+  /**
+   * The middle name.
+   * At most 50 characters.
+   */
   MiddleName?: string;
   /**
    * Optional if Company is populated.
@@ -356,62 +632,146 @@ export interface ContactChange {
    * At most 100 characters.
    */
   Company?: string;
-  /** At most 80 characters. */
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
   Title?: string;
+  /** Notes about the contact. */
   Notes?: string | null;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription?: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email?: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website?: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry?: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary?: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry?: string;
+  /** The type of contact. */
   ContactTypeKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the contact type.
+   * Read-only: accepted and ignored.
+   */
   ContactTypeDescription?: string | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The notes of the contact type.
+   * Read-only: accepted and ignored.
+   */
   ContactTypeNotes?: string | null;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -420,30 +780,52 @@ export interface ContactChange {
 
 /** Whom the firm buys from and pays, consultants and credit cards among them. */
 export interface Vendor {
+  /** Identifies the vendor; negative for a new one. */
   VendorKey: number;
-  /** At most 80 characters. */
+  /**
+   * The vendor's name.
+   * At most 80 characters.
+   */
   Name: string;
+  /** Inactive vendors cannot be chosen for new records. */
   Status: "Active" | "Inactive";
+  /** When the firm began to buy from the vendor. */
   DateEstablished: string | null;
   /** While false the other 1099 members are kept as stored and sent empty. */
   Receives1099Form: boolean;
+  /** The type of 1099 form. */
   FormType1099: string;
-  /** At most 80 characters. */
+  /**
+   * The recipient's tax number on the 1099 form.
+   * At most 80 characters.
+   */
   RecipientID1099: string;
-  /** At most 80 characters. */
+  /**
+   * The recipient's name on the 1099 form.
+   * At most 80 characters.
+   */
   RecipientName1099: string;
+  /** The amount to report on the 1099 form. */
   ReportedAmount1099: number;
+  /** The federal income tax withheld. */
   FederalTaxWitheld: number;
+  /** Whether the firm has a W-9 form of the vendor. */
   ReceivesW9Form: boolean;
+  /** The business type on the W-9 form. */
   BuisnessTypeW9: string;
-  /** At most 20 characters. */
+  /**
+   * The description of another business type on the W-9 form.
+   * At most 20 characters.
+   */
   OtherDescriptionW9: string;
+  /** The department that the vendor's costs belong to by default. */
   DepartmentKey: number | null;
   /**
    * Sent only if DepartmentKey is populated.
    * Present only when it has a value.
    */
   DepartmentDescription?: string;
+  /** The GL account of the vendor's costs by default. */
   AccountKey: number | null;
   /**
    * Sent only if AccountKey is populated.
@@ -461,67 +843,146 @@ export interface Vendor {
   NumberOfDaysFromInvoiceDate: number | null;
   /** Required if CalculatePaymentDateMethod is 2; otherwise kept and takes no part. */
   DayOfTheMonthToPay: number | null;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry: string;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
    * At most 5.
    */
   Contacts: ListedContact[];
+  /** Notes about the vendor. */
   Notes: string | null;
+  /** The type of vendor. */
   VendorTypeKey: number | null;
+  /** The name of the vendor type. */
   VendorTypeDescription: string | null;
+  /** Whether costs of this type of vendor are consultant costs. */
   VendorTypeIsConsultant: boolean | null;
+  /** Whether vendors of this type are credit card companies. */
   VendorTypeIsCreditCard: boolean | null;
+  /** The notes of the vendor type. */
   VendorTypeNotes: string | null;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -529,24 +990,45 @@ export interface Vendor {
 
 /** Whom the firm buys from and pays, consultants and credit cards among them. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface VendorChange {
+  /** Identifies the vendor; negative for a new one. */
   VendorKey: number;
-  /** At most 80 characters. */
+  /**
+   * The vendor's name.
+   * At most 80 characters.
+   */
   Name: string;
+  /** Inactive vendors cannot be chosen for new records. */
   Status: "Active" | "Inactive";
+  /** When the firm began to buy from the vendor. */
   DateEstablished?: string | null;
   /** While false the other 1099 members are kept as stored and sent empty. */
   Receives1099Form?: boolean;
+  /** The type of 1099 form. */
   FormType1099?: string;
-  /** At most 80 characters. */
+  /**
+   * The recipient's tax number on the 1099 form.
+   * At most 80 characters.
+   */
   RecipientID1099?: string;
-  /** At most 80 characters. */
+  /**
+   * The recipient's name on the 1099 form.
+   * At most 80 characters.
+   */
   RecipientName1099?: string;
+  /** The amount to report on the 1099 form. */
   ReportedAmount1099?: number;
+  /** The federal income tax withheld. */
   FederalTaxWitheld?: number;
+  /** Whether the firm has a W-9 form of the vendor. */
   ReceivesW9Form?: boolean;
+  /** The business type on the W-9 form. */
   BuisnessTypeW9?: string;
-  /** At most 20 characters. */
+  /**
+   * The description of another business type on the W-9 form.
+   * At most 20 characters.
+   */
   OtherDescriptionW9?: string;
+  /** The department that the vendor's costs belong to by default. */
   DepartmentKey?: number | null;
   /**
    * Sent only if DepartmentKey is populated.
@@ -554,6 +1036,7 @@ export interface VendorChange {
    * Read-only: accepted and ignored.
    */
   DepartmentDescription?: string;
+  /** The GL account of the vendor's costs by default. */
   AccountKey?: number | null;
   /**
    * Sent only if AccountKey is populated.
@@ -573,54 +1056,127 @@ export interface VendorChange {
   NumberOfDaysFromInvoiceDate?: number | null;
   /** Required if CalculatePaymentDateMethod is 2; otherwise kept and takes no part. */
   DayOfTheMonthToPay?: number | null;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription?: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email?: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website?: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry?: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary?: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry?: string;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
@@ -638,14 +1194,20 @@ export interface VendorChange {
      * At most 50 characters.
      */
     FirstName?: string;
-    /** At most 50 characters. */
+    /**
+     * The middle name.
+     * At most 50 characters.
+     */
     MiddleName?: string;
     /**
      * Optional if Company is populated.
      * At most 50 characters.
      */
     LastName?: string;
-    /** At most 80 characters. */
+    /**
+     * The job title.
+     * At most 80 characters.
+     */
     Title?: string;
     /**
      * Optional if the name fields are populated.
@@ -658,17 +1220,31 @@ export interface VendorChange {
      */
     OriginalContactKey?: number;
   }[];
+  /** Notes about the vendor. */
   Notes?: string | null;
+  /** The type of vendor. */
   VendorTypeKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the vendor type.
+   * Read-only: accepted and ignored.
+   */
   VendorTypeDescription?: string | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * Whether costs of this type of vendor are consultant costs.
+   * Read-only: accepted and ignored.
+   */
   VendorTypeIsConsultant?: boolean | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * Whether vendors of this type are credit card companies.
+   * Read-only: accepted and ignored.
+   */
   VendorTypeIsCreditCard?: boolean | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The notes of the vendor type.
+   * Read-only: accepted and ignored.
+   */
   VendorTypeNotes?: string | null;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -767,26 +1343,40 @@ export interface VendorInvoiceDetail {
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface Project {
+  /** Identifies the project; negative for a new one. */
   ProjectKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -799,9 +1389,10 @@ export interface Project {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -814,9 +1405,10 @@ export interface Project {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -827,83 +1419,149 @@ export interface Project {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** The overhead rate that the budget assumes, in percent. */
   BudgetedOverheadRate: number;
+  /** The cost of construction. */
   ConstructionCost: number;
+  /** The fee in percent of the construction cost. */
   PercentOfConstructionCost: number;
+  /** Whether time may be entered on the project. */
   LaborEntry: boolean;
+  /** Whether expenses and consultants may be entered on the project. */
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
   /** Added by this service: what FilterBySyncToCRM asks. */
   SyncToCRM: boolean;
-  /** At most 10000. */
+  /**
+   * The invoice groups, in order.
+   * At most 10000.
+   */
   InvoiceGroups: ProjectInvoiceGroup[];
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -911,29 +1569,49 @@ export interface Project {
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface ProjectChange {
+  /** Identifies the project; negative for a new one. */
   ProjectKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate?: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description?: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID?: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey?: number;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the company.
+   * Read-only: accepted and ignored.
+   */
   CompanyDescription?: string | null;
+  /** The type of project. */
   ProjectTypeKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the project type.
+   * Read-only: accepted and ignored.
+   */
   ProjectTypeDescription?: string | null;
+  /** The department that does the work. */
   DepartmentKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the department.
+   * Read-only: accepted and ignored.
+   */
   DepartmentDescription?: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager?: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -946,9 +1624,10 @@ export interface ProjectChange {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge?: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -961,9 +1640,10 @@ export interface ProjectChange {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact?: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -974,118 +1654,224 @@ export interface ProjectChange {
     /** Ignored on update. */
     LastName?: string;
   } | null;
+  /** Where the work is done. */
   Location?: string;
+  /** The table of wages for certified payroll. */
   WageTableKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the wage table.
+   * Read-only: accepted and ignored.
+   */
   WageTableDescription?: string | null;
+  /** Whether certified payroll applies. */
   IsCertified?: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly?: boolean;
   /** State abbreviation. */
   TaxState?: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the local tax.
+   * Read-only: accepted and ignored.
+   */
   TaxLocalDescription?: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate?: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate?: string | null;
+  /** When the work started. */
   ActualStartDate?: string | null;
+  /** When the work was completed. */
   ActualCompletionDate?: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax?: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode?: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate?: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes?: boolean;
+  /** Notes about the work. */
   Notes?: string;
+  /** The budgeted hours. */
   HoursCostBudget?: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget?: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget?: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget?: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution?: number;
+  /** Whether the budget is final. */
   IsFinalBudget?: boolean;
+  /** How the work is billed. */
   BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey?: number | null;
-  /** Read-only: accepted and ignored. */
+  /**
+   * The name of the rate table.
+   * Read-only: accepted and ignored.
+   */
   RateTableDescription?: string | null;
+  /** The contract amount. */
   TotalContractAmount?: number;
+  /** The part of the contract for labor. */
   LaborContractAmount?: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount?: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount?: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee?: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE?: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE?: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE?: boolean;
+  /** The number of units of a unit-price contract. */
   Units?: number;
+  /** The price per unit. */
   UnitRate?: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription?: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete?: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate?: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription?: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText?: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText?: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText?: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText?: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts?: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text?: string;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The name that people see.
+     * Read-only: accepted and ignored.
+     */
     Description?: string;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The first name.
+     * Read-only: accepted and ignored.
+     */
     FirstName?: string;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The middle name.
+     * Read-only: accepted and ignored.
+     */
     MiddleName?: string;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The last name.
+     * Read-only: accepted and ignored.
+     */
     LastName?: string;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The job title.
+     * Read-only: accepted and ignored.
+     */
     Title?: string;
   }[];
+  /** The overhead rate that the budget assumes, in percent. */
   BudgetedOverheadRate?: number;
+  /** The cost of construction. */
   ConstructionCost?: number;
+  /** The fee in percent of the construction cost. */
   PercentOfConstructionCost?: number;
+  /** Whether time may be entered on the project. */
   LaborEntry?: boolean;
+  /** Whether expenses and consultants may be entered on the project. */
   ExpenseConsultantEntry?: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate?: boolean;
   /** Added by this service: what FilterBySyncToCRM asks. */
   SyncToCRM?: boolean;
-  /** At most 10000. */
+  /**
+   * The invoice groups, in order.
+   * At most 10000.
+   */
   InvoiceGroups: {
+    /** Identifies the invoice group; negative for a new one. */
     InvoiceGroupKey: number;
-    /** When the record was last modified. Send it unchanged when you change or delete the record. */
+    /** When the record was last changed; an update must include it unchanged. */
     LastModifiedDate?: string;
-    /** At most 80 characters. */
+    /**
+     * The name of the group.
+     * At most 80 characters.
+     */
     Description?: string;
-    /** Also accepted as ClientKey. */
+    /**
+     * The client that is billed.
+     * Also accepted as ClientKey.
+     */
     Client?: {
+      /** The key of the client. */
       ClientKey: number;
       /** Ignored on update. */
       Description?: string;
     };
+    /** The format of the invoices. */
     InvoiceFormatKey?: number;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The name of the invoice format.
+     * Read-only: accepted and ignored.
+     */
     InvoiceFormatDescription?: string | null;
+    /** The email template for invoices. */
     EmailInvoiceTemplateKey?: number | null;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The name of the email template for invoices.
+     * Read-only: accepted and ignored.
+     */
     EmailInvoiceTemplateDescription?: string | null;
+    /** The email template for statements. */
     EmailClientStatementTemplateKey?: number | null;
-    /** Read-only: accepted and ignored. */
+    /**
+     * The name of the email template for statements.
+     * Read-only: accepted and ignored.
+     */
     EmailClientStatementTemplateDescription?: string | null;
+    /** Whether invoices are printed with the work behind them. */
     PrintBackup?: boolean;
+    /** Whether emailed invoices include the work behind them. */
     EmailIncludeBackup?: boolean;
+    /** The employee who manages billing. */
     BillingManager?: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -1096,10 +1882,12 @@ export interface ProjectChange {
       /** Ignored on update. */
       LastName?: string;
     } | null;
+    /** The contact that invoices go to. */
     BillingContact?: {
+      /** The key of the contact. */
       ContactKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -1112,40 +1900,67 @@ export interface ProjectChange {
       /** Ignored on update. */
       LastName?: string;
     } | null;
+    /** The text above the lines of an invoice. */
     InvoiceHeaderText?: string;
+    /** The text below the lines of an invoice. */
     InvoiceFooterText?: string;
+    /** The scope of the work, as invoices state it. */
     InvoiceScope?: string;
+    /** Notes about the group. */
     Notes?: string;
     /**
      * The negative key it was created with, in the answer to that call.
      * Present only when it has a value.
      */
     OriginalInvoiceGroupKey?: number;
-    /** At most 10000. */
+    /**
+     * Its top phases, in order.
+     * At most 10000.
+     */
     Phases: {
+      /** Identifies the phase; negative for a new one. */
       PhaseKey: number;
-      /** When the record was last modified. Send it unchanged when you change or delete the record. */
+      /** When the record was last changed; an update must include it unchanged. */
       LastModifiedDate?: string;
-      /** At most 80 characters. */
+      /**
+       * The name that people see.
+       * At most 80 characters.
+       */
       Description?: string;
-      /** At most 30 characters. */
+      /**
+       * The firm's own number or code.
+       * At most 30 characters.
+       */
       ID?: string;
+      /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
       Status?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
       /** A phase that names none takes its project's. */
       CompanyKey?: number;
-      /** Read-only: accepted and ignored. */
+      /**
+       * The name of the company.
+       * Read-only: accepted and ignored.
+       */
       CompanyDescription?: string | null;
+      /** The type of project. */
       ProjectTypeKey?: number | null;
-      /** Read-only: accepted and ignored. */
+      /**
+       * The name of the project type.
+       * Read-only: accepted and ignored.
+       */
       ProjectTypeDescription?: string | null;
+      /** The department that does the work. */
       DepartmentKey?: number | null;
-      /** Read-only: accepted and ignored. */
+      /**
+       * The name of the department.
+       * Read-only: accepted and ignored.
+       */
       DepartmentDescription?: string | null;
       /** Active, with the role ProjectManager. */
       ProjectManager?: {
+        /** The key of the employee. */
         EmployeeKey: number;
         /**
-         * true takes it away; never sent.
+         * True removes it; never sent.
          * Present only when it has a value.
          */
         Delete?: boolean;
@@ -1158,9 +1973,10 @@ export interface ProjectChange {
       } | null;
       /** Active, with the role Principal. */
       PrincipalInCharge?: {
+        /** The key of the employee. */
         EmployeeKey: number;
         /**
-         * true takes it away; never sent.
+         * True removes it; never sent.
          * Present only when it has a value.
          */
         Delete?: boolean;
@@ -1173,9 +1989,10 @@ export interface ProjectChange {
       } | null;
       /** Active, with the role MarketingContact. */
       MarketingContact?: {
+        /** The key of the employee. */
         EmployeeKey: number;
         /**
-         * true takes it away; never sent.
+         * True removes it; never sent.
          * Present only when it has a value.
          */
         Delete?: boolean;
@@ -1186,82 +2003,158 @@ export interface ProjectChange {
         /** Ignored on update. */
         LastName?: string;
       } | null;
+      /** Where the work is done. */
       Location?: string;
+      /** The table of wages for certified payroll. */
       WageTableKey?: number | null;
-      /** Read-only: accepted and ignored. */
+      /**
+       * The name of the wage table.
+       * Read-only: accepted and ignored.
+       */
       WageTableDescription?: string | null;
+      /** Whether certified payroll applies. */
       IsCertified?: boolean;
+      /** Whether only employees planned as resources may enter time. */
       RestrictTimeEntryToResourcesOnly?: boolean;
       /** State abbreviation. */
       TaxState?: string;
+      /** The local tax that applies to pay. */
       TaxLocalKey?: number | null;
-      /** Read-only: accepted and ignored. */
+      /**
+       * The name of the local tax.
+       * Read-only: accepted and ignored.
+       */
       TaxLocalDescription?: string | null;
+      /** When the work is planned to start. */
       EstimatedStartDate?: string | null;
+      /** When the work is planned to be complete. */
       EstimatedCompletionDate?: string | null;
+      /** When the work started. */
       ActualStartDate?: string | null;
+      /** When the work was completed. */
       ActualCompletionDate?: string | null;
+      /** Whether invoices charge sales tax. */
       ApplySalesTax?: boolean;
-      /** At most 20 characters. */
+      /**
+       * The code of the sales tax.
+       * At most 20 characters.
+       */
       SalesTaxCode?: string;
+      /** The sales tax rate, in percent. */
       SalesTaxRate?: number;
+      /** Whether each day with hours needs a note before a timesheet is submitted. */
       RequireTimesheetNotes?: boolean;
+      /** Notes about the work. */
       Notes?: string;
+      /** The budgeted hours. */
       HoursCostBudget?: number;
+      /** The budgeted cost of labor. */
       LaborCostBudget?: number;
+      /** The budgeted cost of expenses. */
       ExpenseCostBudget?: number;
+      /** The budgeted cost of consultants. */
       ConsultantCostBudget?: number;
+      /** The part of the parent's budget, in percent. */
       PercentDistribution?: number;
+      /** Whether the budget is final. */
       IsFinalBudget?: boolean;
+      /** How the work is billed. */
       BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+      /** The table of bill rates and markups; without one, the project's applies. */
       RateTableKey?: number | null;
-      /** Read-only: accepted and ignored. */
+      /**
+       * The name of the rate table.
+       * Read-only: accepted and ignored.
+       */
       RateTableDescription?: string | null;
+      /** The contract amount. */
       TotalContractAmount?: number;
+      /** The part of the contract for labor. */
       LaborContractAmount?: number;
+      /** The part of the contract for expenses. */
       ExpenseContractAmount?: number;
+      /** The part of the contract for consultants. */
       ConsultantContractAmount?: number;
+      /** Whether the contract amount is locked against changes. */
       LockFee?: boolean;
+      /** Whether labor is billed by time even though the contract is fixed. */
       BillLaborAsTE?: boolean;
+      /** Whether expenses are billed as incurred even though the contract is fixed. */
       BillExpenseAsTE?: boolean;
+      /** Whether consultants are billed as incurred even though the contract is fixed. */
       BillConsultantAsTE?: boolean;
+      /** The number of units of a unit-price contract. */
       Units?: number;
+      /** The price per unit. */
       UnitRate?: number;
-      /** At most 50 characters. */
+      /**
+       * What a unit is.
+       * At most 50 characters.
+       */
       UnitDescription?: string;
+      /** How much of the work is reported as complete, in percent. */
       ReportedPercentComplete?: number;
       /**
        * ReportedPercentDate is accepted too.
        * Also accepted as ReportedPercentDate.
        */
       ReportedPercentCompleteDate?: string | null;
-      /** At most 80 characters. */
+      /**
+       * The description on invoices.
+       * At most 80 characters.
+       */
       BillingDescription?: string;
+      /** The text on invoices for the whole phase. */
       PhaseInvoiceText?: string;
+      /** The text on invoices for labor. */
       LaborInvoiceText?: string;
+      /** The text on invoices for expenses. */
       ExpenseInvoiceText?: string;
+      /** The text on invoices for consultants. */
       ConsultantInvoiceText?: string;
       /**
        * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
        * At most 5.
        */
       Contacts?: {
+        /** The contact. */
         ContactKey: number;
+        /** The place in the list. */
         Order: number;
-        /** At most 80 characters. */
+        /**
+         * A note about the contact's part in the work.
+         * At most 80 characters.
+         */
         Text?: string;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name that people see.
+         * Read-only: accepted and ignored.
+         */
         Description?: string;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The first name.
+         * Read-only: accepted and ignored.
+         */
         FirstName?: string;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The middle name.
+         * Read-only: accepted and ignored.
+         */
         MiddleName?: string;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The last name.
+         * Read-only: accepted and ignored.
+         */
         LastName?: string;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The job title.
+         * Read-only: accepted and ignored.
+         */
         Title?: string;
       }[];
+      /** Whether the phase only groups other phases for billing and takes no time itself. */
       IsBillingGroup?: boolean;
+      /** Whether invoices show the group as one line. */
       SummarizeBillingGroup?: boolean;
       /**
        * The negative key it was created with, in the answer to that call.
@@ -1274,29 +2167,49 @@ export interface ProjectChange {
        * At most 10000.
        */
       Phases?: {
+        /** Identifies the phase; negative for a new one. */
         PhaseKey: number;
-        /** When the record was last modified. Send it unchanged when you change or delete the record. */
+        /** When the record was last changed; an update must include it unchanged. */
         LastModifiedDate?: string;
-        /** At most 80 characters. */
+        /**
+         * The name that people see.
+         * At most 80 characters.
+         */
         Description?: string;
-        /** At most 30 characters. */
+        /**
+         * The firm's own number or code.
+         * At most 30 characters.
+         */
         ID?: string;
+        /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
         Status?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
         /** A phase that names none takes its project's. */
         CompanyKey?: number;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name of the company.
+         * Read-only: accepted and ignored.
+         */
         CompanyDescription?: string | null;
+        /** The type of project. */
         ProjectTypeKey?: number | null;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name of the project type.
+         * Read-only: accepted and ignored.
+         */
         ProjectTypeDescription?: string | null;
+        /** The department that does the work. */
         DepartmentKey?: number | null;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name of the department.
+         * Read-only: accepted and ignored.
+         */
         DepartmentDescription?: string | null;
         /** Active, with the role ProjectManager. */
         ProjectManager?: {
+          /** The key of the employee. */
           EmployeeKey: number;
           /**
-           * true takes it away; never sent.
+           * True removes it; never sent.
            * Present only when it has a value.
            */
           Delete?: boolean;
@@ -1309,9 +2222,10 @@ export interface ProjectChange {
         } | null;
         /** Active, with the role Principal. */
         PrincipalInCharge?: {
+          /** The key of the employee. */
           EmployeeKey: number;
           /**
-           * true takes it away; never sent.
+           * True removes it; never sent.
            * Present only when it has a value.
            */
           Delete?: boolean;
@@ -1324,9 +2238,10 @@ export interface ProjectChange {
         } | null;
         /** Active, with the role MarketingContact. */
         MarketingContact?: {
+          /** The key of the employee. */
           EmployeeKey: number;
           /**
-           * true takes it away; never sent.
+           * True removes it; never sent.
            * Present only when it has a value.
            */
           Delete?: boolean;
@@ -1337,82 +2252,158 @@ export interface ProjectChange {
           /** Ignored on update. */
           LastName?: string;
         } | null;
+        /** Where the work is done. */
         Location?: string;
+        /** The table of wages for certified payroll. */
         WageTableKey?: number | null;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name of the wage table.
+         * Read-only: accepted and ignored.
+         */
         WageTableDescription?: string | null;
+        /** Whether certified payroll applies. */
         IsCertified?: boolean;
+        /** Whether only employees planned as resources may enter time. */
         RestrictTimeEntryToResourcesOnly?: boolean;
         /** State abbreviation. */
         TaxState?: string;
+        /** The local tax that applies to pay. */
         TaxLocalKey?: number | null;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name of the local tax.
+         * Read-only: accepted and ignored.
+         */
         TaxLocalDescription?: string | null;
+        /** When the work is planned to start. */
         EstimatedStartDate?: string | null;
+        /** When the work is planned to be complete. */
         EstimatedCompletionDate?: string | null;
+        /** When the work started. */
         ActualStartDate?: string | null;
+        /** When the work was completed. */
         ActualCompletionDate?: string | null;
+        /** Whether invoices charge sales tax. */
         ApplySalesTax?: boolean;
-        /** At most 20 characters. */
+        /**
+         * The code of the sales tax.
+         * At most 20 characters.
+         */
         SalesTaxCode?: string;
+        /** The sales tax rate, in percent. */
         SalesTaxRate?: number;
+        /** Whether each day with hours needs a note before a timesheet is submitted. */
         RequireTimesheetNotes?: boolean;
+        /** Notes about the work. */
         Notes?: string;
+        /** The budgeted hours. */
         HoursCostBudget?: number;
+        /** The budgeted cost of labor. */
         LaborCostBudget?: number;
+        /** The budgeted cost of expenses. */
         ExpenseCostBudget?: number;
+        /** The budgeted cost of consultants. */
         ConsultantCostBudget?: number;
+        /** The part of the parent's budget, in percent. */
         PercentDistribution?: number;
+        /** Whether the budget is final. */
         IsFinalBudget?: boolean;
+        /** How the work is billed. */
         BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+        /** The table of bill rates and markups; without one, the project's applies. */
         RateTableKey?: number | null;
-        /** Read-only: accepted and ignored. */
+        /**
+         * The name of the rate table.
+         * Read-only: accepted and ignored.
+         */
         RateTableDescription?: string | null;
+        /** The contract amount. */
         TotalContractAmount?: number;
+        /** The part of the contract for labor. */
         LaborContractAmount?: number;
+        /** The part of the contract for expenses. */
         ExpenseContractAmount?: number;
+        /** The part of the contract for consultants. */
         ConsultantContractAmount?: number;
+        /** Whether the contract amount is locked against changes. */
         LockFee?: boolean;
+        /** Whether labor is billed by time even though the contract is fixed. */
         BillLaborAsTE?: boolean;
+        /** Whether expenses are billed as incurred even though the contract is fixed. */
         BillExpenseAsTE?: boolean;
+        /** Whether consultants are billed as incurred even though the contract is fixed. */
         BillConsultantAsTE?: boolean;
+        /** The number of units of a unit-price contract. */
         Units?: number;
+        /** The price per unit. */
         UnitRate?: number;
-        /** At most 50 characters. */
+        /**
+         * What a unit is.
+         * At most 50 characters.
+         */
         UnitDescription?: string;
+        /** How much of the work is reported as complete, in percent. */
         ReportedPercentComplete?: number;
         /**
          * ReportedPercentDate is accepted too.
          * Also accepted as ReportedPercentDate.
          */
         ReportedPercentCompleteDate?: string | null;
-        /** At most 80 characters. */
+        /**
+         * The description on invoices.
+         * At most 80 characters.
+         */
         BillingDescription?: string;
+        /** The text on invoices for the whole phase. */
         PhaseInvoiceText?: string;
+        /** The text on invoices for labor. */
         LaborInvoiceText?: string;
+        /** The text on invoices for expenses. */
         ExpenseInvoiceText?: string;
+        /** The text on invoices for consultants. */
         ConsultantInvoiceText?: string;
         /**
          * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
          * At most 5.
          */
         Contacts?: {
+          /** The contact. */
           ContactKey: number;
+          /** The place in the list. */
           Order: number;
-          /** At most 80 characters. */
+          /**
+           * A note about the contact's part in the work.
+           * At most 80 characters.
+           */
           Text?: string;
-          /** Read-only: accepted and ignored. */
+          /**
+           * The name that people see.
+           * Read-only: accepted and ignored.
+           */
           Description?: string;
-          /** Read-only: accepted and ignored. */
+          /**
+           * The first name.
+           * Read-only: accepted and ignored.
+           */
           FirstName?: string;
-          /** Read-only: accepted and ignored. */
+          /**
+           * The middle name.
+           * Read-only: accepted and ignored.
+           */
           MiddleName?: string;
-          /** Read-only: accepted and ignored. */
+          /**
+           * The last name.
+           * Read-only: accepted and ignored.
+           */
           LastName?: string;
-          /** Read-only: accepted and ignored. */
+          /**
+           * The job title.
+           * Read-only: accepted and ignored.
+           */
           Title?: string;
         }[];
+        /** Whether the phase only groups other phases for billing and takes no time itself. */
         IsBillingGroup?: boolean;
+        /** Whether invoices show the group as one line. */
         SummarizeBillingGroup?: boolean;
       }[];
     }[];
@@ -1423,29 +2414,47 @@ export interface ProjectChange {
 }
 
 export interface ProjectInvoiceGroup {
+  /** Identifies the invoice group; negative for a new one. */
   InvoiceGroupKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name of the group.
+   * At most 80 characters.
+   */
   Description: string;
-  /** Also accepted as ClientKey. */
+  /**
+   * The client that is billed.
+   * Also accepted as ClientKey.
+   */
   Client: {
+    /** The key of the client. */
     ClientKey: number;
     /** Ignored on update. */
     Description: string;
   };
+  /** The format of the invoices. */
   InvoiceFormatKey: number;
+  /** The name of the invoice format. */
   InvoiceFormatDescription: string | null;
+  /** The email template for invoices. */
   EmailInvoiceTemplateKey: number | null;
+  /** The name of the email template for invoices. */
   EmailInvoiceTemplateDescription: string | null;
+  /** The email template for statements. */
   EmailClientStatementTemplateKey: number | null;
+  /** The name of the email template for statements. */
   EmailClientStatementTemplateDescription: string | null;
+  /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
+  /** Whether emailed invoices include the work behind them. */
   EmailIncludeBackup: boolean;
+  /** The employee who manages billing. */
   BillingManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1456,10 +2465,12 @@ export interface ProjectInvoiceGroup {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** The contact that invoices go to. */
   BillingContact: {
+    /** The key of the contact. */
     ContactKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1472,40 +2483,61 @@ export interface ProjectInvoiceGroup {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** The text above the lines of an invoice. */
   InvoiceHeaderText: string;
+  /** The text below the lines of an invoice. */
   InvoiceFooterText: string;
+  /** The scope of the work, as invoices state it. */
   InvoiceScope: string;
+  /** Notes about the group. */
   Notes: string;
   /**
    * The negative key it was created with, in the answer to that call.
    * Present only when it has a value.
    */
   OriginalInvoiceGroupKey?: number;
-  /** At most 10000. */
+  /**
+   * Its top phases, in order.
+   * At most 10000.
+   */
   Phases: ProjectPhase[];
 }
 
 export interface ProjectPhase {
+  /** Identifies the phase; negative for a new one. */
   PhaseKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1518,9 +2550,10 @@ export interface ProjectPhase {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1533,9 +2566,10 @@ export interface ProjectPhase {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1546,74 +2580,134 @@ export interface ProjectPhase {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** Whether the phase only groups other phases for billing and takes no time itself. */
   IsBillingGroup: boolean;
+  /** Whether invoices show the group as one line. */
   SummarizeBillingGroup: boolean;
   /**
    * The negative key it was created with, in the answer to that call.
@@ -1626,26 +2720,40 @@ export interface ProjectPhase {
    * At most 10000.
    */
   Phases?: {
+    /** Identifies the phase; negative for a new one. */
     PhaseKey: number;
-    /** When the record was last modified. Send it unchanged when you change or delete the record. */
+    /** When the record was last changed; an update must include it unchanged. */
     LastModifiedDate: string;
-    /** At most 80 characters. */
+    /**
+     * The name that people see.
+     * At most 80 characters.
+     */
     Description: string;
-    /** At most 30 characters. */
+    /**
+     * The firm's own number or code.
+     * At most 30 characters.
+     */
     ID: string;
+    /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
     Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
     /** A phase that names none takes its project's. */
     CompanyKey: number;
+    /** The name of the company. */
     CompanyDescription: string | null;
+    /** The type of project. */
     ProjectTypeKey: number | null;
+    /** The name of the project type. */
     ProjectTypeDescription: string | null;
+    /** The department that does the work. */
     DepartmentKey: number | null;
+    /** The name of the department. */
     DepartmentDescription: string | null;
     /** Active, with the role ProjectManager. */
     ProjectManager: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -1658,9 +2766,10 @@ export interface ProjectPhase {
     } | null;
     /** Active, with the role Principal. */
     PrincipalInCharge: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -1673,9 +2782,10 @@ export interface ProjectPhase {
     } | null;
     /** Active, with the role MarketingContact. */
     MarketingContact: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -1686,74 +2796,134 @@ export interface ProjectPhase {
       /** Ignored on update. */
       LastName: string;
     } | null;
+    /** Where the work is done. */
     Location: string;
+    /** The table of wages for certified payroll. */
     WageTableKey: number | null;
+    /** The name of the wage table. */
     WageTableDescription: string | null;
+    /** Whether certified payroll applies. */
     IsCertified: boolean;
+    /** Whether only employees planned as resources may enter time. */
     RestrictTimeEntryToResourcesOnly: boolean;
     /** State abbreviation. */
     TaxState: string;
+    /** The local tax that applies to pay. */
     TaxLocalKey: number | null;
+    /** The name of the local tax. */
     TaxLocalDescription: string | null;
+    /** When the work is planned to start. */
     EstimatedStartDate: string | null;
+    /** When the work is planned to be complete. */
     EstimatedCompletionDate: string | null;
+    /** When the work started. */
     ActualStartDate: string | null;
+    /** When the work was completed. */
     ActualCompletionDate: string | null;
+    /** Whether invoices charge sales tax. */
     ApplySalesTax: boolean;
-    /** At most 20 characters. */
+    /**
+     * The code of the sales tax.
+     * At most 20 characters.
+     */
     SalesTaxCode: string;
+    /** The sales tax rate, in percent. */
     SalesTaxRate: number;
+    /** Whether each day with hours needs a note before a timesheet is submitted. */
     RequireTimesheetNotes: boolean;
+    /** Notes about the work. */
     Notes: string;
+    /** The budgeted hours. */
     HoursCostBudget: number;
+    /** The budgeted cost of labor. */
     LaborCostBudget: number;
+    /** The budgeted cost of expenses. */
     ExpenseCostBudget: number;
+    /** The budgeted cost of consultants. */
     ConsultantCostBudget: number;
+    /** The part of the parent's budget, in percent. */
     PercentDistribution: number;
+    /** Whether the budget is final. */
     IsFinalBudget: boolean;
+    /** How the work is billed. */
     BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+    /** The table of bill rates and markups; without one, the project's applies. */
     RateTableKey: number | null;
+    /** The name of the rate table. */
     RateTableDescription: string | null;
+    /** The contract amount. */
     TotalContractAmount: number;
+    /** The part of the contract for labor. */
     LaborContractAmount: number;
+    /** The part of the contract for expenses. */
     ExpenseContractAmount: number;
+    /** The part of the contract for consultants. */
     ConsultantContractAmount: number;
+    /** Whether the contract amount is locked against changes. */
     LockFee: boolean;
+    /** Whether labor is billed by time even though the contract is fixed. */
     BillLaborAsTE: boolean;
+    /** Whether expenses are billed as incurred even though the contract is fixed. */
     BillExpenseAsTE: boolean;
+    /** Whether consultants are billed as incurred even though the contract is fixed. */
     BillConsultantAsTE: boolean;
+    /** The number of units of a unit-price contract. */
     Units: number;
+    /** The price per unit. */
     UnitRate: number;
-    /** At most 50 characters. */
+    /**
+     * What a unit is.
+     * At most 50 characters.
+     */
     UnitDescription: string;
+    /** How much of the work is reported as complete, in percent. */
     ReportedPercentComplete: number;
     /**
      * ReportedPercentDate is accepted too.
      * Also accepted as ReportedPercentDate.
      */
     ReportedPercentCompleteDate: string | null;
-    /** At most 80 characters. */
+    /**
+     * The description on invoices.
+     * At most 80 characters.
+     */
     BillingDescription: string;
+    /** The text on invoices for the whole phase. */
     PhaseInvoiceText: string;
+    /** The text on invoices for labor. */
     LaborInvoiceText: string;
+    /** The text on invoices for expenses. */
     ExpenseInvoiceText: string;
+    /** The text on invoices for consultants. */
     ConsultantInvoiceText: string;
     /**
      * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
      * At most 5.
      */
     Contacts: {
+      /** The contact. */
       ContactKey: number;
+      /** The place in the list. */
       Order: number;
-      /** At most 80 characters. */
+      /**
+       * A note about the contact's part in the work.
+       * At most 80 characters.
+       */
       Text: string;
+      /** The name that people see. */
       Description: string;
+      /** The first name. */
       FirstName: string;
+      /** The middle name. */
       MiddleName: string;
+      /** The last name. */
       LastName: string;
+      /** The job title. */
       Title: string;
     }[];
+    /** Whether the phase only groups other phases for billing and takes no time itself. */
     IsBillingGroup: boolean;
+    /** Whether invoices show the group as one line. */
     SummarizeBillingGroup: boolean;
   }[];
   /** Custom fields. */
@@ -1762,26 +2932,40 @@ export interface ProjectPhase {
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface ProjectTemplate {
+  /** Identifies the project; negative for a new one. */
   ProjectTemplateKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1794,9 +2978,10 @@ export interface ProjectTemplate {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1809,9 +2994,10 @@ export interface ProjectTemplate {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1822,83 +3008,149 @@ export interface ProjectTemplate {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** The overhead rate that the budget assumes, in percent. */
   BudgetedOverheadRate: number;
+  /** The cost of construction. */
   ConstructionCost: number;
+  /** The fee in percent of the construction cost. */
   PercentOfConstructionCost: number;
+  /** Whether time may be entered on the project. */
   LaborEntry: boolean;
+  /** Whether expenses and consultants may be entered on the project. */
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
   /** Added by this service: what FilterBySyncToCRM asks. */
   SyncToCRM: boolean;
-  /** At most 10000. */
+  /**
+   * The invoice groups, in order.
+   * At most 10000.
+   */
   InvoiceGroups: ProjectInvoiceGroup[];
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
@@ -1906,26 +3158,40 @@ export interface ProjectTemplate {
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface ProjectWithResources {
+  /** Identifies the project; negative for a new one. */
   ProjectKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1938,9 +3204,10 @@ export interface ProjectWithResources {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1953,9 +3220,10 @@ export interface ProjectWithResources {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -1966,114 +3234,201 @@ export interface ProjectWithResources {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** The overhead rate that the budget assumes, in percent. */
   BudgetedOverheadRate: number;
+  /** The cost of construction. */
   ConstructionCost: number;
+  /** The fee in percent of the construction cost. */
   PercentOfConstructionCost: number;
+  /** Whether time may be entered on the project. */
   LaborEntry: boolean;
+  /** Whether expenses and consultants may be entered on the project. */
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
   /** Added by this service: what FilterBySyncToCRM asks. */
   SyncToCRM: boolean;
-  /** At most 10000. */
+  /**
+   * The invoice groups, in order.
+   * At most 10000.
+   */
   InvoiceGroups: ProjectWithResourcesInvoiceGroup[];
-  /** At most 10000. */
+  /**
+   * Who or what is planned on it.
+   * At most 10000.
+   */
   Resources: ProjectResource[];
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
 
 export interface ProjectWithResourcesInvoiceGroup {
+  /** Identifies the invoice group; negative for a new one. */
   InvoiceGroupKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name of the group.
+   * At most 80 characters.
+   */
   Description: string;
-  /** Also accepted as ClientKey. */
+  /**
+   * The client that is billed.
+   * Also accepted as ClientKey.
+   */
   Client: {
+    /** The key of the client. */
     ClientKey: number;
     /** Ignored on update. */
     Description: string;
   };
+  /** The format of the invoices. */
   InvoiceFormatKey: number;
+  /** The name of the invoice format. */
   InvoiceFormatDescription: string | null;
+  /** The email template for invoices. */
   EmailInvoiceTemplateKey: number | null;
+  /** The name of the email template for invoices. */
   EmailInvoiceTemplateDescription: string | null;
+  /** The email template for statements. */
   EmailClientStatementTemplateKey: number | null;
+  /** The name of the email template for statements. */
   EmailClientStatementTemplateDescription: string | null;
+  /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
+  /** Whether emailed invoices include the work behind them. */
   EmailIncludeBackup: boolean;
+  /** The employee who manages billing. */
   BillingManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2084,10 +3439,12 @@ export interface ProjectWithResourcesInvoiceGroup {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** The contact that invoices go to. */
   BillingContact: {
+    /** The key of the contact. */
     ContactKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2100,40 +3457,61 @@ export interface ProjectWithResourcesInvoiceGroup {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** The text above the lines of an invoice. */
   InvoiceHeaderText: string;
+  /** The text below the lines of an invoice. */
   InvoiceFooterText: string;
+  /** The scope of the work, as invoices state it. */
   InvoiceScope: string;
+  /** Notes about the group. */
   Notes: string;
   /**
    * The negative key it was created with, in the answer to that call.
    * Present only when it has a value.
    */
   OriginalInvoiceGroupKey?: number;
-  /** At most 10000. */
+  /**
+   * Its top phases, in order.
+   * At most 10000.
+   */
   Phases: ProjectWithResourcesPhase[];
 }
 
 export interface ProjectWithResourcesPhase {
+  /** Identifies the phase; negative for a new one. */
   PhaseKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2146,9 +3524,10 @@ export interface ProjectWithResourcesPhase {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2161,9 +3540,10 @@ export interface ProjectWithResourcesPhase {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2174,76 +3554,139 @@ export interface ProjectWithResourcesPhase {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** Whether the phase only groups other phases for billing and takes no time itself. */
   IsBillingGroup: boolean;
+  /** Whether invoices show the group as one line. */
   SummarizeBillingGroup: boolean;
-  /** At most 10000. */
+  /**
+   * Who or what is planned on it.
+   * At most 10000.
+   */
   Resources: ProjectResource[];
   /**
    * The negative key it was created with, in the answer to that call.
@@ -2256,26 +3699,40 @@ export interface ProjectWithResourcesPhase {
    * At most 10000.
    */
   Phases?: {
+    /** Identifies the phase; negative for a new one. */
     PhaseKey: number;
-    /** When the record was last modified. Send it unchanged when you change or delete the record. */
+    /** When the record was last changed; an update must include it unchanged. */
     LastModifiedDate: string;
-    /** At most 80 characters. */
+    /**
+     * The name that people see.
+     * At most 80 characters.
+     */
     Description: string;
-    /** At most 30 characters. */
+    /**
+     * The firm's own number or code.
+     * At most 30 characters.
+     */
     ID: string;
+    /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
     Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
     /** A phase that names none takes its project's. */
     CompanyKey: number;
+    /** The name of the company. */
     CompanyDescription: string | null;
+    /** The type of project. */
     ProjectTypeKey: number | null;
+    /** The name of the project type. */
     ProjectTypeDescription: string | null;
+    /** The department that does the work. */
     DepartmentKey: number | null;
+    /** The name of the department. */
     DepartmentDescription: string | null;
     /** Active, with the role ProjectManager. */
     ProjectManager: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -2288,9 +3745,10 @@ export interface ProjectWithResourcesPhase {
     } | null;
     /** Active, with the role Principal. */
     PrincipalInCharge: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -2303,9 +3761,10 @@ export interface ProjectWithResourcesPhase {
     } | null;
     /** Active, with the role MarketingContact. */
     MarketingContact: {
+      /** The key of the employee. */
       EmployeeKey: number;
       /**
-       * true takes it away; never sent.
+       * True removes it; never sent.
        * Present only when it has a value.
        */
       Delete?: boolean;
@@ -2316,100 +3775,176 @@ export interface ProjectWithResourcesPhase {
       /** Ignored on update. */
       LastName: string;
     } | null;
+    /** Where the work is done. */
     Location: string;
+    /** The table of wages for certified payroll. */
     WageTableKey: number | null;
+    /** The name of the wage table. */
     WageTableDescription: string | null;
+    /** Whether certified payroll applies. */
     IsCertified: boolean;
+    /** Whether only employees planned as resources may enter time. */
     RestrictTimeEntryToResourcesOnly: boolean;
     /** State abbreviation. */
     TaxState: string;
+    /** The local tax that applies to pay. */
     TaxLocalKey: number | null;
+    /** The name of the local tax. */
     TaxLocalDescription: string | null;
+    /** When the work is planned to start. */
     EstimatedStartDate: string | null;
+    /** When the work is planned to be complete. */
     EstimatedCompletionDate: string | null;
+    /** When the work started. */
     ActualStartDate: string | null;
+    /** When the work was completed. */
     ActualCompletionDate: string | null;
+    /** Whether invoices charge sales tax. */
     ApplySalesTax: boolean;
-    /** At most 20 characters. */
+    /**
+     * The code of the sales tax.
+     * At most 20 characters.
+     */
     SalesTaxCode: string;
+    /** The sales tax rate, in percent. */
     SalesTaxRate: number;
+    /** Whether each day with hours needs a note before a timesheet is submitted. */
     RequireTimesheetNotes: boolean;
+    /** Notes about the work. */
     Notes: string;
+    /** The budgeted hours. */
     HoursCostBudget: number;
+    /** The budgeted cost of labor. */
     LaborCostBudget: number;
+    /** The budgeted cost of expenses. */
     ExpenseCostBudget: number;
+    /** The budgeted cost of consultants. */
     ConsultantCostBudget: number;
+    /** The part of the parent's budget, in percent. */
     PercentDistribution: number;
+    /** Whether the budget is final. */
     IsFinalBudget: boolean;
+    /** How the work is billed. */
     BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+    /** The table of bill rates and markups; without one, the project's applies. */
     RateTableKey: number | null;
+    /** The name of the rate table. */
     RateTableDescription: string | null;
+    /** The contract amount. */
     TotalContractAmount: number;
+    /** The part of the contract for labor. */
     LaborContractAmount: number;
+    /** The part of the contract for expenses. */
     ExpenseContractAmount: number;
+    /** The part of the contract for consultants. */
     ConsultantContractAmount: number;
+    /** Whether the contract amount is locked against changes. */
     LockFee: boolean;
+    /** Whether labor is billed by time even though the contract is fixed. */
     BillLaborAsTE: boolean;
+    /** Whether expenses are billed as incurred even though the contract is fixed. */
     BillExpenseAsTE: boolean;
+    /** Whether consultants are billed as incurred even though the contract is fixed. */
     BillConsultantAsTE: boolean;
+    /** The number of units of a unit-price contract. */
     Units: number;
+    /** The price per unit. */
     UnitRate: number;
-    /** At most 50 characters. */
+    /**
+     * What a unit is.
+     * At most 50 characters.
+     */
     UnitDescription: string;
+    /** How much of the work is reported as complete, in percent. */
     ReportedPercentComplete: number;
     /**
      * ReportedPercentDate is accepted too.
      * Also accepted as ReportedPercentDate.
      */
     ReportedPercentCompleteDate: string | null;
-    /** At most 80 characters. */
+    /**
+     * The description on invoices.
+     * At most 80 characters.
+     */
     BillingDescription: string;
+    /** The text on invoices for the whole phase. */
     PhaseInvoiceText: string;
+    /** The text on invoices for labor. */
     LaborInvoiceText: string;
+    /** The text on invoices for expenses. */
     ExpenseInvoiceText: string;
+    /** The text on invoices for consultants. */
     ConsultantInvoiceText: string;
     /**
      * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
      * At most 5.
      */
     Contacts: {
+      /** The contact. */
       ContactKey: number;
+      /** The place in the list. */
       Order: number;
-      /** At most 80 characters. */
+      /**
+       * A note about the contact's part in the work.
+       * At most 80 characters.
+       */
       Text: string;
+      /** The name that people see. */
       Description: string;
+      /** The first name. */
       FirstName: string;
+      /** The middle name. */
       MiddleName: string;
+      /** The last name. */
       LastName: string;
+      /** The job title. */
       Title: string;
     }[];
+    /** Whether the phase only groups other phases for billing and takes no time itself. */
     IsBillingGroup: boolean;
+    /** Whether invoices show the group as one line. */
     SummarizeBillingGroup: boolean;
-    /** At most 10000. */
+    /**
+     * Who or what is planned on it.
+     * At most 10000.
+     */
     Resources: ProjectResource[];
   }[];
 }
 
 export interface ProjectResource {
+  /** Identifies the resource. */
   ResourceKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** Where the planned work is. */
   Status: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null";
+  /** How urgent the planned work is. */
   Priority: "Null" | "Low" | "Normal" | "High";
-  /** At most 80 characters. */
+  /**
+   * What is planned.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Notes about the resource. */
   Notes: string;
+  /** A reference of the firm. */
   Reference: string;
   /** Must be false. */
   IsTask: boolean;
+  /** Whether the resource is labor, an expense or a consultant. */
   ActivityType: "None" | "Labor" | "Expense" | "Consultant";
   /** Labor only. */
   EmployeeKey: number | null;
-  /** Present only when it has a value. */
+  /**
+   * The employee, if one is planned.
+   * Present only when it has a value.
+   */
   Employee?: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2422,28 +3957,45 @@ export interface ProjectResource {
   } | null;
   /** Labor only. */
   EmployeeTypeKey: number | null;
+  /** The name of the employee type. */
   EmployeeTypeDescription: string | null;
   /** Expense only. */
   ActivityKey: number | null;
+  /** The name of the activity. */
   ActivityDescription: string | null;
   /** Expense or Consultant. */
   VendorKey: number | null;
+  /** The name of the vendor. */
   VendorDescription: string | null;
   /** Consultant only. */
   VendorTypeKey: number | null;
+  /** The name of the vendor type. */
   VendorTypeDescription: string | null;
+  /** The part of the whole that is planned here, in percent. */
   PercentDistribution: number;
+  /** The planned hours or units. */
   Units: number;
+  /** The cost per hour or unit. */
   CostRate: number;
+  /** The planned cost. */
   CostAmount: number;
+  /** The price per hour or unit. */
   FeeRate: number;
+  /** The planned fee. */
   FeeAmount: number;
+  /** The markup on cost, in percent. */
   MarkupRate: number;
+  /** The cost before the firm's books began. */
   BeginBalanceCostAmount: number;
+  /** The fee before the firm's books began. */
   BeginBalanceFeeAmount: number;
+  /** When the resource is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the resource is planned to finish. */
   EstimatedCompletionDate: string | null;
+  /** When the resource started. */
   ActualStartDate: string | null;
+  /** When the resource finished. */
   ActualCompletionDate: string | null;
 }
 
@@ -2887,26 +4439,40 @@ export interface PhaseTotals {
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
 export interface ProjectV2 {
+  /** Identifies the project; negative for a new one. */
   ProjectKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2919,9 +4485,10 @@ export interface ProjectV2 {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2934,9 +4501,10 @@ export interface ProjectV2 {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -2947,77 +4515,140 @@ export interface ProjectV2 {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** The overhead rate that the budget assumes, in percent. */
   BudgetedOverheadRate: number;
+  /** The cost of construction. */
   ConstructionCost: number;
+  /** The fee in percent of the construction cost. */
   PercentOfConstructionCost: number;
+  /** Whether time may be entered on the project. */
   LaborEntry: boolean;
+  /** Whether expenses and consultants may be entered on the project. */
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
@@ -3032,30 +4663,49 @@ export interface ProjectV2 {
 
 /** The phases of a project that are billed together, to one client, in one format. */
 export interface InvoiceGroup {
+  /** Identifies the invoice group; negative for a new one. */
   InvoiceGroupKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** The key of its project. */
   ProjectKey: number;
-  /** At most 80 characters. */
+  /**
+   * The name of the group.
+   * At most 80 characters.
+   */
   Description: string;
-  /** Also accepted as ClientKey. */
+  /**
+   * The client that is billed.
+   * Also accepted as ClientKey.
+   */
   Client: {
+    /** The key of the client. */
     ClientKey: number;
     /** Ignored on update. */
     Description: string;
   };
+  /** The format of the invoices. */
   InvoiceFormatKey: number;
+  /** The name of the invoice format. */
   InvoiceFormatDescription: string | null;
+  /** The email template for invoices. */
   EmailInvoiceTemplateKey: number | null;
+  /** The name of the email template for invoices. */
   EmailInvoiceTemplateDescription: string | null;
+  /** The email template for statements. */
   EmailClientStatementTemplateKey: number | null;
+  /** The name of the email template for statements. */
   EmailClientStatementTemplateDescription: string | null;
+  /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
+  /** Whether emailed invoices include the work behind them. */
   EmailIncludeBackup: boolean;
+  /** The employee who manages billing. */
   BillingManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -3066,10 +4716,12 @@ export interface InvoiceGroup {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** The contact that invoices go to. */
   BillingContact: {
+    /** The key of the contact. */
     ContactKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -3082,9 +4734,13 @@ export interface InvoiceGroup {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** The text above the lines of an invoice. */
   InvoiceHeaderText: string;
+  /** The text below the lines of an invoice. */
   InvoiceFooterText: string;
+  /** The scope of the work, as invoices state it. */
   InvoiceScope: string;
+  /** Notes about the group. */
   Notes: string;
   /** The client that is billed; the same as in Client. */
   ClientKey: number;
@@ -3094,31 +4750,46 @@ export interface InvoiceGroup {
 
 /** A part of a project's work; phases form a tree. */
 export interface Phase {
+  /** Identifies the phase; negative for a new one. */
   PhaseKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** The key of its project. */
   ProjectKey: number;
   /** A child stands in the group of its top phase. */
   InvoiceGroupKey: number;
   /** The phase above, or the project's key for a top phase. */
   ParentKey: number | null;
-  /** At most 80 characters. */
+  /**
+   * The name that people see.
+   * At most 80 characters.
+   */
   Description: string;
-  /** At most 30 characters. */
+  /**
+   * The firm's own number or code.
+   * At most 30 characters.
+   */
   ID: string;
+  /** Where the work is in its life; a Closed project takes no time, expenses or invoices. */
   Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
   /** A phase that names none takes its project's. */
   CompanyKey: number;
+  /** The name of the company. */
   CompanyDescription: string | null;
+  /** The type of project. */
   ProjectTypeKey: number | null;
+  /** The name of the project type. */
   ProjectTypeDescription: string | null;
+  /** The department that does the work. */
   DepartmentKey: number | null;
+  /** The name of the department. */
   DepartmentDescription: string | null;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -3131,9 +4802,10 @@ export interface Phase {
   } | null;
   /** Active, with the role Principal. */
   PrincipalInCharge: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -3146,9 +4818,10 @@ export interface Phase {
   } | null;
   /** Active, with the role MarketingContact. */
   MarketingContact: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -3159,74 +4832,134 @@ export interface Phase {
     /** Ignored on update. */
     LastName: string;
   } | null;
+  /** Where the work is done. */
   Location: string;
+  /** The table of wages for certified payroll. */
   WageTableKey: number | null;
+  /** The name of the wage table. */
   WageTableDescription: string | null;
+  /** Whether certified payroll applies. */
   IsCertified: boolean;
+  /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
   /** State abbreviation. */
   TaxState: string;
+  /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
+  /** The name of the local tax. */
   TaxLocalDescription: string | null;
+  /** When the work is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the work is planned to be complete. */
   EstimatedCompletionDate: string | null;
+  /** When the work started. */
   ActualStartDate: string | null;
+  /** When the work was completed. */
   ActualCompletionDate: string | null;
+  /** Whether invoices charge sales tax. */
   ApplySalesTax: boolean;
-  /** At most 20 characters. */
+  /**
+   * The code of the sales tax.
+   * At most 20 characters.
+   */
   SalesTaxCode: string;
+  /** The sales tax rate, in percent. */
   SalesTaxRate: number;
+  /** Whether each day with hours needs a note before a timesheet is submitted. */
   RequireTimesheetNotes: boolean;
+  /** Notes about the work. */
   Notes: string;
+  /** The budgeted hours. */
   HoursCostBudget: number;
+  /** The budgeted cost of labor. */
   LaborCostBudget: number;
+  /** The budgeted cost of expenses. */
   ExpenseCostBudget: number;
+  /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
+  /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
+  /** Whether the budget is final. */
   IsFinalBudget: boolean;
+  /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
+  /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
+  /** The name of the rate table. */
   RateTableDescription: string | null;
+  /** The contract amount. */
   TotalContractAmount: number;
+  /** The part of the contract for labor. */
   LaborContractAmount: number;
+  /** The part of the contract for expenses. */
   ExpenseContractAmount: number;
+  /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
+  /** Whether the contract amount is locked against changes. */
   LockFee: boolean;
+  /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
+  /** Whether expenses are billed as incurred even though the contract is fixed. */
   BillExpenseAsTE: boolean;
+  /** Whether consultants are billed as incurred even though the contract is fixed. */
   BillConsultantAsTE: boolean;
+  /** The number of units of a unit-price contract. */
   Units: number;
+  /** The price per unit. */
   UnitRate: number;
-  /** At most 50 characters. */
+  /**
+   * What a unit is.
+   * At most 50 characters.
+   */
   UnitDescription: string;
+  /** How much of the work is reported as complete, in percent. */
   ReportedPercentComplete: number;
   /**
    * ReportedPercentDate is accepted too.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
-  /** At most 80 characters. */
+  /**
+   * The description on invoices.
+   * At most 80 characters.
+   */
   BillingDescription: string;
+  /** The text on invoices for the whole phase. */
   PhaseInvoiceText: string;
+  /** The text on invoices for labor. */
   LaborInvoiceText: string;
+  /** The text on invoices for expenses. */
   ExpenseInvoiceText: string;
+  /** The text on invoices for consultants. */
   ConsultantInvoiceText: string;
   /**
    * At most 5, Order 0 to 4, each once. The names are ignored on update; an item with Delete true is taken away.
    * At most 5.
    */
   Contacts: {
+    /** The contact. */
     ContactKey: number;
+    /** The place in the list. */
     Order: number;
-    /** At most 80 characters. */
+    /**
+     * A note about the contact's part in the work.
+     * At most 80 characters.
+     */
     Text: string;
+    /** The name that people see. */
     Description: string;
+    /** The first name. */
     FirstName: string;
+    /** The middle name. */
     MiddleName: string;
+    /** The last name. */
     LastName: string;
+    /** The job title. */
     Title: string;
   }[];
+  /** Whether the phase only groups other phases for billing and takes no time itself. */
   IsBillingGroup: boolean;
+  /** Whether invoices show the group as one line. */
   SummarizeBillingGroup: boolean;
   /**
    * The custom fields that have a value, by name; left out when there is none.
@@ -3237,29 +4970,44 @@ export interface Phase {
 
 /** Who or what is planned on a project or phase. */
 export interface Resource {
+  /** Identifies the resource. */
   ResourceKey: number;
-  /** When the record was last modified. Send it unchanged when you change or delete the record. */
+  /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** The key of its project. */
   ProjectKey: number;
+  /** The phase it is planned on; null for a resource of the project itself. */
   PhaseKey: number | null;
   /** The phase or project it is planned on. */
   ParentKey: number | null;
+  /** Where the planned work is. */
   Status: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null";
+  /** How urgent the planned work is. */
   Priority: "Null" | "Low" | "Normal" | "High";
-  /** At most 80 characters. */
+  /**
+   * What is planned.
+   * At most 80 characters.
+   */
   Description: string;
+  /** Notes about the resource. */
   Notes: string;
+  /** A reference of the firm. */
   Reference: string;
   /** Must be false. */
   IsTask: boolean;
+  /** Whether the resource is labor, an expense or a consultant. */
   ActivityType: "None" | "Labor" | "Expense" | "Consultant";
   /** Labor only. */
   EmployeeKey: number | null;
-  /** Present only when it has a value. */
+  /**
+   * The employee, if one is planned.
+   * Present only when it has a value.
+   */
   Employee?: {
+    /** The key of the employee. */
     EmployeeKey: number;
     /**
-     * true takes it away; never sent.
+     * True removes it; never sent.
      * Present only when it has a value.
      */
     Delete?: boolean;
@@ -3272,28 +5020,45 @@ export interface Resource {
   } | null;
   /** Labor only. */
   EmployeeTypeKey: number | null;
+  /** The name of the employee type. */
   EmployeeTypeDescription: string | null;
   /** Expense only. */
   ActivityKey: number | null;
+  /** The name of the activity. */
   ActivityDescription: string | null;
   /** Expense or Consultant. */
   VendorKey: number | null;
+  /** The name of the vendor. */
   VendorDescription: string | null;
   /** Consultant only. */
   VendorTypeKey: number | null;
+  /** The name of the vendor type. */
   VendorTypeDescription: string | null;
+  /** The part of the whole that is planned here, in percent. */
   PercentDistribution: number;
+  /** The planned hours or units. */
   Units: number;
+  /** The cost per hour or unit. */
   CostRate: number;
+  /** The planned cost. */
   CostAmount: number;
+  /** The price per hour or unit. */
   FeeRate: number;
+  /** The planned fee. */
   FeeAmount: number;
+  /** The markup on cost, in percent. */
   MarkupRate: number;
+  /** The cost before the firm's books began. */
   BeginBalanceCostAmount: number;
+  /** The fee before the firm's books began. */
   BeginBalanceFeeAmount: number;
+  /** When the resource is planned to start. */
   EstimatedStartDate: string | null;
+  /** When the resource is planned to finish. */
   EstimatedCompletionDate: string | null;
+  /** When the resource started. */
   ActualStartDate: string | null;
+  /** When the resource finished. */
   ActualCompletionDate: string | null;
 }
 
@@ -6999,54 +8764,127 @@ export interface Employee {
   TargetBillablePercent: number;
   /** Internal notes. */
   Notes: string | null;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry: string;
   /**
    * The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.
@@ -7148,54 +8986,127 @@ export interface EmployeeChange {
   TargetBillablePercent?: number;
   /** Internal notes. */
   Notes?: string | null;
-  /** At most 30 characters. */
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
   PrimaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   PrimaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
   SecondaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   SecondaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
   TertiaryPhoneNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
   TertiaryPhoneDescription?: string;
-  /** At most 30 characters. */
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
   FaxNumber?: string;
-  /** At most 80 characters. */
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
   FaxDescription?: string;
-  /** At most 254 characters. */
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
   Email?: string;
-  /** At most 100 characters. */
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
   Website?: string;
-  /** At most 50 characters. */
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
   PrimaryAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city.
+   * At most 30 characters.
+   */
   PrimaryAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
   PrimaryAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
   PrimaryAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country.
+   * At most 30 characters.
+   */
   PrimaryAddressCountry?: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
   MailingAddressSameAsPrimary?: boolean;
-  /** At most 50 characters. */
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineOne?: string;
-  /** At most 50 characters. */
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineTwo?: string;
-  /** At most 50 characters. */
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
   MailingAddressLineThree?: string;
-  /** At most 30 characters. */
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCity?: string;
-  /** At most 10 characters. */
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
   MailingAddressState?: string;
-  /** At most 20 characters. */
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
   MailingAddressZip?: string;
-  /** At most 30 characters. */
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
   MailingAddressCountry?: string;
   /**
    * The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.
@@ -7461,6 +9372,11 @@ export interface APIUser {
    * At most 10000.
    */
   PermittedMethods: string[] | null;
+  /**
+   * What needs attention. AuthorizingEmployeeInactive: the authorizing employee has left, and their roles no longer count.
+   * At most 10000.
+   */
+  Flags: "AuthorizingEmployeeInactive"[];
 }
 
 /** A user account for an integration. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -7496,6 +9412,12 @@ export interface APIUserChange {
    * At most 10000.
    */
   PermittedMethods?: string[] | null;
+  /**
+   * What needs attention. AuthorizingEmployeeInactive: the authorizing employee has left, and their roles no longer count.
+   * At most 10000.
+   * Read-only: accepted and ignored.
+   */
+  Flags?: "AuthorizingEmployeeInactive"[];
   Delete?: boolean;
 }
 
@@ -8059,17 +9981,24 @@ export interface ListVendorTypesContent {
 
 /** The arguments of ListChargeablePhases. */
 export interface ListChargeablePhasesArguments {
+  /** The project to list. */
   ProjectKey: number;
 }
 
 /** The Content that ListChargeablePhases returns. */
 export interface ListChargeablePhasesContent {
-  /** At most 10000. */
+  /**
+   * The project and its phases, depth first.
+   * At most 10000.
+   */
   ChargeablePhases: {
     /** The phase's key; on level 0 the project's. */
     Key: number;
+    /** The name of the phase or project. */
     Description: string;
+    /** How deep it is in the tree; 0 is the project. */
     Level: number;
+    /** Whether time and expenses can be charged to it. */
     Enabled: boolean;
   }[];
 }
@@ -8081,7 +10010,10 @@ export interface ListClientsArguments {
    * At most 10000.
    */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
   /**
    * Found anywhere in Description, ignoring case; a value with % is a LIKE pattern.
@@ -8111,7 +10043,10 @@ export interface ListClientsContent {
 
 /** The arguments of GetClients. */
 export interface GetClientsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedClients: number[];
 }
 
@@ -8156,7 +10091,10 @@ export interface ListContactsArguments {
    * At most 10000.
    */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
   /**
    * Found anywhere in names, company, title or email, ignoring case; a value with % is a LIKE pattern.
@@ -8181,7 +10119,10 @@ export interface ListContactsContent {
 
 /** The arguments of GetContacts. */
 export interface GetContactsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedContacts: number[];
 }
 
@@ -8226,7 +10167,10 @@ export interface ListVendorsArguments {
    * At most 10000.
    */
   FilterByCompany?: number[];
-  /** At most 10000. */
+  /**
+   * Only records with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Active" | "Inactive")[];
   /**
    * Found anywhere in Name, ignoring case; a value with % is a LIKE pattern.
@@ -8251,13 +10195,17 @@ export interface ListVendorsContent {
 
 /** The arguments of GetVendors. */
 export interface GetVendorsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedVendors: number[];
 }
 
 /** The Content that GetVendors returns. */
 export interface GetVendorsContent {
   UpdatedVenders: Vendor[];
+  /** The number of vendors returned. */
   NumberOfVendorsUpdated: number;
   Vendors: Vendor[];
 }
@@ -8420,9 +10368,15 @@ export interface CreateVendorInvoicesContent {
 
 /** The arguments of ListProjects. */
 export interface ListProjectsArguments {
-  /** At most 10000. */
+  /**
+   * Only projects with one of these statuses.
+   * At most 10000.
+   */
   FilterByStatus?: ("Preliminary" | "Active" | "Hold" | "WorkHold" | "BillingHold" | "Closed" | "Marketing" | "Null")[];
-  /** At most 10000. */
+  /**
+   * Only projects of these companies.
+   * At most 10000.
+   */
   FilterByCompany?: number[];
   /**
    * Description or ID. Found anywhere, ignoring case; a value with % is a LIKE pattern.
@@ -8449,7 +10403,10 @@ export interface ListProjectsArguments {
    * At most 10000.
    */
   FilterByProjectType?: (number | null)[];
-  /** At most 10000. */
+  /**
+   * Only projects that are, or are not, synchronized with the CRM.
+   * At most 10000.
+   */
   FilterBySyncToCRM?: boolean[];
   /** Inclusive. */
   FilterByEarliestModifiedDate?: string;
@@ -8464,7 +10421,10 @@ export interface ListProjectsContent {
 
 /** The arguments of GetProjects. */
 export interface GetProjectsV1Arguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedProjects: number[];
 }
 
@@ -8504,7 +10464,10 @@ export interface UpdateProjectsV1Content {
 
 /** The arguments of GetProjectTemplates. */
 export interface GetProjectTemplatesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedProjects: number[];
 }
 
@@ -8515,7 +10478,10 @@ export interface GetProjectTemplatesContent {
 
 /** The arguments of GetProjectsWithResources. */
 export interface GetProjectsWithResourcesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedProjects: number[];
 }
 
@@ -8543,7 +10509,10 @@ export interface GetProjectTotalsContent {
 
 /** The arguments of GetProjects. */
 export interface GetProjectsV2Arguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedProjects: number[];
 }
 
@@ -8561,7 +10530,7 @@ export interface UpdateProjectsV2Arguments {
    * The objects, each with its key member and what changes.
    * At most 10000.
    */
-  UpdatedProjects: Record<string, unknown>[];
+  UpdatedProjects: ({ "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean } | { "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string | null; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string | null; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string | null; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string } | { "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string | null; "ActivityKey"?: number | null; "ActivityDescription"?: string | null; "VendorKey"?: number | null; "VendorDescription"?: string | null; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string | null; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
   /** The Content of GetProjects, or its four arrays in one. */
   UnchangedProjects?: unknown;
 }
@@ -8576,19 +10545,20 @@ export interface UpdateProjectsV2Content {
 
 /** The arguments of CreateProjects. */
 export interface CreateProjectsArguments {
+  /** What the call creates. */
   CreateType: "Project" | "InvoiceGroup" | "Phase" | "Resource";
   /** With CreateType Project: the project. */
-  Project?: unknown;
+  Project?: { "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean };
   /**
    * With CreateType Project or InvoiceGroup.
    * At most 10000.
    */
-  InvoiceGroups?: Record<string, unknown>[];
+  InvoiceGroups?: ({ "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string | null; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string | null; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string | null; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string })[];
   /**
    * The phases; with CreateType Resource the resources.
    * At most 10000.
    */
-  Phases?: Record<string, unknown>[];
+  Phases?: ({ "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string | null; "ActivityKey"?: number | null; "ActivityDescription"?: string | null; "VendorKey"?: number | null; "VendorDescription"?: string | null; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string | null; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
   /** With CreateType Project: the template to copy. */
   ProjectTemplateKey?: number;
 }
@@ -8657,7 +10627,10 @@ export interface ListExpenseReportsContent {
 
 /** The arguments of GetExpenseReports. */
 export interface GetExpenseReportsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
 }
 
@@ -8725,7 +10698,10 @@ export interface ListExpenseReportsToApproveContent {
 
 /** The arguments of GetExpenseReportsToApprove. */
 export interface GetExpenseReportsToApproveArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
 }
 
@@ -8736,7 +10712,10 @@ export interface GetExpenseReportsToApproveContent {
 
 /** The arguments of GetExpenseReportHistory. */
 export interface GetExpenseReportHistoryArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
 }
 
@@ -8751,7 +10730,10 @@ export interface GetExpenseReportHistoryContent {
 
 /** The arguments of ApproveExpenseReports. */
 export interface ApproveExpenseReportsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
   /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. */
   Level: "Supervisor" | "Accounting";
@@ -8764,7 +10746,10 @@ export interface ApproveExpenseReportsContent {
 
 /** The arguments of UnapproveExpenseReports. */
 export interface UnapproveExpenseReportsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
   /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. */
   Level: "Supervisor" | "Accounting";
@@ -8777,7 +10762,10 @@ export interface UnapproveExpenseReportsContent {
 
 /** The arguments of RejectExpenseReports. */
 export interface RejectExpenseReportsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
   /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. Default: the highest level that the caller has. */
   Level?: "Supervisor" | "Accounting";
@@ -8837,7 +10825,10 @@ export interface CorrectExpenseReportsContent {
 
 /** The arguments of ProcessExpenseReports. */
 export interface ProcessExpenseReportsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedExpenseReports: number[];
   /** The posting date. */
   AccountingDate?: string | null;
@@ -9046,7 +11037,10 @@ export interface ListTimesheetsContent {
 
 /** The arguments of GetTimesheets. */
 export interface GetTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
 }
 
@@ -9550,7 +11544,10 @@ export interface UpdateTimesheetsContent {
 
 /** The arguments of SubmitTimesheets. */
 export interface SubmitTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
   /** true undoes the submission. */
   Unsubmit?: boolean;
@@ -9567,7 +11564,10 @@ export interface SubmitTimesheetsContent {
 
 /** The arguments of ApproveTimesheets. */
 export interface ApproveTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
   /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
@@ -9584,7 +11584,10 @@ export interface ApproveTimesheetsContent {
 
 /** The arguments of UnapproveTimesheets. */
 export interface UnapproveTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
   /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
@@ -9601,7 +11604,10 @@ export interface UnapproveTimesheetsContent {
 
 /** The arguments of RejectTimesheets. */
 export interface RejectTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
   /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
@@ -9623,7 +11629,10 @@ export interface RejectTimesheetsContent {
 
 /** The arguments of PayTimesheets. */
 export interface PayTimesheetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
   /** true marks the timesheets as not paid. */
   Unpay?: boolean;
@@ -9640,7 +11649,10 @@ export interface PayTimesheetsContent {
 
 /** The arguments of GetTimesheetHistory. */
 export interface GetTimesheetHistoryArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
 }
 
@@ -9655,7 +11667,10 @@ export interface GetTimesheetHistoryContent {
 
 /** The arguments of GetTimesheetChanges. */
 export interface GetTimesheetChangesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheets: number[];
 }
 
@@ -9863,7 +11878,10 @@ export interface ListBudgetsContent {
 
 /** The arguments of GetBudgets. */
 export interface GetBudgetsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedBudgets: number[];
 }
 
@@ -10114,7 +12132,10 @@ export interface ListJournalEntriesContent {
 
 /** The arguments of GetJournalEntries. */
 export interface GetJournalEntriesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedJournalEntries: number[];
 }
 
@@ -10186,7 +12207,10 @@ export interface CreateJournalEntriesContent {
 
 /** The arguments of VoidJournalEntries. */
 export interface VoidJournalEntriesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedJournalEntries: number[];
   /** The date of the reversing entries. The default is today. */
   VoidDate?: string;
@@ -10220,7 +12244,10 @@ export interface ListRecurringJournalsContent {
 
 /** The arguments of EndRecurringJournals. */
 export interface EndRecurringJournalsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedRecurringJournals: number[];
 }
 
@@ -10738,7 +12765,10 @@ export interface ListReceiptsContent {
 
 /** The arguments of GetReceipts. */
 export interface GetReceiptsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedReceipts: number[];
 }
 
@@ -10994,7 +13024,10 @@ export interface ListVendorPaymentsContent {
 
 /** The arguments of GetVendorPayments. */
 export interface GetVendorPaymentsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedVendorPayments: number[];
 }
 
@@ -12025,7 +14058,10 @@ export interface ListImportsContent {
 
 /** The arguments of GetAccountGroups. */
 export interface GetAccountGroupsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedAccountGroups: number[];
 }
 
@@ -12065,7 +14101,10 @@ export interface UpdateAccountGroupsContent {
 
 /** The arguments of GetActivities. */
 export interface GetActivitiesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedActivities: number[];
 }
 
@@ -12105,7 +14144,10 @@ export interface UpdateActivitiesContent {
 
 /** The arguments of GetBankAccounts. */
 export interface GetBankAccountsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedBankAccounts: number[];
 }
 
@@ -12145,7 +14187,10 @@ export interface UpdateBankAccountsContent {
 
 /** The arguments of GetCompanies. */
 export interface GetCompaniesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedCompanies: number[];
 }
 
@@ -12185,7 +14230,10 @@ export interface UpdateCompaniesContent {
 
 /** The arguments of GetDepartments. */
 export interface GetDepartmentsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedDepartments: number[];
 }
 
@@ -12225,7 +14273,10 @@ export interface UpdateDepartmentsContent {
 
 /** The arguments of GetInvoiceFormats. */
 export interface GetInvoiceFormatsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedInvoiceFormats: number[];
 }
 
@@ -12265,7 +14316,10 @@ export interface UpdateInvoiceFormatsContent {
 
 /** The arguments of GetPayrollTaxes. */
 export interface GetPayrollTaxesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedPayrollTaxes: number[];
 }
 
@@ -12305,7 +14359,10 @@ export interface UpdatePayrollTaxesContent {
 
 /** The arguments of GetPays. */
 export interface GetPaysArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedPays: number[];
 }
 
@@ -12345,7 +14402,10 @@ export interface UpdatePaysContent {
 
 /** The arguments of GetRateTables. */
 export interface GetRateTablesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedRateTables: number[];
 }
 
@@ -12385,7 +14445,10 @@ export interface UpdateRateTablesContent {
 
 /** The arguments of GetWageTables. */
 export interface GetWageTablesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedWageTables: number[];
 }
 
@@ -12425,7 +14488,10 @@ export interface UpdateWageTablesContent {
 
 /** The arguments of GetMarketingFinalDispositions. */
 export interface GetMarketingFinalDispositionsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedMarketingFinalDispositions: number[];
 }
 
@@ -12465,7 +14531,10 @@ export interface UpdateMarketingFinalDispositionsContent {
 
 /** The arguments of GetMarketingStages. */
 export interface GetMarketingStagesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedMarketingStages: number[];
 }
 
@@ -12505,7 +14574,10 @@ export interface UpdateMarketingStagesContent {
 
 /** The arguments of GetOverheadGroups. */
 export interface GetOverheadGroupsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedOverheadGroups: number[];
 }
 
@@ -12545,7 +14617,10 @@ export interface UpdateOverheadGroupsContent {
 
 /** The arguments of GetContactTypes. */
 export interface GetContactTypesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedContactTypes: number[];
 }
 
@@ -12585,7 +14660,10 @@ export interface UpdateContactTypesContent {
 
 /** The arguments of GetClientTypes. */
 export interface GetClientTypesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedClientTypes: number[];
 }
 
@@ -12625,7 +14703,10 @@ export interface UpdateClientTypesContent {
 
 /** The arguments of GetVendorTypes. */
 export interface GetVendorTypesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedVendorTypes: number[];
 }
 
@@ -12679,7 +14760,10 @@ export interface ListEmployeeTypesContent {
 
 /** The arguments of GetEmployeeTypes. */
 export interface GetEmployeeTypesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedEmployeeTypes: number[];
 }
 
@@ -12733,7 +14817,10 @@ export interface ListDeductionsContent {
 
 /** The arguments of GetDeductions. */
 export interface GetDeductionsArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedDeductions: number[];
 }
 
@@ -12787,7 +14874,10 @@ export interface ListFringesContent {
 
 /** The arguments of GetFringes. */
 export interface GetFringesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedFringes: number[];
 }
 
@@ -12841,7 +14931,10 @@ export interface ListProjectTypesContent {
 
 /** The arguments of GetProjectTypes. */
 export interface GetProjectTypesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedProjectTypes: number[];
 }
 
@@ -12895,7 +14988,10 @@ export interface ListLocalTaxesContent {
 
 /** The arguments of GetLocalTaxes. */
 export interface GetLocalTaxesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedLocalTaxes: number[];
 }
 
@@ -12954,7 +15050,10 @@ export interface ListEmailTemplatesContent {
 
 /** The arguments of GetEmailTemplates. */
 export interface GetEmailTemplatesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedEmailTemplates: number[];
 }
 
@@ -13017,7 +15116,10 @@ export interface ListTimesheetNonWorkDaysContent {
 
 /** The arguments of GetTimesheetNonWorkDays. */
 export interface GetTimesheetNonWorkDaysArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedTimesheetNonWorkDays: number[];
 }
 
@@ -13110,7 +15212,10 @@ export interface ListEmployeesContent {
 
 /** The arguments of GetEmployees. */
 export interface GetEmployeesArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedEmployees: number[];
 }
 
@@ -13229,7 +15334,10 @@ export interface ListWebhooksContent {
 
 /** The arguments of GetWebhooks. */
 export interface GetWebhooksArguments {
-  /** At most 1000. */
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
   RequestedWebhooks: number[];
 }
 
@@ -13490,7 +15598,7 @@ export interface ListAPIUsersArguments {
 
 /** The Content that ListAPIUsers returns. */
 export interface ListAPIUsersContent {
-  APIUsers: Pick<APIUser, "APIUserKey" | "LastModifiedDate" | "UserName" | "Status" | "Authorized" | "AuthorizingEmployeeKey" | "AuthorizingEmployeeName" | "PermittedMethods">[];
+  APIUsers: Pick<APIUser, "APIUserKey" | "LastModifiedDate" | "UserName" | "Status" | "Authorized" | "AuthorizingEmployeeKey" | "AuthorizingEmployeeName" | "PermittedMethods" | "Flags">[];
 }
 
 /** The arguments of UpdateAPIUsers. */
@@ -13637,9 +15745,9 @@ export interface Version1 {
   /** Lists vendor types by name. */
   ListVendorTypes: { args: ListVendorTypesArguments; content: ListVendorTypesContent; paged: true; effect: "read" };
   /**
-   * Lists a project and its phases as a tree, and tells which can be charged to.
+   * Lists a project and its phases as a tree, and which of them can be charged.
    * - Level 0 is the project itself; then its phases, each followed by those below it.
-   * - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and nothing stands below it.
+   * - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.
    */
   ListChargeablePhases: { args: ListChargeablePhasesArguments; content: ListChargeablePhasesContent; paged: true; effect: "read" };
   /** Lists clients by name. */
@@ -14585,6 +16693,7 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.
    * - Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.
+   * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
   /**
@@ -14709,9 +16818,9 @@ export interface Version2 {
   /** Returns the session's user: user name, employee, roles and firm. */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
   /**
-   * Lists a project and its phases as a tree, and tells which can be charged to.
+   * Lists a project and its phases as a tree, and which of them can be charged.
    * - Level 0 is the project itself; then its phases, each followed by those below it.
-   * - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and nothing stands below it.
+   * - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.
    */
   ListChargeablePhases: { args: ListChargeablePhasesArguments; content: ListChargeablePhasesContent; paged: true; effect: "read" };
   /**
@@ -15631,6 +17740,7 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.
    * - Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.
+   * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
   /**

@@ -18,7 +18,7 @@ export const listContacts = defineMethod({
     FilterByCompany: list(key({ of: "Company" }), {
       doc: "Contacts used by these companies, and those no company uses yet.",
     }),
-    FilterByStatus: list(choice(statuses)),
+    FilterByStatus: list(choice(statuses), { doc: "Only records with one of these statuses." }),
     FilterByText: text({
       max: filterTextLengthMax,
       doc: "Found anywhere in names, company, title or email, ignoring case; a value with % is a LIKE pattern.",

@@ -12,6 +12,10 @@ import { shapesOf } from "./project-shapes.ts";
 import { findOnlyCompany, findWorkFacts } from "./project-store.ts";
 import { showFlat } from "./flat-shape.v2.ts";
 import { objects } from "./update-projects.v2.ts";
+import { partialRecord } from "./described.ts";
+
+const project = json({ doc: "With CreateType Project: the project." });
+const newProject = { ...project, kind: { ...project.kind, ...partialRecord("Project") } };
 
 export const createProjects = defineMethod({
   name: "CreateProjects",
@@ -29,10 +33,10 @@ export const createProjects = defineMethod({
     "Any other member of the record may be given. Negative keys do not work (-423).",
   ],
   args: {
-    CreateType: choice(createTypes, { required: true }),
-    Project: json({ doc: "With CreateType Project: the project." }),
-    InvoiceGroups: objects("With CreateType Project or InvoiceGroup.", false),
-    Phases: objects("The phases; with CreateType Resource the resources.", false),
+    CreateType: choice(createTypes, { required: true, doc: "What the call creates." }),
+    Project: newProject,
+    InvoiceGroups: objects(["InvoiceGroup"], "With CreateType Project or InvoiceGroup.", false),
+    Phases: objects(["Phase", "Resource"], "The phases; with CreateType Resource the resources.", false),
     ProjectTemplateKey: key({ of: "ProjectTemplate", doc: "With CreateType Project: the template to copy." }),
   },
   content: flatProjectsContent,

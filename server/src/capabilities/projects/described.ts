@@ -1,9 +1,22 @@
 import { type Fields, group, json, key, list } from "../../engine/fields/fields.ts";
+import type { JsonSchema } from "../../engine/fields/field.ts";
+import { schemasOf, wireTypeOf } from "../../engine/fields/nested-kinds.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 import { plainShapes, type ProjectLevel, recordsOf } from "./project-shapes.ts";
 
 const nested = recordsOf(plainShapes.withResources);
 const flat = recordsOf(plainShapes.shown[2]);
+
+/** A record as callers send it in version 2, for the schemas: every member is optional. */
+export function partialRecord(level: ProjectLevel): { readonly schema: JsonSchema; readonly wireType: string } {
+  const fields = Object.fromEntries(
+    Object.entries(flat[level].fields).map(([name, field]) => [name, { ...field, required: false }]),
+  );
+  return {
+    schema: { type: "object", title: `${level}Part`, properties: schemasOf(fields) },
+    wireType: wireTypeOf(fields),
+  };
+}
 
 const createdWith = {
   onlyWhenSet: true,
@@ -13,6 +26,7 @@ const createdWith = {
 /** It is sent as a key; the member Employee shows the names. */
 const employeeKey = key({ of: "Employee", nullable: true, doc: "Labor only." });
 const resourceGroup = group({ ...nested.Resource.fields, EmployeeKey: employeeKey }, { title: "ProjectResource" });
+const listOfResources = list(resourceGroup, { required: true, doc: "Who or what is planned on it." });
 /** A phase holds phases; the description names one level of them. */
 const describeGroups = (title: string, more: Fields) => {
   const phase = group(
@@ -28,11 +42,11 @@ const describeGroups = (title: string, more: Fields) => {
     {
       ...nested.InvoiceGroup.fields,
       OriginalInvoiceGroupKey: key(createdWith),
-      Phases: list(phase, { required: true }),
+      Phases: list(phase, { required: true, doc: "Its top phases, in order." }),
     },
     { title: `${title}InvoiceGroup` },
   );
-  return list(invoiceGroup, { required: true });
+  return list(invoiceGroup, { required: true, doc: "The invoice groups, in order." });
 };
 
 /** The nested project of version 1, for the reference and the schemas. */
@@ -47,8 +61,8 @@ export const NestedProjectWithResources: RecordDefinition<Fields, "Projects"> = 
   name: "ProjectWithResources",
   fields: {
     ...NestedProject.fields,
-    InvoiceGroups: describeGroups("ProjectWithResources", { Resources: list(resourceGroup, { required: true }) }),
-    Resources: list(resourceGroup, { required: true }),
+    InvoiceGroups: describeGroups("ProjectWithResources", { Resources: listOfResources }),
+    Resources: listOfResources,
   },
 };
 

@@ -1,5 +1,5 @@
 /** Projects: invoice groups, phases, resources and templates, in the nested and the flat shape over one store and one set of rules. */
-export { type ChargeablePhase, findChargeablePhases } from "./chargeable-phases.ts";
+export { type ChargeablePhase, findChargeablePhases } from "./chargeable-phase-store.ts";
 export { createProjects } from "./create-projects.v2.ts";
 export { getProjectTemplates } from "./get-project-templates.ts";
 export { getProjectsV1 } from "./get-projects.v1.ts";

@@ -2,7 +2,7 @@ import { anySession } from "../../engine/access/access.ts";
 import { boolean, group, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { findChargeablePhases } from "./chargeable-phases.ts";
+import { findChargeablePhases } from "./chargeable-phase-store.ts";
 
 export const listChargeablePhases = defineMethod({
   name: "ListChargeablePhases",
@@ -11,21 +11,21 @@ export const listChargeablePhases = defineMethod({
   access: anySession,
   effect: "read",
   paged: true,
-  summary: "Lists a project and its phases as a tree, and tells which can be charged to.",
+  summary: "Lists a project and its phases as a tree, and which of them can be charged.",
   rules: [
     "Level 0 is the project itself; then its phases, each followed by those below it.",
-    "Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and nothing stands below it.",
+    "Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.",
   ],
-  args: { ProjectKey: key({ of: "Project", required: true }) },
+  args: { ProjectKey: key({ of: "Project", required: true, doc: "The project to list." }) },
   content: {
     ChargeablePhases: list(
       group({
         Key: integer({ required: true, doc: "The phase's key; on level 0 the project's." }),
-        Description: text({ required: true }),
-        Level: integer({ required: true }),
-        Enabled: boolean({ required: true }),
+        Description: text({ required: true, doc: "The name of the phase or project." }),
+        Level: integer({ required: true, doc: "How deep it is in the tree; 0 is the project." }),
+        Enabled: boolean({ required: true, doc: "Whether time and expenses can be charged to it." }),
       }),
-      { required: true },
+      { required: true, doc: "The project and its phases, depth first." },
     ),
   },
   example: { ProjectKey: 1 },

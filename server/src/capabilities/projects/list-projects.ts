@@ -29,8 +29,8 @@ export const listProjects = defineMethod({
   paged: true,
   summary: "Lists projects, by description. Templates are not among them.",
   args: {
-    FilterByStatus: list(choice(statusFilter)),
-    FilterByCompany: list(key({ of: "Company" })),
+    FilterByStatus: list(choice(statusFilter), { doc: "Only projects with one of these statuses." }),
+    FilterByCompany: list(key({ of: "Company" }), { doc: "Only projects of these companies." }),
     FilterByNameLike: text({ max: filterTextLengthMax, doc: `Description or ID. ${likeDoc}` }),
     FilterByDescriptionLike: text({ max: filterTextLengthMax, doc: likeDoc }),
     FilterByDescriptionEquals: text({ max: filterTextLengthMax, doc: "Ignores case." }),
@@ -38,7 +38,7 @@ export const listProjects = defineMethod({
     FilterByProjectType: list(key({ of: "ProjectType", nullable: true }), {
       doc: "null keeps projects without a type.",
     }),
-    FilterBySyncToCRM: list(boolean()),
+    FilterBySyncToCRM: list(boolean(), { doc: "Only projects that are, or are not, synchronized with the CRM." }),
     FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
     FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
   },

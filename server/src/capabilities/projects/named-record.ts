@@ -88,8 +88,8 @@ export function ifSet(column: string, lookUp: string): string {
 function namedKind({ of, key: member, shows }: Named, removable: boolean): Kind<number | null> {
   const names = Object.fromEntries(Object.keys(shows).map((name) => [name, text({ doc: "Ignored on update." })]));
   const fields = {
-    [member]: key({ of, required: true }),
-    ...(removable ? { Delete: boolean({ onlyWhenSet: true, doc: "true takes it away; never sent." }) } : {}),
+    [member]: key({ of, required: true, doc: `The key of the ${of.toLowerCase()}.` }),
+    ...(removable ? { Delete: boolean({ onlyWhenSet: true, doc: "True removes it; never sent." }) } : {}),
     ...names,
   };
   const plain = keyKind({ of });

@@ -166,7 +166,10 @@ export const Resource = defineRecord({
       sql: undefined,
     },
     Employee: readOnly({
-      ...named("resource", "employee_key", namedEmployee, { onlyWhenSet: true }),
+      ...named("resource", "employee_key", namedEmployee, {
+        onlyWhenSet: true,
+        doc: "The employee, if one is planned.",
+      }),
       ...joined(namedEmployee, "resource.employee_key"),
     }),
     EmployeeTypeKey: key("employee_type_key", { of: "EmployeeType", nullable: true, doc: "Labor only." }),

@@ -11,6 +11,8 @@ import { shapesOf } from "./project-shapes.ts";
 import { findWorkFacts } from "./project-store.ts";
 import { flatSubmission, showFlat } from "./flat-shape.v2.ts";
 import type { Kind } from "../../engine/fields/field.ts";
+import { partialRecord } from "./described.ts";
+import type { ProjectLevel } from "./project-shapes.ts";
 
 export const updateProjectsV2 = defineMethod({
   name: "UpdateProjects",
@@ -28,7 +30,11 @@ export const updateProjectsV2 = defineMethod({
     "Negative keys do not work in version 2 (-423): CreateProjects creates.",
   ],
   args: {
-    UpdatedProjects: objects("The objects, each with its key member and what changes.", true),
+    UpdatedProjects: objects(
+      ["Project", "InvoiceGroup", "Phase", "Resource"],
+      "The objects, each with its key member and what changes.",
+      true,
+    ),
     UnchangedProjects: json({ doc: "The Content of GetProjects, or its four arrays in one." }),
   },
   content: flatProjectsContent,
@@ -55,13 +61,19 @@ export const updateProjectsV2 = defineMethod({
   },
 });
 
-/** A list of objects of any members; each is read by what it turns out to be. */
-export function objects<const R extends boolean>(doc: string, required: R): Field<Submitted[], R> {
+/** A list of objects, each a part of one of these records; it is read by what it turns out to be. */
+export function objects<const R extends boolean>(
+  levels: readonly ProjectLevel[],
+  doc: string,
+  required: R,
+): Field<Submitted[], R> {
+  const parts = levels.map(partialRecord);
+  const items = parts.length === 1 ? parts[0]!.schema : { anyOf: parts.map((part) => part.schema) };
   const field = list(json(), { max: recordsPerUpdateMax, doc, required });
   const kind: Kind<Submitted[]> = {
     name: "list of objects",
-    schema: { type: "array", maxItems: recordsPerUpdateMax, items: { type: "object" } },
-    wireType: "Record<string, unknown>[]",
+    schema: { type: "array", maxItems: recordsPerUpdateMax, items },
+    wireType: `(${parts.map((part) => part.wireType).join(" | ")})[]`,
     columnType: "jsonb",
     read(value, reading) {
       const read = field.kind.read(value, reading);

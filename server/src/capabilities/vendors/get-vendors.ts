@@ -21,7 +21,7 @@ export const getVendors = defineMethod({
   rules: ["UpdatedVenders and Vendors hold the same records; NumberOfVendorsUpdated is how many they are."],
   content: {
     UpdatedVenders: listOfRecord(Vendor),
-    NumberOfVendorsUpdated: integer(),
+    NumberOfVendorsUpdated: integer({ doc: "The number of vendors returned." }),
     Vendors: listOfRecord(Vendor),
   },
   example: { RequestedVendors: [1, 2] },

@@ -18,7 +18,7 @@ export const listVendors = defineMethod({
     FilterByCompany: list(key({ of: "Company" }), {
       doc: "Vendors used by these companies, and those no company uses yet.",
     }),
-    FilterByStatus: list(choice(statuses)),
+    FilterByStatus: list(choice(statuses), { doc: "Only records with one of these statuses." }),
     FilterByNameLike: text({
       max: filterTextLengthMax,
       doc: "Found anywhere in Name, ignoring case; a value with % is a LIKE pattern.",
