@@ -69,7 +69,7 @@ test("breaks and overtime are entered, and errors are shown at their cells befor
   await cell(page, 0, 0).fill("20");
   await page.getByLabel("Show overtime").check();
   await cell(page, 1, 0).fill("6");
-  await page.getByText("This day comes to 26.00 hours; at most 24 are allowed.").waitFor();
+  await page.getByText("This day would be 26.00 hours; the maximum is 24.").waitFor();
   await cell(page, 0, 0).fill("8");
   await page.getByRole("button", { name: /Start, end and breaks/ }).click();
   await page
@@ -283,6 +283,7 @@ test("a balance opens its postings", async () => {
   const { page } = by;
   await open(by, "/app/ledger");
   const row = page.getByRole("row").filter({ hasText: "Accounts Payable" });
+  await settled(page);
   const balance = (await row.getByRole("cell").last().textContent()) ?? "";
   await row.click();
   await page.getByRole("heading", { name: /Accounts Payable/ }).waitFor();
