@@ -205,7 +205,7 @@ test("a prepayment is recorded, applied to an invoice, and cannot be voided whil
   await voidReceipt(prepayment);
   await page
     .getByRole("alert")
-    .getByText(/was applied/)
+    .getByText(/has been applied/)
     .waitFor();
   await voidReceipt(applied);
   await page.getByText("Voided", { exact: true }).waitFor();
