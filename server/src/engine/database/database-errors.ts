@@ -10,11 +10,32 @@ const unreachable = new Set([
 ]);
 
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout)/;
+
+/** The answer to a commit was lost: what was written may be saved or not. */
+export class LostCommit extends Error {
+  override readonly name = "LostCommit";
+  /** What the work returned before the commit. */
+  readonly result: unknown;
+  /** The server's process of the lost connection. */
+  readonly processId: number | undefined;
+
+  constructor(cause: unknown, result: unknown, processId: number | undefined) {
+    super("The answer to a commit was lost.", { cause });
+    this.result = result;
+    this.processId = processId;
+  }
+}
+
+/** Whether PostgreSQL refused the commit, so that nothing was saved. A fatal error may follow a commit that succeeded. */
+export function isCommitRefused(error: unknown): boolean {
+  return (error as { severity?: string }).severity === "ERROR" || isRetryable(error);
+}
 
 /** Whether the error means that the database is unavailable, rather than that it refused something. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof LostCommit) return true;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (code === undefined) return lostConnection.test(error.message);
   if (code === "ENOENT" || code === "EACCES") return syscall === "connect"; // the unix socket is gone
