@@ -39,8 +39,9 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (code === undefined) return lostConnection.test(error.message);
   if (code === "ENOENT" || code === "EACCES") return syscall === "connect"; // the unix socket is gone
-  // 08: connection; 57P01 to 57P05: shut down, crashed, starting; 53300: no connection left.
-  return unreachable.has(code) || /^(08|57P0|53300)/.test(code);
+  // 08: connection; 57P01 to 57P05: shut down, crashed, starting; 53: no connection, disk space or memory left;
+  // 25006: a read-only standby; 58030: the file system fails or is read-only.
+  return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
 /** Whether to run a transaction again from the start. */
