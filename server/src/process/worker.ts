@@ -36,7 +36,7 @@ const app = await makeApp({
     metrics.count(call);
     logCall(log, call);
   },
-  readiness: readinessOf(service.pools),
+  readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
 });
 process.on("uncaughtException", (error) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { type Db, isDatabaseDown } from "../database/index.ts";
+import { type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
@@ -11,6 +11,7 @@ import { isSessionMethod, type Session, type Sessions } from "../sessions/index.
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
+import { isSaved } from "./lost-commit.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
@@ -190,14 +191,19 @@ async function write(
     const written: Written[] = [];
     const done = await method.handle(args as never, makeCall(about, db, written));
     const response = success(progress, firm, method, done, undefined, preview);
-    if (done.discard === true) return { response, discard: true };
+    if (done.discard === true) return { response, discard: true, audited: false };
     if (written.length > 0) await recordAudit(db, auditRow(method, about, written));
-    return { response, discard: false };
+    return { response, discard: false, audited: written.length > 0 };
   };
-  const { response, discard } = await firm.pool.transaction(
-    (db) => (isOnce ? once(db, repeat, progress, work) : work(db)),
-    { rollback: (outcome) => outcome.discard, preview },
-  );
+  const { response, discard } = await firm.pool
+    .transaction((db) => (isOnce ? once(db, repeat, progress, work) : work(db)), {
+      rollback: (outcome) => outcome.discard,
+      preview,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LostCommit) return afterLostCommit(error, firm, progress);
+      throw error;
+    });
   if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
   return response;
 }
@@ -206,6 +212,18 @@ interface Outcome {
   readonly response: Response;
   /** Whether to roll back what was written. */
   readonly discard: boolean;
+  /** Whether the audit shows the call once it is saved; if not, it changed nothing. */
+  readonly audited: boolean;
+}
+
+/** What is true after the answer to a commit was lost: the computed response if it is saved or changed nothing, else a failure. */
+async function afterLostCommit(lost: LostCommit, firm: Firm, progress: Progress): Promise<Outcome> {
+  const outcome = lost.result as Outcome;
+  const saved = outcome.audited ? await isSaved(firm.pool, lost, progress.usageKey) : true;
+  if (saved === true) return outcome;
+  if (saved === false) throw lost;
+  const reason = `The database's answer to the commit was lost. Repeat the call with the same Idempotency-Key, or look up its UsageKey ${progress.usageKey} with FindCall.`;
+  return { ...outcome, response: failure(progress, [{ name: "unknownOutcome", reason }], 500, lost) };
 }
 
 /** Does the work once for its Idempotency-Key; a repeated call gets the saved response. Refusals are saved too. */
@@ -216,15 +234,16 @@ async function once(
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const kept = await claimKey(db, repeat);
-  if (kept !== undefined) return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true };
+  if (kept !== undefined)
+    return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true, audited: false };
   await db.script("savepoint work");
   const outcome = await work(db).catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;
-    return { response: failure(progress, error.refusals), discard: true };
+    return { response: failure(progress, error.refusals), discard: true, audited: false };
   });
   if (outcome.discard) await db.script("rollback to savepoint work");
   await keepAnswer(db, repeat, outcome.response);
-  return { response: outcome.response, discard: false };
+  return { ...outcome, discard: false };
 }
 
 function codeOf(envelope: string): number {
