@@ -38,6 +38,7 @@ const app = await makeApp({
   },
   readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
+  metricsToken: settings.metricsToken,
 });
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the worker exits");

@@ -6,12 +6,14 @@ import { type Caller, denied } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
+import { anonymousBodyLengthMax } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { isSaved } from "./lost-commit.ts";
+import { scanJson } from "./scan-json.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
@@ -87,20 +89,17 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
 }
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
-  const command = readCommand(request.body);
+  const scan = scanJson(request.body);
+  const isLarge = request.body.length > anonymousBodyLengthMax;
+  const refused = isLarge ? await refuseLargeBody(service, request, progress, scan.sessionToken) : undefined;
+  if (refused !== undefined) return refused;
+  const command = readCommand(request.body, scan);
   progress.method = command.method;
   progress.warnings = command.warnings;
   const named = service.methods.get(command.method) ?? [];
   progress.alwaysWarnings = named.some((method) => method.alwaysWarnings);
-  if (request.id === undefined || request.id === "")
-    throw refuse("notACommand", "The id of the firm is missing. Call .../ServiceAPI.ashx?{id}.");
-  const firm = await service.firms.find(request.id);
-  if (firm === undefined)
-    return failure(
-      progress,
-      [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(request.id.slice(0, 80))}.` }],
-      404,
-    );
+  const firm = await findFirm(service, request);
+  if (firm === undefined) return unknownFirm(progress, request);
   progress.firm = firm;
   refuseForbidden(command);
 
@@ -157,6 +156,36 @@ async function answer(service: Service, request: Request, progress: Progress): P
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
   const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
   return success(progress, firm, method, done, page, false);
+}
+
+/** Parsing a large body takes time and memory, so the caller needs a session first. Undefined when it has one. */
+async function refuseLargeBody(
+  service: Service,
+  request: Request,
+  progress: Progress,
+  token: string | undefined,
+): Promise<Response | undefined> {
+  const firm = await findFirm(service, request);
+  if (firm === undefined) return unknownFirm(progress, request);
+  const given = token === undefined || token === "" ? request.cookie : token;
+  const session = given === undefined ? undefined : await service.sessions.find(firm, given, progress.now);
+  if (session !== undefined) return undefined;
+  const reason = `A body of more than ${anonymousBodyLengthMax} characters requires a session. Open one with CreateAPISession.`;
+  throw refuse("noSession", reason);
+}
+
+async function findFirm(service: Service, { id }: Request): Promise<Firm | undefined> {
+  if (id === undefined || id === "")
+    throw refuse("notACommand", "The id of the firm is missing. Call .../ServiceAPI.ashx?{id}.");
+  return service.firms.find(id);
+}
+
+function unknownFirm(progress: Progress, { id = "" }: Request): Response {
+  return failure(
+    progress,
+    [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(id.slice(0, 80))}.` }],
+    404,
+  );
 }
 
 interface CallFacts {
