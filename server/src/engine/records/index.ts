@@ -37,7 +37,7 @@ export {
 } from "./update/submission.ts";
 export { type Change, type ChangeSet, readChanges } from "./update/read-changes.ts";
 export { findFacts, findReferences, findUses, lockRecords, readWire, valuesOf } from "./update/find-facts.ts";
-export { type Merged, mergeChange, refusalOf } from "./update/decide.ts";
+export { type Merged, mergeChange, referencesIn, refusalOf } from "./update/decide.ts";
 export { planChanges, refuseSteps, removedWith } from "./update/plan.ts";
 export type {
   Creation,
