@@ -1,3 +1,5 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Answer } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 
 export type Role =
@@ -21,7 +23,11 @@ export interface SessionUser {
 }
 
 export function useSessionUser(): SessionUser | undefined {
-  return useCall<SessionUser>("GetSessionUser").data?.Content;
+  return useSession().data?.Content;
+}
+
+export function useSession(): UseQueryResult<Answer<SessionUser>> {
+  return useCall<SessionUser>("GetSessionUser");
 }
 
 export function hasRole(user: SessionUser | undefined, ...roles: Role[]): boolean {
