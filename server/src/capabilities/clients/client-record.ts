@@ -28,11 +28,11 @@ export const Client = defineRecord({
     AccountID: readOnly(text({ sql: "account.id", onlyWhenSet: true, doc: "Sent only if AccountKey is populated." })),
     ...contactDetails("client"),
     EmailStatementTemplateKey: key("email_statement_template_key", { of: "EmailTemplate", nullable: true }),
-    EmailStatementTemplateDescription: readOnly(text({ nullable: true, sql: "email_template.description" })),
+    EmailStatementTemplateDescription: readOnly(text({ sql: "email_template.description" })),
     Contacts: contactList("client"),
     Notes: text("notes", { nullable: true }),
     ClientTypeKey: key("client_type_key", { of: "ClientType", nullable: true }),
-    ClientTypeDescription: readOnly(text({ nullable: true, sql: "client_type.description" })),
+    ClientTypeDescription: readOnly(text({ sql: "client_type.description" })),
     ClientTypeNotes: readOnly(text({ nullable: true, sql: "client_type.notes" })),
   },
 });

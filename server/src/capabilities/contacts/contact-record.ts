@@ -22,8 +22,8 @@ export const Contact = defineRecord({
     Notes: text("notes", { nullable: true }),
     ...contactDetails("contact"),
     ContactTypeKey: key("contact_type_key", { of: "ContactType", nullable: true, sql: "contact.contact_type_key" }),
-    ContactTypeDescription: readOnly(text({ nullable: true, sql: "contact_type.description" })),
-    ContactTypeNotes: readOnly(text({ nullable: true, sql: "contact_type.notes" })),
+    ContactTypeDescription: readOnly(text({ sql: "contact_type.description" })),
+    ContactTypeNotes: readOnly(text({ sql: "contact_type.notes" })),
   },
 });
 

@@ -132,7 +132,6 @@ export function describedBy(table: string) {
     readOnly(
       text({
         ...options,
-        nullable: true,
         sql: ifSet(
           `${table}.${column}`,
           `(select named.${name} from ${of} named where named.${of}_key = ${table}.${column})`,

@@ -70,7 +70,7 @@ export const Vendor = defineRecord({
     Contacts: contactList("vendor"),
     Notes: text("notes", { nullable: true }),
     VendorTypeKey: key("vendor_type_key", { of: "VendorType", nullable: true }),
-    VendorTypeDescription: readOnly(text({ nullable: true, sql: "vendor_type.description" })),
+    VendorTypeDescription: readOnly(text({ sql: "vendor_type.description" })),
     VendorTypeIsConsultant: readOnly(boolean({ nullable: true, sql: "vendor_type.is_consultant" })),
     VendorTypeIsCreditCard: readOnly(boolean({ nullable: true, sql: "vendor_type.is_credit_card" })),
     VendorTypeNotes: readOnly(text({ nullable: true, sql: "vendor_type.notes" })),

@@ -57,9 +57,9 @@ function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown, ha
   return baseKnown && !sameValue(base, theirs) ? undefined : yours;
 }
 
-/** Whether two values are equal: scalars by identity, lists and objects member by member. */
+/** Whether two values are equal: scalars by identity, with null equal to an empty text, lists and objects member by member. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
+  if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);
@@ -69,4 +69,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
       Object.hasOwn(other, name) &&
       sameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
   );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "";
 }

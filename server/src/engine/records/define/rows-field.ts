@@ -1,5 +1,5 @@
 import type { Field, Fields, RecordOf } from "../../fields/fields.ts";
-import { group } from "../../fields/fields.ts";
+import { group, shownExpression } from "../../fields/fields.ts";
 import { listFilterValuesMax } from "../../fields/limits.ts";
 import { defaultOf, memberOf, readValue, schemasOf, warnOfUnknown, wireTypeOf } from "../../fields/nested-kinds.ts";
 import { isObject, picture, type Reading, type Unreadable, unreadable } from "../../fields/reading.ts";
@@ -155,6 +155,5 @@ function columnValue(field: Field, value: unknown): unknown {
 }
 
 function selectOf(table: string, field: Field): string {
-  const sql = field.sql ?? `${table}.${field.column}`;
-  return field.kind.select?.(sql) ?? sql;
+  return shownExpression(field, field.sql ?? `${table}.${field.column}`);
 }
