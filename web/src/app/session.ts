@@ -13,7 +13,7 @@ export type Role =
 export interface SessionUser {
   readonly UserName: string;
   readonly EmployeeKey: number | null;
-  readonly EmployeeName: string | null;
+  readonly EmployeeName: string;
   readonly CompanyKey: number | null;
   readonly Roles: readonly Role[];
   readonly FirmID: string;

@@ -47,7 +47,7 @@ export function Shell() {
           </Group>
           <Group wrap="nowrap" gap="xs">
             <ThemeSwitch />
-            <UserMenu name={user?.EmployeeName ?? user?.UserName ?? ""} />
+            <UserMenu name={user?.EmployeeName || user?.UserName || ""} />
           </Group>
         </Group>
       </AppShell.Header>

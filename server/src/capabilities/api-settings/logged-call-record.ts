@@ -24,7 +24,6 @@ export const LoggedCall = defineRecord({
     }),
     EmployeeName: text({
       sql: "trim(employee_name.first_name || ' ' || employee_name.last_name)",
-      nullable: true,
       doc: "That employee's name.",
     }),
     UsageKey: text({ sql: "audit.usage_key::text", doc: "The UsageKey of the call's response." }),

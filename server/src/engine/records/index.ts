@@ -2,6 +2,7 @@
 export {
   defineRecord,
   definitionOf,
+  forFirm,
   type Level,
   listOfRecord,
   nameOf,

@@ -355,11 +355,7 @@ function success(
   const refusals = done.refusals ?? [];
   if (refusals.length > 0 && done.discard === true) return failure(progress, refusals);
   const code =
-    refusals[0] !== undefined
-      ? refusalCatalog[refusals[0].name].id
-      : firm.settings.successCode === "always200"
-        ? 200
-        : method.success;
+    refusals[0] !== undefined ? refusalCatalog[refusals[0].name].id : isAlways200(firm.settings) ? 200 : method.success;
   const envelope: Envelope = {
     responseCode: code,
     message: refusals.length > 0 ? "Completed with errors." : "Success",
@@ -374,6 +370,10 @@ function success(
     topLevel: done.topLevel ?? {},
   };
   return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
+}
+
+function isAlways200({ successCode, compatibility }: Firm["settings"]): boolean {
+  return successCode === "always200" || compatibility === "hosted";
 }
 
 function failure(progress: Progress, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
