@@ -29,6 +29,28 @@ const apiUrl = `http://127.0.0.1:8080/ServiceAPI.ashx?${demoFirmId}`;
 
 /** Calls every method's example on a new demo firm: reads as they are, writes as previews. */
 export async function exampleAnswers(pools: Pools, connection: ConnectionSettings): Promise<ExampleAnswer[]> {
+  const { call, close } = await openExampleFirm(pools, connection);
+  const answers: ExampleAnswer[] = [];
+  try {
+    for (const method of methods) {
+      const preview = method.effect === "write" ? { Preview: true } : {};
+      const answer = await call(method, method.example, preview);
+      answers.push({ method, identifier: identifierOf(method, methods), answer });
+    }
+  } finally {
+    await close();
+  }
+  return answers;
+}
+
+export interface ExampleFirm {
+  /** Calls a method in its first version, in a session of its own if it is about sessions. */
+  readonly call: (method: MethodDefinition, args: object, members?: object) => Promise<ExampleAnswer["answer"]>;
+  readonly close: () => Promise<void>;
+}
+
+/** A new demo firm. */
+export async function openExampleFirm(pools: Pools, connection: ConnectionSettings): Promise<ExampleFirm> {
   await createDemoFirm(pools, { today, size: "small" });
   const service = openService({ connection, connectionsMax: 4, pools, clock: () => now });
   const send = async (body: Record<string, unknown>) => {
@@ -42,24 +64,17 @@ export async function exampleAnswers(pools: Pools, connection: ConnectionSetting
     return (Content as { SessionToken: string }).SessionToken;
   };
   const tokens = new Map<Version, string>();
-  const answers: ExampleAnswer[] = [];
-  try {
-    for (const method of methods) {
+  return {
+    async call(method, args, members = {}) {
+      if (method.isSessionMethod !== false)
+        return send({ Method: method.name, SessionToken: await signIn(1), ...args, ...members });
       const version = method.versions[0] ?? 1;
-      const SessionToken =
-        method.isSessionMethod === false ? (tokens.get(version) ?? (await signIn(version))) : await signIn(1);
-      if (method.isSessionMethod === false) tokens.set(version, SessionToken);
-      const preview = method.effect === "write" ? { Preview: true } : {};
-      const body =
-        method.isSessionMethod === false
-          ? { Method: method.name, SessionToken, MethodArguments: method.example, ...preview }
-          : { Method: method.name, SessionToken, ...method.example };
-      answers.push({ method, identifier: identifierOf(method, methods), answer: await send(body) });
-    }
-  } finally {
-    await service.firms.close();
-  }
-  return answers;
+      const SessionToken = tokens.get(version) ?? (await signIn(version));
+      tokens.set(version, SessionToken);
+      return send({ Method: method.name, SessionToken, MethodArguments: args, ...members });
+    },
+    close: () => service.firms.close(),
+  };
 }
 
 /** `npm run print -- --record`: saves the answers for the reference, with placeholders for values that differ each time. */

@@ -9,6 +9,7 @@ import {
   PlumblineError,
   SessionError,
   UnexpectedAnswer,
+  UnknownOutcome,
 } from "./index.ts";
 
 const http = testHttp();
@@ -99,6 +100,31 @@ describe("errors", () => {
     for (let time = 0; time < 8; time++) errors.push(await refused(client.call.ListContacts()));
     const last = errors.find((each) => (each as PlumblineError).code === -429) as PlumblineError;
     expect(last.retryAfter).toBeGreaterThan(0);
+  });
+
+  it("a write whose outcome is unknown is repeated with its key, and thrown without one", async () => {
+    const unknown = { ResponseCode: -510, Message: "The outcome is unknown.", Errors: [], UsageKey: "", Content: {} };
+    let lost = 0;
+    const sent: (string | null)[] = [];
+    const client = new PlumblineClient({
+      url: http.apiUrl,
+      username: "api",
+      password: testPassword,
+      async fetch(url, init) {
+        const response = await fetch(url, init);
+        if (!String(init?.body).includes("UpdateContacts")) return response;
+        sent.push(new Headers(init?.headers).get("idempotency-key"));
+        // The service saved the contact, but its first answer did not arrive.
+        return lost++ === 0 ? Response.json(unknown, { status: 500 }) : response;
+      },
+    });
+    expect(await refused(client.call.UpdateContacts(created("Unknown")))).toBeInstanceOf(UnknownOutcome);
+    lost = 0;
+    const { Contacts } = await client.call.UpdateContacts(created("Known"), { idempotencyKey: "unknown, then known" });
+    expect(sent).toEqual([null, "unknown, then known", "unknown, then known"]);
+    const all = await client.call.ListContacts({ FilterByText: "Known" });
+    expect(all.Contacts.filter((each) => each.LastName === "Known")).toHaveLength(1);
+    expect(Contacts[0]?.LastName).toBe("Known");
   });
 
   it("a response that is not an envelope is an UnexpectedAnswer", async () => {

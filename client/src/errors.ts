@@ -45,6 +45,11 @@ export class NotPermitted extends PlumblineError {
   override readonly name = "NotPermitted";
 }
 
+/** The write may be saved or not (-510). Repeat it with the same Idempotency-Key, or look up `usageKey` with FindCall. */
+export class UnknownOutcome extends PlumblineError {
+  override readonly name = "UnknownOutcome";
+}
+
 /** A property that two callers changed: the original value, this caller's, the stored one, and who stored it. */
 export interface ConflictingProperty {
   readonly Property: string;
@@ -90,4 +95,5 @@ const kinds: Readonly<Record<number, typeof PlumblineError>> = {
   [-401]: SessionError,
   [-402]: SessionError,
   [-403]: NotPermitted,
+  [-510]: UnknownOutcome,
 };

@@ -8,6 +8,7 @@ export {
   type RefusedItem,
   SessionError,
   UnexpectedAnswer,
+  UnknownOutcome,
 } from "./errors.ts";
 export type * from "./methods.generated.ts";
 export type { Answer, CallOptions } from "./post.ts";

@@ -156,7 +156,7 @@ export interface Client {
   /** The email template for statements. */
   EmailStatementTemplateKey: number | null;
   /** The name of that template. */
-  EmailStatementTemplateDescription: string | null;
+  EmailStatementTemplateDescription: string;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
    * At most 5.
@@ -167,7 +167,7 @@ export interface Client {
   /** The type of client. */
   ClientTypeKey: number | null;
   /** The name of the client type. */
-  ClientTypeDescription: string | null;
+  ClientTypeDescription: string;
   /** The notes of the client type. */
   ClientTypeNotes: string | null;
   /** Custom fields. */
@@ -336,7 +336,7 @@ export interface ClientChange {
    * The name of that template.
    * Read-only: accepted and ignored.
    */
-  EmailStatementTemplateDescription?: string | null;
+  EmailStatementTemplateDescription?: string;
   /**
    * At most 5. The names of an existing contact are changed with UpdateContacts.
    * At most 5.
@@ -387,7 +387,7 @@ export interface ClientChange {
    * The name of the client type.
    * Read-only: accepted and ignored.
    */
-  ClientTypeDescription?: string | null;
+  ClientTypeDescription?: string;
   /**
    * The notes of the client type.
    * Read-only: accepted and ignored.
@@ -597,9 +597,9 @@ export interface Contact {
   /** The type of contact. */
   ContactTypeKey: number | null;
   /** The name of the contact type. */
-  ContactTypeDescription: string | null;
+  ContactTypeDescription: string;
   /** The notes of the contact type. */
-  ContactTypeNotes: string | null;
+  ContactTypeNotes: string;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
 }
@@ -767,12 +767,12 @@ export interface ContactChange {
    * The name of the contact type.
    * Read-only: accepted and ignored.
    */
-  ContactTypeDescription?: string | null;
+  ContactTypeDescription?: string;
   /**
    * The notes of the contact type.
    * Read-only: accepted and ignored.
    */
-  ContactTypeNotes?: string | null;
+  ContactTypeNotes?: string;
   /** Custom fields. */
   [custom: `CF_${string}`]: string | number | boolean | null | undefined;
   Delete?: boolean;
@@ -975,7 +975,7 @@ export interface Vendor {
   /** The type of vendor. */
   VendorTypeKey: number | null;
   /** The name of the vendor type. */
-  VendorTypeDescription: string | null;
+  VendorTypeDescription: string;
   /** Whether costs of this type of vendor are consultant costs. */
   VendorTypeIsConsultant: boolean | null;
   /** Whether vendors of this type are credit card companies. */
@@ -1228,7 +1228,7 @@ export interface VendorChange {
    * The name of the vendor type.
    * Read-only: accepted and ignored.
    */
-  VendorTypeDescription?: string | null;
+  VendorTypeDescription?: string;
   /**
    * Whether costs of this type of vendor are consultant costs.
    * Read-only: accepted and ignored.
@@ -1262,7 +1262,7 @@ export interface VendorInvoice {
   /** The vendor's type; null if the vendor has none. */
   VendorTypeKey: number | null;
   /** The description of the vendor's type. */
-  VendorTypeDescription: string | null;
+  VendorTypeDescription: string;
   /** The company that owes the invoice. */
   CompanyKey: number;
   /** The company's description. */
@@ -1300,19 +1300,19 @@ export interface VendorInvoiceDetail {
   /** The project that bears the cost; null for a cost of the firm itself. */
   ProjectKey: number | null;
   /** The project's description. */
-  ProjectDescription: string | null;
+  ProjectDescription: string;
   /** The project's ID. */
-  ProjectID: string | null;
+  ProjectID: string;
   /** The phase that bears the cost; the project's own key for a cost on the project itself. */
   PhaseKey: number | null;
   /** The description of the phase, or of the project for a cost on the project itself. */
-  PhaseDescription: string | null;
+  PhaseDescription: string;
   /** The ID of the phase, or of the project for a cost on the project itself. */
-  PhaseID: string | null;
+  PhaseID: string;
   /** The activity of the cost. */
   ActivityKey: number | null;
   /** The activity's description. */
-  ActivityDescription: string | null;
+  ActivityDescription: string;
   /** The company that bears the cost. */
   CompanyKey: number;
   /** The company's description. */
@@ -1362,15 +1362,15 @@ export interface Project {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -1424,7 +1424,7 @@ export interface Project {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -1434,7 +1434,7 @@ export interface Project {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -1473,7 +1473,7 @@ export interface Project {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -1591,21 +1591,21 @@ export interface ProjectChange {
    * The name of the company.
    * Read-only: accepted and ignored.
    */
-  CompanyDescription?: string | null;
+  CompanyDescription?: string;
   /** The type of project. */
   ProjectTypeKey?: number | null;
   /**
    * The name of the project type.
    * Read-only: accepted and ignored.
    */
-  ProjectTypeDescription?: string | null;
+  ProjectTypeDescription?: string;
   /** The department that does the work. */
   DepartmentKey?: number | null;
   /**
    * The name of the department.
    * Read-only: accepted and ignored.
    */
-  DepartmentDescription?: string | null;
+  DepartmentDescription?: string;
   /** Active, with the role ProjectManager. */
   ProjectManager?: {
     /** The key of the employee. */
@@ -1662,7 +1662,7 @@ export interface ProjectChange {
    * The name of the wage table.
    * Read-only: accepted and ignored.
    */
-  WageTableDescription?: string | null;
+  WageTableDescription?: string;
   /** Whether certified payroll applies. */
   IsCertified?: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -1675,7 +1675,7 @@ export interface ProjectChange {
    * The name of the local tax.
    * Read-only: accepted and ignored.
    */
-  TaxLocalDescription?: string | null;
+  TaxLocalDescription?: string;
   /** When the work is planned to start. */
   EstimatedStartDate?: string | null;
   /** When the work is planned to be complete. */
@@ -1717,7 +1717,7 @@ export interface ProjectChange {
    * The name of the rate table.
    * Read-only: accepted and ignored.
    */
-  RateTableDescription?: string | null;
+  RateTableDescription?: string;
   /** The contract amount. */
   TotalContractAmount?: number;
   /** The part of the contract for labor. */
@@ -1847,21 +1847,21 @@ export interface ProjectChange {
      * The name of the invoice format.
      * Read-only: accepted and ignored.
      */
-    InvoiceFormatDescription?: string | null;
+    InvoiceFormatDescription?: string;
     /** The email template for invoices. */
     EmailInvoiceTemplateKey?: number | null;
     /**
      * The name of the email template for invoices.
      * Read-only: accepted and ignored.
      */
-    EmailInvoiceTemplateDescription?: string | null;
+    EmailInvoiceTemplateDescription?: string;
     /** The email template for statements. */
     EmailClientStatementTemplateKey?: number | null;
     /**
      * The name of the email template for statements.
      * Read-only: accepted and ignored.
      */
-    EmailClientStatementTemplateDescription?: string | null;
+    EmailClientStatementTemplateDescription?: string;
     /** Whether invoices are printed with the work behind them. */
     PrintBackup?: boolean;
     /** Whether emailed invoices include the work behind them. */
@@ -1940,21 +1940,21 @@ export interface ProjectChange {
        * The name of the company.
        * Read-only: accepted and ignored.
        */
-      CompanyDescription?: string | null;
+      CompanyDescription?: string;
       /** The type of project. */
       ProjectTypeKey?: number | null;
       /**
        * The name of the project type.
        * Read-only: accepted and ignored.
        */
-      ProjectTypeDescription?: string | null;
+      ProjectTypeDescription?: string;
       /** The department that does the work. */
       DepartmentKey?: number | null;
       /**
        * The name of the department.
        * Read-only: accepted and ignored.
        */
-      DepartmentDescription?: string | null;
+      DepartmentDescription?: string;
       /** Active, with the role ProjectManager. */
       ProjectManager?: {
         /** The key of the employee. */
@@ -2011,7 +2011,7 @@ export interface ProjectChange {
        * The name of the wage table.
        * Read-only: accepted and ignored.
        */
-      WageTableDescription?: string | null;
+      WageTableDescription?: string;
       /** Whether certified payroll applies. */
       IsCertified?: boolean;
       /** Whether only employees planned as resources may enter time. */
@@ -2024,7 +2024,7 @@ export interface ProjectChange {
        * The name of the local tax.
        * Read-only: accepted and ignored.
        */
-      TaxLocalDescription?: string | null;
+      TaxLocalDescription?: string;
       /** When the work is planned to start. */
       EstimatedStartDate?: string | null;
       /** When the work is planned to be complete. */
@@ -2066,7 +2066,7 @@ export interface ProjectChange {
        * The name of the rate table.
        * Read-only: accepted and ignored.
        */
-      RateTableDescription?: string | null;
+      RateTableDescription?: string;
       /** The contract amount. */
       TotalContractAmount?: number;
       /** The part of the contract for labor. */
@@ -2189,21 +2189,21 @@ export interface ProjectChange {
          * The name of the company.
          * Read-only: accepted and ignored.
          */
-        CompanyDescription?: string | null;
+        CompanyDescription?: string;
         /** The type of project. */
         ProjectTypeKey?: number | null;
         /**
          * The name of the project type.
          * Read-only: accepted and ignored.
          */
-        ProjectTypeDescription?: string | null;
+        ProjectTypeDescription?: string;
         /** The department that does the work. */
         DepartmentKey?: number | null;
         /**
          * The name of the department.
          * Read-only: accepted and ignored.
          */
-        DepartmentDescription?: string | null;
+        DepartmentDescription?: string;
         /** Active, with the role ProjectManager. */
         ProjectManager?: {
           /** The key of the employee. */
@@ -2260,7 +2260,7 @@ export interface ProjectChange {
          * The name of the wage table.
          * Read-only: accepted and ignored.
          */
-        WageTableDescription?: string | null;
+        WageTableDescription?: string;
         /** Whether certified payroll applies. */
         IsCertified?: boolean;
         /** Whether only employees planned as resources may enter time. */
@@ -2273,7 +2273,7 @@ export interface ProjectChange {
          * The name of the local tax.
          * Read-only: accepted and ignored.
          */
-        TaxLocalDescription?: string | null;
+        TaxLocalDescription?: string;
         /** When the work is planned to start. */
         EstimatedStartDate?: string | null;
         /** When the work is planned to be complete. */
@@ -2315,7 +2315,7 @@ export interface ProjectChange {
          * The name of the rate table.
          * Read-only: accepted and ignored.
          */
-        RateTableDescription?: string | null;
+        RateTableDescription?: string;
         /** The contract amount. */
         TotalContractAmount?: number;
         /** The part of the contract for labor. */
@@ -2436,15 +2436,15 @@ export interface ProjectInvoiceGroup {
   /** The format of the invoices. */
   InvoiceFormatKey: number;
   /** The name of the invoice format. */
-  InvoiceFormatDescription: string | null;
+  InvoiceFormatDescription: string;
   /** The email template for invoices. */
   EmailInvoiceTemplateKey: number | null;
   /** The name of the email template for invoices. */
-  EmailInvoiceTemplateDescription: string | null;
+  EmailInvoiceTemplateDescription: string;
   /** The email template for statements. */
   EmailClientStatementTemplateKey: number | null;
   /** The name of the email template for statements. */
-  EmailClientStatementTemplateDescription: string | null;
+  EmailClientStatementTemplateDescription: string;
   /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
   /** Whether emailed invoices include the work behind them. */
@@ -2523,15 +2523,15 @@ export interface ProjectPhase {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -2585,7 +2585,7 @@ export interface ProjectPhase {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -2595,7 +2595,7 @@ export interface ProjectPhase {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -2634,7 +2634,7 @@ export interface ProjectPhase {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -2739,15 +2739,15 @@ export interface ProjectPhase {
     /** A phase that names none takes its project's. */
     CompanyKey: number;
     /** The name of the company. */
-    CompanyDescription: string | null;
+    CompanyDescription: string;
     /** The type of project. */
     ProjectTypeKey: number | null;
     /** The name of the project type. */
-    ProjectTypeDescription: string | null;
+    ProjectTypeDescription: string;
     /** The department that does the work. */
     DepartmentKey: number | null;
     /** The name of the department. */
-    DepartmentDescription: string | null;
+    DepartmentDescription: string;
     /** Active, with the role ProjectManager. */
     ProjectManager: {
       /** The key of the employee. */
@@ -2801,7 +2801,7 @@ export interface ProjectPhase {
     /** The table of wages for certified payroll. */
     WageTableKey: number | null;
     /** The name of the wage table. */
-    WageTableDescription: string | null;
+    WageTableDescription: string;
     /** Whether certified payroll applies. */
     IsCertified: boolean;
     /** Whether only employees planned as resources may enter time. */
@@ -2811,7 +2811,7 @@ export interface ProjectPhase {
     /** The local tax that applies to pay. */
     TaxLocalKey: number | null;
     /** The name of the local tax. */
-    TaxLocalDescription: string | null;
+    TaxLocalDescription: string;
     /** When the work is planned to start. */
     EstimatedStartDate: string | null;
     /** When the work is planned to be complete. */
@@ -2850,7 +2850,7 @@ export interface ProjectPhase {
     /** The table of bill rates and markups; without one, the project's applies. */
     RateTableKey: number | null;
     /** The name of the rate table. */
-    RateTableDescription: string | null;
+    RateTableDescription: string;
     /** The contract amount. */
     TotalContractAmount: number;
     /** The part of the contract for labor. */
@@ -2951,15 +2951,15 @@ export interface ProjectTemplate {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -3013,7 +3013,7 @@ export interface ProjectTemplate {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -3023,7 +3023,7 @@ export interface ProjectTemplate {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -3062,7 +3062,7 @@ export interface ProjectTemplate {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -3177,15 +3177,15 @@ export interface ProjectWithResources {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -3239,7 +3239,7 @@ export interface ProjectWithResources {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -3249,7 +3249,7 @@ export interface ProjectWithResources {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -3288,7 +3288,7 @@ export interface ProjectWithResources {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -3410,15 +3410,15 @@ export interface ProjectWithResourcesInvoiceGroup {
   /** The format of the invoices. */
   InvoiceFormatKey: number;
   /** The name of the invoice format. */
-  InvoiceFormatDescription: string | null;
+  InvoiceFormatDescription: string;
   /** The email template for invoices. */
   EmailInvoiceTemplateKey: number | null;
   /** The name of the email template for invoices. */
-  EmailInvoiceTemplateDescription: string | null;
+  EmailInvoiceTemplateDescription: string;
   /** The email template for statements. */
   EmailClientStatementTemplateKey: number | null;
   /** The name of the email template for statements. */
-  EmailClientStatementTemplateDescription: string | null;
+  EmailClientStatementTemplateDescription: string;
   /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
   /** Whether emailed invoices include the work behind them. */
@@ -3497,15 +3497,15 @@ export interface ProjectWithResourcesPhase {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -3559,7 +3559,7 @@ export interface ProjectWithResourcesPhase {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -3569,7 +3569,7 @@ export interface ProjectWithResourcesPhase {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -3608,7 +3608,7 @@ export interface ProjectWithResourcesPhase {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -3718,15 +3718,15 @@ export interface ProjectWithResourcesPhase {
     /** A phase that names none takes its project's. */
     CompanyKey: number;
     /** The name of the company. */
-    CompanyDescription: string | null;
+    CompanyDescription: string;
     /** The type of project. */
     ProjectTypeKey: number | null;
     /** The name of the project type. */
-    ProjectTypeDescription: string | null;
+    ProjectTypeDescription: string;
     /** The department that does the work. */
     DepartmentKey: number | null;
     /** The name of the department. */
-    DepartmentDescription: string | null;
+    DepartmentDescription: string;
     /** Active, with the role ProjectManager. */
     ProjectManager: {
       /** The key of the employee. */
@@ -3780,7 +3780,7 @@ export interface ProjectWithResourcesPhase {
     /** The table of wages for certified payroll. */
     WageTableKey: number | null;
     /** The name of the wage table. */
-    WageTableDescription: string | null;
+    WageTableDescription: string;
     /** Whether certified payroll applies. */
     IsCertified: boolean;
     /** Whether only employees planned as resources may enter time. */
@@ -3790,7 +3790,7 @@ export interface ProjectWithResourcesPhase {
     /** The local tax that applies to pay. */
     TaxLocalKey: number | null;
     /** The name of the local tax. */
-    TaxLocalDescription: string | null;
+    TaxLocalDescription: string;
     /** When the work is planned to start. */
     EstimatedStartDate: string | null;
     /** When the work is planned to be complete. */
@@ -3829,7 +3829,7 @@ export interface ProjectWithResourcesPhase {
     /** The table of bill rates and markups; without one, the project's applies. */
     RateTableKey: number | null;
     /** The name of the rate table. */
-    RateTableDescription: string | null;
+    RateTableDescription: string;
     /** The contract amount. */
     TotalContractAmount: number;
     /** The part of the contract for labor. */
@@ -3958,19 +3958,19 @@ export interface ProjectResource {
   /** Labor only. */
   EmployeeTypeKey: number | null;
   /** The name of the employee type. */
-  EmployeeTypeDescription: string | null;
+  EmployeeTypeDescription: string;
   /** Expense only. */
   ActivityKey: number | null;
   /** The name of the activity. */
-  ActivityDescription: string | null;
+  ActivityDescription: string;
   /** Expense or Consultant. */
   VendorKey: number | null;
   /** The name of the vendor. */
-  VendorDescription: string | null;
+  VendorDescription: string;
   /** Consultant only. */
   VendorTypeKey: number | null;
   /** The name of the vendor type. */
-  VendorTypeDescription: string | null;
+  VendorTypeDescription: string;
   /** The part of the whole that is planned here, in percent. */
   PercentDistribution: number;
   /** The planned hours or units. */
@@ -4458,15 +4458,15 @@ export interface ProjectV2 {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -4520,7 +4520,7 @@ export interface ProjectV2 {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -4530,7 +4530,7 @@ export interface ProjectV2 {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -4569,7 +4569,7 @@ export interface ProjectV2 {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -4687,15 +4687,15 @@ export interface InvoiceGroup {
   /** The format of the invoices. */
   InvoiceFormatKey: number;
   /** The name of the invoice format. */
-  InvoiceFormatDescription: string | null;
+  InvoiceFormatDescription: string;
   /** The email template for invoices. */
   EmailInvoiceTemplateKey: number | null;
   /** The name of the email template for invoices. */
-  EmailInvoiceTemplateDescription: string | null;
+  EmailInvoiceTemplateDescription: string;
   /** The email template for statements. */
   EmailClientStatementTemplateKey: number | null;
   /** The name of the email template for statements. */
-  EmailClientStatementTemplateDescription: string | null;
+  EmailClientStatementTemplateDescription: string;
   /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
   /** Whether emailed invoices include the work behind them. */
@@ -4775,15 +4775,15 @@ export interface Phase {
   /** A phase that names none takes its project's. */
   CompanyKey: number;
   /** The name of the company. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The type of project. */
   ProjectTypeKey: number | null;
   /** The name of the project type. */
-  ProjectTypeDescription: string | null;
+  ProjectTypeDescription: string;
   /** The department that does the work. */
   DepartmentKey: number | null;
   /** The name of the department. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Active, with the role ProjectManager. */
   ProjectManager: {
     /** The key of the employee. */
@@ -4837,7 +4837,7 @@ export interface Phase {
   /** The table of wages for certified payroll. */
   WageTableKey: number | null;
   /** The name of the wage table. */
-  WageTableDescription: string | null;
+  WageTableDescription: string;
   /** Whether certified payroll applies. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
@@ -4847,7 +4847,7 @@ export interface Phase {
   /** The local tax that applies to pay. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
-  TaxLocalDescription: string | null;
+  TaxLocalDescription: string;
   /** When the work is planned to start. */
   EstimatedStartDate: string | null;
   /** When the work is planned to be complete. */
@@ -4886,7 +4886,7 @@ export interface Phase {
   /** The table of bill rates and markups; without one, the project's applies. */
   RateTableKey: number | null;
   /** The name of the rate table. */
-  RateTableDescription: string | null;
+  RateTableDescription: string;
   /** The contract amount. */
   TotalContractAmount: number;
   /** The part of the contract for labor. */
@@ -5021,19 +5021,19 @@ export interface Resource {
   /** Labor only. */
   EmployeeTypeKey: number | null;
   /** The name of the employee type. */
-  EmployeeTypeDescription: string | null;
+  EmployeeTypeDescription: string;
   /** Expense only. */
   ActivityKey: number | null;
   /** The name of the activity. */
-  ActivityDescription: string | null;
+  ActivityDescription: string;
   /** Expense or Consultant. */
   VendorKey: number | null;
   /** The name of the vendor. */
-  VendorDescription: string | null;
+  VendorDescription: string;
   /** Consultant only. */
   VendorTypeKey: number | null;
   /** The name of the vendor type. */
-  VendorTypeDescription: string | null;
+  VendorTypeDescription: string;
   /** The part of the whole that is planned here, in percent. */
   PercentDistribution: number;
   /** The planned hours or units. */
@@ -5071,7 +5071,7 @@ export interface ExpenseReport {
   /** Extension: the employee of the report. */
   EmployeeKey: number;
   /** Extension: the employee's name. */
-  EmployeeName: string | null;
+  EmployeeName: string;
   /** Extension: the employee's company. */
   CompanyKey: number;
   /**
@@ -5097,19 +5097,19 @@ export interface ExpenseReport {
   /** The employee who submitted the report; null if nobody has. */
   SubmittedByEmployeeKey: number | null;
   /** The name of the employee who submitted the report. */
-  SubmittedByEmployeeName: string | null;
+  SubmittedByEmployeeName: string;
   /** When the employee submitted the report. */
   SubmittedDate: string | null;
   /** The employee who approved the report as supervisor; null if nobody has. */
   SupervisorApprovedByEmployeeKey: number | null;
   /** The name of the employee who approved the report as supervisor. */
-  SupervisorApprovedByEmployeeName: string | null;
+  SupervisorApprovedByEmployeeName: string;
   /** When the employee approved the report as supervisor. */
   SupervisorApprovedDate: string | null;
   /** The employee who approved the report for accounting; null if nobody has. */
   AccountingApprovedByEmployeeKey: number | null;
   /** The name of the employee who approved the report for accounting. */
-  AccountingApprovedByEmployeeName: string | null;
+  AccountingApprovedByEmployeeName: string;
   /** When the employee approved the report for accounting. */
   AccountingApprovedDate: string | null;
   /** How far the report is in the approval process. */
@@ -5126,7 +5126,7 @@ export interface ExpenseReport {
    * Extension: why the report was returned for correction, until it is resubmitted.
    * Present only when it has a value.
    */
-  RejectedReason?: string | null;
+  RejectedReason?: string;
   /**
    * Extension: the posting date, once the report is processed.
    * Present only when it has a value.
@@ -5156,7 +5156,7 @@ export interface ExpenseReportChange {
    * Extension: the employee's name.
    * Read-only: accepted and ignored.
    */
-  EmployeeName?: string | null;
+  EmployeeName?: string;
   /**
    * Extension: the employee's company.
    * Read-only: accepted and ignored.
@@ -5197,7 +5197,7 @@ export interface ExpenseReportChange {
    * The name of the employee who submitted the report.
    * Read-only: accepted and ignored.
    */
-  SubmittedByEmployeeName?: string | null;
+  SubmittedByEmployeeName?: string;
   /**
    * When the employee submitted the report.
    * Read-only: accepted and ignored.
@@ -5212,7 +5212,7 @@ export interface ExpenseReportChange {
    * The name of the employee who approved the report as supervisor.
    * Read-only: accepted and ignored.
    */
-  SupervisorApprovedByEmployeeName?: string | null;
+  SupervisorApprovedByEmployeeName?: string;
   /**
    * When the employee approved the report as supervisor.
    * Read-only: accepted and ignored.
@@ -5227,7 +5227,7 @@ export interface ExpenseReportChange {
    * The name of the employee who approved the report for accounting.
    * Read-only: accepted and ignored.
    */
-  AccountingApprovedByEmployeeName?: string | null;
+  AccountingApprovedByEmployeeName?: string;
   /**
    * When the employee approved the report for accounting.
    * Read-only: accepted and ignored.
@@ -5260,7 +5260,7 @@ export interface ExpenseReportChange {
    * Present only when it has a value.
    * Read-only: accepted and ignored.
    */
-  RejectedReason?: string | null;
+  RejectedReason?: string;
   /**
    * Extension: the posting date, once the report is processed.
    * Present only when it has a value.
@@ -5325,14 +5325,14 @@ export interface ExpenseReportChange {
      * The project's description.
      * Read-only: accepted and ignored.
      */
-    ProjectName?: string | null;
+    ProjectName?: string;
     /** The phase that the expense is charged to; required with ProjectKey. The project's own key means the project itself. */
     PhaseKey?: number | null;
     /**
      * The phase's description.
      * Read-only: accepted and ignored.
      */
-    PhaseName?: string | null;
+    PhaseName?: string;
     /** Whether the amount is Units times UnitRate. Default: as set for the activity. */
     IsUnitBased?: boolean;
     /** The number of units, such as miles. Default: 0. */
@@ -5347,7 +5347,7 @@ export interface ExpenseReportChange {
      * The name of the company card.
      * Read-only: accepted and ignored.
      */
-    CreditCardName?: string | null;
+    CreditCardName?: string;
     /**
      * The employee who rejected the line; null once the report is resubmitted.
      * Read-only: accepted and ignored.
@@ -5357,7 +5357,7 @@ export interface ExpenseReportChange {
      * The name of the employee who rejected the line.
      * Read-only: accepted and ignored.
      */
-    RejectedByByEmployeeName?: string | null;
+    RejectedByByEmployeeName?: string;
     /**
      * Who was paid.
      * At most 255 characters.
@@ -5414,11 +5414,11 @@ export interface Expense {
   /** The project that the expense is charged to, if any. */
   ProjectKey: number | null;
   /** The project's description. */
-  ProjectName: string | null;
+  ProjectName: string;
   /** The phase that the expense is charged to; required with ProjectKey. The project's own key means the project itself. */
   PhaseKey: number | null;
   /** The phase's description. */
-  PhaseName: string | null;
+  PhaseName: string;
   /** Whether the amount is Units times UnitRate. Default: as set for the activity. */
   IsUnitBased: boolean;
   /** The number of units, such as miles. Default: 0. */
@@ -5430,11 +5430,11 @@ export interface Expense {
   /** The company card that paid; null if the employee paid. */
   BankAccountKey: number | null;
   /** The name of the company card. */
-  CreditCardName: string | null;
+  CreditCardName: string;
   /** The employee who rejected the line; null once the report is resubmitted. */
   RejectedByByEmployeeKey: number | null;
   /** The name of the employee who rejected the line. */
-  RejectedByByEmployeeName: string | null;
+  RejectedByByEmployeeName: string;
   /**
    * Who was paid.
    * At most 255 characters.
@@ -5544,9 +5544,9 @@ export interface GLAccount {
   /** The sort order of the account group. */
   "AccountGroup Order": number | null;
   /** The status of the account group. */
-  "AccountGroup Status": string | null;
+  "AccountGroup Status": string;
   /** The name of the account group. */
-  AccountGroup: string | null;
+  AccountGroup: string;
   /** The type of the account, which decides where it appears on financial statements. */
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
   /** AccountType as a number, from 1. */
@@ -5564,7 +5564,7 @@ export interface GLAccount {
   /** True if the account normally has a debit balance. The default follows from AccountType. */
   NormalDebitBalance: boolean | null;
   /** Notes about the account. */
-  Notes: string | null;
+  Notes: string;
   /** The sort order within the account group. */
   Order: number;
   /** An inactive account cannot be chosen for new documents. */
@@ -5818,8 +5818,8 @@ export interface Timesheet {
   SubmittedDateTime: string | null;
   /** The employee who submitted it; null if it is not. */
   SubmittedBy: number | null;
-  /** Why it was returned for correction; null once it is resubmitted. */
-  RejectedReason: string | null;
+  /** Why it was returned for correction; empty once it is resubmitted. */
+  RejectedReason: string;
   /**
    * The days whose hours cannot change.
    * At most 10000.
@@ -5899,7 +5899,7 @@ export interface Breaktime {
   /** The employee who last changed the item. */
   "Last Updated By Key": number | null;
   /** The name of the employee who last changed the item. */
-  "Last Updated By": string | null;
+  "Last Updated By": string;
   /** When the item was last changed. */
   "Last Updated Date": string;
   /** The day of the breaks. */
@@ -6265,7 +6265,7 @@ export interface TimesheetChange {
     /** The employee who last changed the item. */
     "Last Updated By Key": number | null;
     /** The name of the employee who last changed the item. */
-    "Last Updated By": string | null;
+    "Last Updated By": string;
     /** When the item was last changed. */
     "Last Updated Date": string;
     /** The day of the breaks. */
@@ -6635,10 +6635,10 @@ export interface TimesheetChange2 {
   TimesheetKey: number;
   /** The changed cell: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell, the row itself was added or deleted. */
   Property: string;
-  /** The value at the last review; null if it was empty. */
-  Before: string | null;
-  /** The value now; null if it is empty. */
-  After: string | null;
+  /** The value at the last review. */
+  Before: string;
+  /** The value now. */
+  After: string;
   /** When the timesheet was last approved or rejected. */
   SinceDate: string;
   /** The user who approved or rejected it. */
@@ -6716,8 +6716,8 @@ export interface ProjectTimesheetRow {
   Status: "In Progress" | "Submitted" | "Supervisor Approved" | "Accounting Approved";
   /** Whether a manager of the project or phase has approved the row. */
   Approved: boolean;
-  /** Who approved the row; null if nobody has. */
-  ApprovedBy: string | null;
+  /** Who approved the row; empty if nobody has. */
+  ApprovedBy: string;
 }
 
 export interface LockedDay {
@@ -6781,9 +6781,9 @@ export interface GLAccount2 {
   /** The sort order of the account group. */
   "AccountGroup Order": number | null;
   /** The status of the account group. */
-  "AccountGroup Status": string | null;
+  "AccountGroup Status": string;
   /** The name of the account group. */
-  AccountGroup: string | null;
+  AccountGroup: string;
   /** The type of the account, which decides where it appears on financial statements. */
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
   /** AccountType as a number, from 1. */
@@ -6801,7 +6801,7 @@ export interface GLAccount2 {
   /** True if the account normally has a debit balance. The default follows from AccountType. */
   NormalDebitBalance: boolean | null;
   /** Notes about the account. */
-  Notes: string | null;
+  Notes: string;
   /** The sort order within the account group. */
   Order: number;
   /** An inactive account cannot be chosen for new documents. */
@@ -6839,12 +6839,12 @@ export interface GLAccount2Change {
    * The status of the account group.
    * Read-only: accepted and ignored.
    */
-  "AccountGroup Status"?: string | null;
+  "AccountGroup Status"?: string;
   /**
    * The name of the account group.
    * Read-only: accepted and ignored.
    */
-  AccountGroup?: string | null;
+  AccountGroup?: string;
   /** The type of the account, which decides where it appears on financial statements. */
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
   /**
@@ -6871,7 +6871,7 @@ export interface GLAccount2Change {
   /** True if the account normally has a debit balance. The default follows from AccountType. */
   NormalDebitBalance?: boolean | null;
   /** Notes about the account. */
-  Notes?: string | null;
+  Notes?: string;
   /** The sort order within the account group. */
   Order?: number;
   /** An inactive account cannot be chosen for new documents. */
@@ -6908,7 +6908,7 @@ export interface Budget {
   /** The amount budgeted for the month, in the account's normal sign. */
   Amount: number;
   /** Notes about the budget. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** The budget of a GL account for one month, in the account's normal sign. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -6943,7 +6943,7 @@ export interface BudgetChange {
   /** The amount budgeted for the month, in the account's normal sign. */
   Amount?: number;
   /** Notes about the budget. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -7055,7 +7055,7 @@ export interface Period {
   /** Closed, or Open after the period was reopened. */
   Status: "Closed" | "Open";
   /** The user who last closed or reopened it. */
-  ChangedBy: string | null;
+  ChangedBy: string;
   /** Why it was reopened; empty while it is closed. */
   Reason: string;
 }
@@ -7077,7 +7077,7 @@ export interface YearClosing {
   /** Closed, or Reopened after the closing was reversed. */
   Status: "Closed" | "Reopened";
   /** The user who last closed or reopened it. */
-  ChangedBy: string | null;
+  ChangedBy: string;
   /** Why it was reopened; empty while it is closed. */
   Reason: string;
 }
@@ -7159,7 +7159,7 @@ export interface ClientInvoiceDetail {
   /** The department that earns the income. */
   DepartmentKey: number | null;
   /** The department's description. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** The text of the line. */
   Description: string;
   /** The amount of the line, without sales tax. */
@@ -7187,15 +7187,15 @@ export interface ClientInvoiceTransaction {
   /** The employee who worked or spent the money; null for a vendor's cost. */
   EmployeeKey: number | null;
   /** The employee's name. */
-  EmployeeName: string | null;
+  EmployeeName: string;
   /** The vendor of the cost, if any. */
   VendorKey: number | null;
   /** The vendor's name. */
-  VendorDescription: string | null;
+  VendorDescription: string;
   /** The activity of the work. */
   ActivityKey: number | null;
   /** The activity's description. */
-  ActivityDescription: string | null;
+  ActivityDescription: string;
   /** The hours worked; 0 unless Kind is Labor. */
   Hours: number;
   /** The units bought or used, such as miles. */
@@ -7289,7 +7289,7 @@ export interface Receipt {
   /** The bank account the money went to; null unless Type is Receipt. */
   BankAccountKey: number | null;
   /** The bank account's description. */
-  BankAccountDescription: string | null;
+  BankAccountDescription: string;
   /** The date of the receipt, on which it is posted. */
   Date: string;
   /** The total received, applied or credited. */
@@ -7505,7 +7505,7 @@ export interface ImportedRow {
   /** The number of the row in the file; the headings are row 1. */
   Row: number;
   /** The external ID of the row, if it has one. */
-  ExternalID: string | null;
+  ExternalID: string;
   /** The key of the record; for beginning balances, of the journal. */
   Key: number;
   /** What the row did to the record. */
@@ -7515,8 +7515,8 @@ export interface ImportedRow {
 export interface ImportColumn {
   /** The heading in the file. */
   Heading: string;
-  /** The field that the column fills; null when it fills none. */
-  Field: string | null;
+  /** The field that the column fills; empty when it fills none. */
+  Field: string;
   /**
    * The first few values of the column.
    * At most 10000.
@@ -7549,7 +7549,7 @@ export interface AccountGroup {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** The group's position in statements. */
   Order: number;
 }
@@ -7568,7 +7568,7 @@ export interface AccountGroupChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** The group's position in statements. */
   Order?: number;
   Delete?: boolean;
@@ -7588,7 +7588,7 @@ export interface Activity {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** Whether it is offered when expenses are entered from receipts. */
   ICRExpense: boolean;
   /** What the activity is charged as. */
@@ -7634,7 +7634,7 @@ export interface ActivityChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** Whether it is offered when expenses are entered from receipts. */
   ICRExpense?: boolean;
   /** What the activity is charged as. */
@@ -7687,7 +7687,7 @@ export interface BankAccount {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** The company that uses it; null for every company. */
   CompanyKey: number | null;
   /** The GL account that holds its balance. */
@@ -7710,7 +7710,7 @@ export interface BankAccountChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** The company that uses it; null for every company. */
   CompanyKey?: number | null;
   /** The GL account that holds its balance. */
@@ -7734,7 +7734,7 @@ export interface Company {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** The first day of the books; nothing can be dated earlier. */
   BeginningBalanceDate: string | null;
   /** The month in which the fiscal year starts, 1 to 12. */
@@ -7789,7 +7789,7 @@ export interface CompanyChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** The first day of the books; nothing can be dated earlier. */
   BeginningBalanceDate?: string | null;
   /** The month in which the fiscal year starts, 1 to 12. */
@@ -7843,7 +7843,7 @@ export interface Department {
    */
   Department: string;
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Direct personnel expense as a percent of labor cost, in effect today. */
@@ -7876,7 +7876,7 @@ export interface DepartmentChange {
    */
   Department: string;
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /**
@@ -7918,7 +7918,7 @@ export interface InvoiceFormat {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** What PrintClientInvoice prints. Standard: every line. Summary: a row for each phase. Detail: who did what. Progress: how far contracts are complete. */
   Layout: "Standard" | "Summary" | "Detail" | "Progress";
 }
@@ -7937,7 +7937,7 @@ export interface InvoiceFormatChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** What PrintClientInvoice prints. Standard: every line. Summary: a row for each phase. Detail: who did what. Progress: how far contracts are complete. */
   Layout?: "Standard" | "Summary" | "Detail" | "Progress";
   Delete?: boolean;
@@ -7957,7 +7957,7 @@ export interface PayrollTax {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A tax withheld from or paid on wages. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -7974,7 +7974,7 @@ export interface PayrollTaxChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -7992,7 +7992,7 @@ export interface Pay {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A type of pay on a pay slip. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8009,7 +8009,7 @@ export interface PayChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8027,7 +8027,7 @@ export interface RateTable {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /**
    * Bill rates by effective date. An employee's rate takes precedence over the employee type's, and that over the activity's.
    * At most 10000.
@@ -8036,15 +8036,15 @@ export interface RateTable {
     /** The employee the rate is for. */
     EmployeeKey: number | null;
     /** That employee's name. */
-    EmployeeName: string | null;
+    EmployeeName: string;
     /** The employee type the rate is for. */
     EmployeeTypeKey: number | null;
     /** That employee type's description. */
-    EmployeeTypeDescription: string | null;
+    EmployeeTypeDescription: string;
     /** The activity the rate is for. */
     ActivityKey: number | null;
     /** That activity's description. */
-    ActivityDescription: string | null;
+    ActivityDescription: string;
     /** The first day of this rate. */
     EffectiveDate: string;
     /** The price of an hour. */
@@ -8078,7 +8078,7 @@ export interface RateTableChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /**
    * Bill rates by effective date. An employee's rate takes precedence over the employee type's, and that over the activity's.
    * At most 10000.
@@ -8090,21 +8090,21 @@ export interface RateTableChange {
      * That employee's name.
      * Read-only: accepted and ignored.
      */
-    EmployeeName?: string | null;
+    EmployeeName?: string;
     /** The employee type the rate is for. */
     EmployeeTypeKey?: number | null;
     /**
      * That employee type's description.
      * Read-only: accepted and ignored.
      */
-    EmployeeTypeDescription?: string | null;
+    EmployeeTypeDescription?: string;
     /** The activity the rate is for. */
     ActivityKey?: number | null;
     /**
      * That activity's description.
      * Read-only: accepted and ignored.
      */
-    ActivityDescription?: string | null;
+    ActivityDescription?: string;
     /** The first day of this rate. */
     EffectiveDate: string;
     /** The price of an hour. */
@@ -8139,7 +8139,7 @@ export interface WageTable {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** Prescribed wages for certified work. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8156,7 +8156,7 @@ export interface WageTableChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8174,7 +8174,7 @@ export interface MarketingFinalDisposition {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** How a pursuit ended. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8191,7 +8191,7 @@ export interface MarketingFinalDispositionChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8242,7 +8242,7 @@ export interface OverheadGroup {
    */
   Description: string;
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /**
@@ -8278,7 +8278,7 @@ export interface OverheadGroupChange {
    */
   Description: string;
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /**
@@ -8317,7 +8317,7 @@ export interface ContactType {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** The relationship of a contact to the firm. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8334,7 +8334,7 @@ export interface ContactTypeChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8352,7 +8352,7 @@ export interface ClientType {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A category of clients. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8369,7 +8369,7 @@ export interface ClientTypeChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8387,7 +8387,7 @@ export interface VendorType {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** Whether invoices of these vendors are for consultants' work. */
   IsConsultant: boolean;
   /** Whether these vendors are credit cards. */
@@ -8408,7 +8408,7 @@ export interface VendorTypeChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** Whether invoices of these vendors are for consultants' work. */
   IsConsultant?: boolean;
   /** Whether these vendors are credit cards. */
@@ -8430,7 +8430,7 @@ export interface EmployeeType {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A category of employees, for which rate tables can set bill rates. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8447,7 +8447,7 @@ export interface EmployeeTypeChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8465,7 +8465,7 @@ export interface Deduction {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** An amount deducted from pay. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8482,7 +8482,7 @@ export interface DeductionChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8500,7 +8500,7 @@ export interface Fringe {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A benefit that the firm pays in addition to wages. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8517,7 +8517,7 @@ export interface FringeChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8535,7 +8535,7 @@ export interface ProjectType {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A category of projects. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8552,7 +8552,7 @@ export interface ProjectTypeChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8570,7 +8570,7 @@ export interface LocalTax {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /**
    * The state where the tax applies.
    * At most 10 characters.
@@ -8594,7 +8594,7 @@ export interface LocalTaxChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /**
    * The state where the tax applies.
    * At most 10 characters.
@@ -8619,7 +8619,7 @@ export interface EmailTemplate {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /** What the email is sent with. */
   TemplateType: "Invoice" | "Statement" | "Other";
   /**
@@ -8645,7 +8645,7 @@ export interface EmailTemplateChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /** What the email is sent with. */
   TemplateType?: "Invoice" | "Statement" | "Other";
   /**
@@ -8676,7 +8676,7 @@ export interface TimesheetNonWorkDay {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status: "Active" | "Inactive";
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
 }
 
 /** A day on which nobody is expected to work, such as a holiday. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -8697,7 +8697,7 @@ export interface TimesheetNonWorkDayChange {
   /** Whether the record is in use; new records cannot refer to an inactive one. */
   Status?: "Active" | "Inactive";
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   Delete?: boolean;
 }
 
@@ -8732,23 +8732,23 @@ export interface Employee {
   /** The company that employs them. */
   CompanyKey: number;
   /** That company's description. */
-  CompanyDescription: string | null;
+  CompanyDescription: string;
   /** The department they work in; their labor is posted to it. */
   DepartmentKey: number | null;
   /** That department's name. */
-  DepartmentDescription: string | null;
+  DepartmentDescription: string;
   /** Their employee type, for which rate tables can set bill rates. */
   EmployeeTypeKey: number | null;
   /** That employee type's description. */
-  EmployeeTypeDescription: string | null;
+  EmployeeTypeDescription: string;
   /** The employee who approves their timesheets and expense reports: active, with the role Supervisor. */
   SupervisorEmployeeKey: number | null;
   /** That employee's full name. */
-  SupervisorEmployeeName: string | null;
+  SupervisorEmployeeName: string;
   /** The overhead group with the non-project rows of their timesheets. */
   OverheadGroupKey: number | null;
   /** That overhead group's description. */
-  OverheadGroupDescription: string | null;
+  OverheadGroupDescription: string;
   /**
    * The employee's roles, which decide what they may do.
    * At most 10000.
@@ -8763,7 +8763,7 @@ export interface Employee {
   /** The percent of their hours that should be billable. */
   TargetBillablePercent: number;
   /** Internal notes. */
-  Notes: string | null;
+  Notes: string;
   /**
    * The main phone number.
    * At most 30 characters.
@@ -8942,35 +8942,35 @@ export interface EmployeeChange {
    * That company's description.
    * Read-only: accepted and ignored.
    */
-  CompanyDescription?: string | null;
+  CompanyDescription?: string;
   /** The department they work in; their labor is posted to it. */
   DepartmentKey?: number | null;
   /**
    * That department's name.
    * Read-only: accepted and ignored.
    */
-  DepartmentDescription?: string | null;
+  DepartmentDescription?: string;
   /** Their employee type, for which rate tables can set bill rates. */
   EmployeeTypeKey?: number | null;
   /**
    * That employee type's description.
    * Read-only: accepted and ignored.
    */
-  EmployeeTypeDescription?: string | null;
+  EmployeeTypeDescription?: string;
   /** The employee who approves their timesheets and expense reports: active, with the role Supervisor. */
   SupervisorEmployeeKey?: number | null;
   /**
    * That employee's full name.
    * Read-only: accepted and ignored.
    */
-  SupervisorEmployeeName?: string | null;
+  SupervisorEmployeeName?: string;
   /** The overhead group with the non-project rows of their timesheets. */
   OverheadGroupKey?: number | null;
   /**
    * That overhead group's description.
    * Read-only: accepted and ignored.
    */
-  OverheadGroupDescription?: string | null;
+  OverheadGroupDescription?: string;
   /**
    * The employee's roles, which decide what they may do.
    * At most 10000.
@@ -8985,7 +8985,7 @@ export interface EmployeeChange {
   /** The percent of their hours that should be billable. */
   TargetBillablePercent?: number;
   /** Internal notes. */
-  Notes?: string | null;
+  Notes?: string;
   /**
    * The main phone number.
    * At most 30 characters.
@@ -9325,8 +9325,8 @@ export interface WebhookDelivery {
   StatusCode: number | null;
   /** How long the last attempt took, in milliseconds. */
   DurationMs: number | null;
-  /** Why the last attempt failed; null when it succeeded. */
-  Error: string | null;
+  /** Why the last attempt failed; empty when it succeeded. */
+  Error: string;
 }
 
 export interface FirmSetting {
@@ -9366,7 +9366,7 @@ export interface APIUser {
   /** The employee whose timesheets and expense reports the user reads and writes. */
   AuthorizingEmployeeKey: number | null;
   /** That employee's full name. */
-  AuthorizingEmployeeName: string | null;
+  AuthorizingEmployeeName: string;
   /**
    * The methods the user may call; null for all that Authorized and the authorizing employee allow.
    * At most 10000.
@@ -9406,7 +9406,7 @@ export interface APIUserChange {
    * That employee's full name.
    * Read-only: accepted and ignored.
    */
-  AuthorizingEmployeeName?: string | null;
+  AuthorizingEmployeeName?: string;
   /**
    * The methods the user may call; null for all that Authorized and the authorizing employee allow.
    * At most 10000.
@@ -9443,7 +9443,7 @@ export interface ServiceUser {
   /** The employee who signs in. */
   EmployeeKey: number;
   /** That employee's full name. */
-  EmployeeName: string | null;
+  EmployeeName: string;
   /** That employee's status. */
   EmployeeStatus: "Active" | "Inactive";
   /**
@@ -9478,7 +9478,7 @@ export interface ServiceUserChange {
    * That employee's full name.
    * Read-only: accepted and ignored.
    */
-  EmployeeName?: string | null;
+  EmployeeName?: string;
   /**
    * That employee's status.
    * Read-only: accepted and ignored.
@@ -9506,7 +9506,7 @@ export interface LoggedCall {
   /** The user's employee at the time of the call. */
   EmployeeKey: number | null;
   /** That employee's name. */
-  EmployeeName: string | null;
+  EmployeeName: string;
   /** The UsageKey of the call's response. */
   UsageKey: string;
   /** How many records the call wrote. */
@@ -9597,16 +9597,16 @@ export interface TimesheetItem {
   "Multilevel Employee": boolean;
   /** When it was submitted; null if it is not. */
   "Submitted Date": string | null;
-  /** Who submitted it; null if it is not. */
-  "Submitted By": string | null;
+  /** Who submitted it; empty if it is not. */
+  "Submitted By": string;
   /** When accounting approved it; null if it has not. */
   "Accounting Approved Date": string | null;
-  /** Who approved it for accounting; null if nobody has. */
-  "Accounting Approved By": string | null;
+  /** Who approved it for accounting; empty if nobody has. */
+  "Accounting Approved By": string;
   /** When a supervisor approved it; null if none has. */
   "Supervisor Approved Date": string | null;
-  /** Which supervisor approved it; null if none has. */
-  "Supervisor Approved By": string | null;
+  /** Which supervisor approved it; empty if none has. */
+  "Supervisor Approved By": string;
 }
 
 /** A file that was imported. */
@@ -9690,7 +9690,7 @@ export interface GetSessionUserContent {
   /** The authorizing employee; for a service user, the employee who signed in. */
   EmployeeKey: number | null;
   /** That employee's full name. */
-  EmployeeName: string | null;
+  EmployeeName: string;
   /** That employee's company. */
   CompanyKey: number | null;
   /**
@@ -10530,7 +10530,7 @@ export interface UpdateProjectsV2Arguments {
    * The objects, each with its key member and what changes.
    * At most 10000.
    */
-  UpdatedProjects: ({ "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean } | { "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string | null; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string | null; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string | null; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string } | { "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string | null; "ActivityKey"?: number | null; "ActivityDescription"?: string | null; "VendorKey"?: number | null; "VendorDescription"?: string | null; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string | null; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
+  UpdatedProjects: ({ "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean } | { "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string } | { "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string; "ActivityKey"?: number | null; "ActivityDescription"?: string; "VendorKey"?: number | null; "VendorDescription"?: string; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
   /** The Content of GetProjects, or its four arrays in one. */
   UnchangedProjects?: unknown;
 }
@@ -10548,19 +10548,21 @@ export interface CreateProjectsArguments {
   /** What the call creates. */
   CreateType: "Project" | "InvoiceGroup" | "Phase" | "Resource";
   /** With CreateType Project: the project. */
-  Project?: { "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean };
+  Project?: { "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean };
   /**
    * With CreateType Project or InvoiceGroup.
    * At most 10000.
    */
-  InvoiceGroups?: ({ "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string | null; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string | null; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string | null; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string })[];
+  InvoiceGroups?: ({ "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string })[];
   /**
    * The phases; with CreateType Resource the resources.
    * At most 10000.
    */
-  Phases?: ({ "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string | null; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string | null; "DepartmentKey"?: number | null; "DepartmentDescription"?: string | null; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string | null; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string | null; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string | null; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string | null; "ActivityKey"?: number | null; "ActivityDescription"?: string | null; "VendorKey"?: number | null; "VendorDescription"?: string | null; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string | null; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
+  Phases?: ({ "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string; "ActivityKey"?: number | null; "ActivityDescription"?: string; "VendorKey"?: number | null; "VendorDescription"?: string; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
   /** With CreateType Project: the template to copy. */
   ProjectTemplateKey?: number;
+  /** With ProjectTemplateKey: copies the template without its optional references to inactive records, instead of refusing them. */
+  OmitInactiveReferences?: boolean;
 }
 
 /** The Content that CreateProjects returns. */
@@ -11140,7 +11142,7 @@ export interface UpdateTimesheetsArguments {
        * The name of the employee who last changed the item.
        * Read-only: accepted and ignored.
        */
-      "Last Updated By"?: string | null;
+      "Last Updated By"?: string;
       /**
        * When the item was last changed.
        * Read-only: accepted and ignored.
@@ -11984,7 +11986,7 @@ export interface ListGLTransactionsContent {
     /** The department, if any. */
     DepartmentKey: number | null;
     /** The name of the department. */
-    DepartmentDescription: string | null;
+    DepartmentDescription: string;
     /** The kind of document that made the posting. */
     Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
     /** The key of the document. */
@@ -12070,13 +12072,13 @@ export interface ListTransactionsContent {
     /** The amount that the row adds to the total; hours if the total counts hours. */
     Amount: number;
     /** The name of the phase. */
-    PhaseDescription: string | null;
+    PhaseDescription: string;
     /** The name of the activity. */
-    ActivityDescription: string | null;
+    ActivityDescription: string;
     /** The name of the employee. */
-    EmployeeName: string | null;
+    EmployeeName: string;
     /** The name of the vendor. */
-    VendorName: string | null;
+    VendorName: string;
   }[];
   /** The sum of Amount over all rows, not only those of the page. */
   TotalAmount: number;
@@ -13979,8 +13981,8 @@ export interface GetImportColumnsArguments {
 export interface GetImportColumnsContent {
   /** The number of rows, not counting the headings. */
   Rows: number;
-  /** The heading of the column that identifies rows; null when there is none. */
-  ExternalIDColumn: string | null;
+  /** The heading of the column that identifies rows; empty when there is none. */
+  ExternalIDColumn: string;
   /**
    * The columns of the file in order.
    * At most 10000.
@@ -15490,6 +15492,8 @@ export interface UpdateFirmSettingsArguments {
     timeZone?: string | null;
     /** The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method. */
     successCode?: "asDocumented" | "always200" | null;
+    /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null. */
+    compatibility?: "document" | "hosted" | null;
     /** A session expires after this many minutes without use. */
     sessionIdleMinutes?: number | null;
     /** A session expires after this many hours, even when it is in use. */
@@ -15539,6 +15543,8 @@ export interface UpdateFirmSettingsArguments {
     timeZone?: string | null;
     /** The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method. */
     successCode?: "asDocumented" | "always200" | null;
+    /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null. */
+    compatibility?: "document" | "hosted" | null;
     /** A session expires after this many minutes without use. */
     sessionIdleMinutes?: number | null;
     /** A session expires after this many hours, even when it is in use. */
@@ -15705,6 +15711,20 @@ export interface ListCallsArguments {
 
 /** The Content that ListCalls returns. */
 export interface ListCallsContent {
+  Calls: LoggedCall[];
+}
+
+/** The arguments of FindCall. */
+export interface FindCallArguments {
+  /**
+   * The UsageKey of the call's response.
+   * At most 1000 characters.
+   */
+  UsageKey: string;
+}
+
+/** The Content that FindCall returns. */
+export interface FindCallContent {
   Calls: LoggedCall[];
 }
 
@@ -16811,6 +16831,13 @@ export interface Version1 {
    * - FilterByRecordKey requires FilterByRecordType (-422).
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
+  /**
+   * Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
+   * - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
+   * - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
+   * - A UsageKey that is not a UUID is refused with -422.
+   */
+  FindCall: { args: FindCallArguments; content: FindCallContent; paged: false; effect: "read" };
 }
 
 /** The methods of interface version 2. */
@@ -17858,5 +17885,12 @@ export interface Version2 {
    * - FilterByRecordKey requires FilterByRecordType (-422).
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
+  /**
+   * Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
+   * - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
+   * - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
+   * - A UsageKey that is not a UUID is refused with -422.
+   */
+  FindCall: { args: FindCallArguments; content: FindCallContent; paged: false; effect: "read" };
 }
 

@@ -1,8 +1,11 @@
-import { errorOf, UnexpectedAnswer } from "./errors.ts";
+import { errorOf, UnexpectedAnswer, UnknownOutcome } from "./errors.ts";
 import type { Envelope } from "./methods.generated.ts";
 
 export interface CallOptions {
-  /** The same key and body within 24 hours return the first response again, so a write can safely be sent twice. */
+  /**
+   * The same key and body within 24 hours return the first response again, so a write can safely be sent twice. With a
+   * key, the client itself repeats a call whose outcome is unknown (-510).
+   */
   readonly idempotencyKey?: string;
   /** Everything is carried out, checked and answered as usual, then rolled back. */
   readonly preview?: boolean;
@@ -24,8 +27,24 @@ export interface Body {
   readonly [member: string]: unknown;
 }
 
-/** Sends one request and returns its response. Throws what the service refuses, and a response that is not the service's. */
+const pausesMs = [1000, 2000, 4000];
+
+/**
+ * Sends a request and returns its response. Throws what the service refuses, and a response that is not the service's. A
+ * request with an Idempotency-Key is repeated while its outcome is unknown, because that cannot save it twice.
+ */
 export async function post(endpoint: Endpoint, body: Body, options: CallOptions = {}): Promise<Answer<unknown>> {
+  for (const pauseMs of options.idempotencyKey === undefined ? [] : pausesMs)
+    try {
+      return await postOnce(endpoint, body, options);
+    } catch (error) {
+      if (!(error instanceof UnknownOutcome)) throw error;
+      await new Promise((done) => setTimeout(done, pauseMs));
+    }
+  return postOnce(endpoint, body, options);
+}
+
+async function postOnce(endpoint: Endpoint, body: Body, options: CallOptions): Promise<Answer<unknown>> {
   options.signal?.throwIfAborted();
   const { url, fetch = globalThis.fetch } = endpoint;
   const headers: Record<string, string> = {

@@ -71,7 +71,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   if (options.readiness !== undefined && options.metrics !== undefined)
-    addHealthRoutes(app, { readiness: options.readiness, metrics: options.metrics });
+    addHealthRoutes(app, { ...options, readiness: options.readiness, metrics: options.metrics });
   // Any last path segment that ends in API.ashx, under any prefix, is the endpoint, so a client of a hosted instance only changes its host.
   app.post("*", async (request, reply) => {
     if (!isEndpoint(pathOf(request))) return reply.callNotFound();

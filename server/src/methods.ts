@@ -1,4 +1,5 @@
 import {
+  findCall,
   getAPISettings,
   listAPIUsers,
   listCalls,
@@ -365,6 +366,7 @@ export const methods: readonly MethodDefinition[] = [
   listServiceUsers,
   updateServiceUsers,
   listCalls,
+  findCall,
 ];
 
 /** The methods by name and alias; a name has two methods where the versions differ. */

@@ -30,6 +30,8 @@ describe("settings that are refused", () => {
     ["PLUMBLINE_TRUST_PROXY", "10.0.0.0/33"],
     ["PLUMBLINE_TRUST_PROXY", "10.0.0.0/8/8"],
     ["PLUMBLINE_TRUST_PROXY", "::/129"],
+    ["PLUMBLINE_METRICS_TOKEN", "short"],
+    ["PLUMBLINE_METRICS_TOKEN", "with a space in the middle"],
     ["PLUMBLINE_DEMO", "maybe"],
     ["PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS", "true"],
   ])("%s %s is refused in one sentence with its name", (name, value) => {
@@ -37,8 +39,9 @@ describe("settings that are refused", () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
   });
 
-  it("does not repeat a DATABASE_URL, which may contain a password", () => {
+  it("does not repeat secrets: a DATABASE_URL may contain a password", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^(?!.*secret)/);
+    expect(() => readSettings({ PLUMBLINE_METRICS_TOKEN: "too secret" })).toThrow(/^(?!.*secret)/);
   });
 });
 
@@ -53,6 +56,7 @@ describe("settings", () => {
       connections: 10,
       logLevel: "info",
       trustProxy: false,
+      metricsToken: undefined,
       demo: true,
       allowPrivateWebhooks: false,
     });
@@ -70,6 +74,7 @@ describe("settings", () => {
       PLUMBLINE_CONNECTIONS: "",
       PLUMBLINE_LOG: "DEBUG",
       PLUMBLINE_TRUST_PROXY: "Yes",
+      PLUMBLINE_METRICS_TOKEN: "0123456789abcdef",
       PLUMBLINE_DEMO: "no",
       PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: "YES",
     };
@@ -83,6 +88,7 @@ describe("settings", () => {
       connections: 10,
       logLevel: "debug",
       trustProxy: 1,
+      metricsToken: "0123456789abcdef",
       demo: false,
       allowPrivateWebhooks: true,
     });

@@ -23,6 +23,8 @@ export interface Settings {
   readonly connections: number;
   readonly logLevel: LogLevel;
   readonly trustProxy: TrustProxy;
+  /** What a caller from another machine sends to read the metrics; undefined: only this machine may. */
+  readonly metricsToken: string | undefined;
   readonly demo: boolean;
   readonly allowPrivateWebhooks: boolean;
 }
@@ -79,6 +81,11 @@ const declared = {
     "The proxies whose X-Forwarded headers count: their number (1 for one proxy; only if nobody else can reach the port), or their addresses such as 10.0.0.5, 10.1.0.0/16.",
     trustedProxies,
   ),
+  PLUMBLINE_METRICS_TOKEN: setting(
+    "",
+    "The token that reads /metrics from other machines: Authorization: Bearer TOKEN. Without it only this machine may, not through a proxy.",
+    optional(bearerToken),
+  ),
   PLUMBLINE_DEMO: setting(
     "",
     "Whether to create the demo firm when there is no firm: yes, no. By default only when listening on loopback.",
@@ -93,6 +100,9 @@ const declared = {
 
 type Name = keyof typeof declared;
 
+/** Values that no message repeats; a DATABASE_URL contains a password. */
+const secrets: ReadonlySet<Name> = new Set(["DATABASE_URL", "PLUMBLINE_METRICS_TOKEN"]);
+
 /** The settings for a help text or a table. */
 export const settingsList = Object.entries(declared).map(([name, each]) => ({
   name,
@@ -106,8 +116,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const each: Setting<unknown> = declared[name];
     const text = environment[name]?.trim() || each.default;
     const read = each.read(text);
-    // The value may be a secret: a DATABASE_URL contains a password.
-    const got = name === "DATABASE_URL" ? "" : `; got ${JSON.stringify(text)}`;
+    const got = secrets.has(name) ? "" : `; got ${JSON.stringify(text)}`;
     if (read instanceof MustBe) throw new SettingRefused(`The setting ${name} must be ${read.what}${got}.`);
     return read as Exclude<ReturnType<(typeof declared)[N]["read"]>, MustBe>;
   };
@@ -122,6 +131,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     connections: value("PLUMBLINE_CONNECTIONS"),
     logLevel: value("PLUMBLINE_LOG"),
     trustProxy: value("PLUMBLINE_TRUST_PROXY"),
+    metricsToken: value("PLUMBLINE_METRICS_TOKEN"),
     demo: value("PLUMBLINE_DEMO") ?? isLoopback(host),
     allowPrivateWebhooks: value("PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS"),
   };
@@ -168,6 +178,10 @@ function oneOf<Choice extends string>(choices: readonly Choice[]) {
 function yesOrNo(text: string) {
   const chosen = oneOf(["yes", "no"])(text);
   return chosen instanceof MustBe ? chosen : chosen === "yes";
+}
+
+function bearerToken(text: string) {
+  return /^[\w.~+/=-]{16,200}$/.test(text) ? text : new MustBe("16 to 200 letters, digits or . _ ~ + / = -");
 }
 
 function trustedProxies(text: string): TrustProxy | MustBe {

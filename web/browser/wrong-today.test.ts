@@ -1,6 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call, type DemoUser, open, startBrowser, type Visit, visitAs, type Width } from "../src/testing/browser.ts";
+import {
+  call,
+  choose,
+  type DemoUser,
+  field,
+  open,
+  settled,
+  startBrowser,
+  type Visit,
+  visitAs,
+  type Width,
+} from "../src/testing/browser.ts";
 
 let browser: Browser;
 const visits: Visit[] = [];
@@ -95,4 +106,177 @@ test("on a phone, the day with the unreadable cell opens", async () => {
   await press(page, "Save");
   await expect.poll(() => hasFocus(page, "cell-0-0")).toBe(true);
   expect((await sheetOf(by, key)).TimesheetTotal).toBe(8);
+});
+
+interface Flat {
+  readonly Projects: readonly { readonly BillingType: string; readonly ProjectTypeKey: number | null }[];
+  readonly Phases: readonly { readonly Description: string }[];
+}
+
+/** The project whose page is open. */
+async function openedProject(by: Visit): Promise<Flat> {
+  await by.page.waitForURL(/projects\/\d+$/);
+  const key = Number(/\d+$/.exec(by.page.url())?.[0]);
+  return call<Flat>(by, "GetProjects", { RequestedProjects: [key] }, 2);
+}
+
+test("a project from a template takes the template's billing type and phases, and shows them first", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  await open(by, "/app/projects/new");
+  await choose(page, "Template", /Full architectural services/);
+  await page.getByText("From the template Full architectural services").waitFor();
+  expect(await field(page, "Billing type").first().inputValue()).toBe("Fixed fee");
+  await field(page, "Name").fill("Copied library");
+  await press(page, "Save");
+  const { Projects, Phases } = await openedProject(by);
+  expect(Projects[0]?.BillingType).toBe("FixedFee");
+  expect(Phases.length).toBe(9);
+});
+
+test("a template with an inactive reference is used after one question", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  const update = (UpdatedProjectTypes: object[], UnchangedProjectTypes: object[]) =>
+    call<{ ProjectTypes: { ProjectTypeKey: number }[] }>(by, "UpdateProjectTypes", {
+      UpdatedProjectTypes,
+      UnchangedProjectTypes,
+      UseSingleTransaction: true,
+    });
+  const type = (await update([{ ProjectTypeKey: -1, Description: "Lighthouse" }], [])).ProjectTypes[0]!;
+  const { ProjectTypeKey } = type;
+  await call(
+    by,
+    "CreateProjects",
+    {
+      CreateType: "Project",
+      Project: { Description: "Tower pattern", CompanyKey: 1, RateTableKey: 1, ProjectTypeKey, IsTemplate: true },
+      InvoiceGroups: [{ Description: "All work", ClientKey: 1, InvoiceFormatKey: 1 }],
+      Phases: [{ Description: "Light", ProjectTypeKey }],
+    },
+    2,
+  );
+  await update([{ ...type, Status: "Inactive" }], [type]);
+  await open(by, "/app/projects/new");
+  await choose(page, "Template", /Tower pattern/);
+  await page.getByText("From the template Tower pattern").waitFor();
+  await field(page, "Name").fill("Copied tower");
+  await press(page, "Save");
+  await page.getByRole("dialog").getByText("refers to an inactive project type").waitFor();
+  await press(page, "Create without it");
+  const { Projects, Phases } = await openedProject(by);
+  expect(Projects).toMatchObject([{ ProjectTypeKey: null }]);
+  expect(Phases).toMatchObject([{ Description: "Light" }]);
+});
+
+test("a session that ends during Save asks for the password over the page, then saves", async () => {
+  const by = await visit("demo.employee");
+  const { page } = by;
+  const { key, day } = await weekOf8Hours(by, 14);
+  await open(by, `/app/time?day=${day}`);
+  await cell(page, 0, 0).fill("6.5");
+  // The service checks the typed hours first.
+  await page.waitForResponse((answer) => answer.request().postData()?.includes("UpdateTimesheets") === true);
+  await by.context.clearCookies();
+  await press(page, "Save");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Your session has ended").waitFor();
+  expect(await page.getByText("SessionToken").count()).toBe(0);
+  await field(page, "Password").fill("wrong");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await field(page, "Password").fill("demo");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  expect((await sheetOf(by, key)).TimesheetTotal).toBe(6.5);
+});
+
+/** Signs another user in in the same browser. */
+async function switchUser(by: Visit, Username: DemoUser): Promise<void> {
+  await by.context.request.post("/ServiceAPI.ashx?demo", {
+    headers: { "plumbline-web": "1" },
+    data: { Method: "CreateAPISession", Username, Password: "demo", APIVersion: 0, UseSessionCookie: true },
+  });
+}
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("plumbline.draft")));
+
+test("an accountant's unsaved journal entry does not open for another user, and ends at sign-out", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  const journal = "/app/ledger/journals/new";
+  await open(by, journal);
+  await field(page, "Description").first().fill("Severance accrual");
+  await switchUser(by, "demo.principal");
+  await open(by, journal);
+  expect(await field(page, "Description").first().inputValue()).toBe("");
+  await switchUser(by, "demo.accountant");
+  await open(by, journal);
+  expect(await field(page, "Description").first().inputValue()).toBe("Severance accrual");
+  await page.getByRole("banner").getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByText("unsaved entries").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(/sign-in/);
+  expect(await storedDrafts(page)).toEqual([]);
+});
+
+test("passwords and pay are not kept in the browser", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  await open(by, "/app/setup/sign-ins/3");
+  await field(page, "New password").fill("correct horse battery");
+  await open(by, "/app/setup/people/1");
+  await field(page, "Title").fill("Lead architect");
+  const drafts = JSON.stringify(await storedDrafts(page));
+  expect(drafts).toContain("Lead architect");
+  expect(drafts).not.toMatch(/correct horse|PayRates|Password/);
+  await page.reload();
+  await settled(page);
+  expect(await field(page, "Title").inputValue()).toBe("Lead architect");
+  await press(page, "Save");
+  await page.getByText("Employee saved.").waitFor();
+});
+
+test("a refused save says so in sight and moves to the first field to correct", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  await open(by, "/app/projects/new");
+  await field(page, "Name").fill("Refused pier");
+  await press(page, "Save");
+  const alert = page.getByRole("alert").filter({ hasText: "Not saved" });
+  await alert.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+  const inSight = await alert.evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  expect(inSight).toBe(true);
+  expect(await field(page, "Name").inputValue()).toBe("Refused pier");
+});
+
+test("an employee who enters the address of a finance page gets no access", async () => {
+  const by = await visit("demo.employee");
+  const { page } = by;
+  const addresses = [
+    "billing",
+    "billing/1",
+    "receipts/new",
+    "reimbursements",
+    "ledger",
+    "ledger/journals/new",
+    "statements/balance-sheet",
+    "vendor-invoices",
+    "vendor-invoices/new",
+    "vendor-invoices/pay",
+    "clients/1/statement",
+    "setup/people/1",
+  ];
+  for (const address of addresses) {
+    await open(by, `/app/${address}`);
+    await expect
+      .poll(() => page.locator("main").textContent(), { message: address, timeout: 10_000 })
+      .toBe("Not found, or you do not have access.");
+  }
 });

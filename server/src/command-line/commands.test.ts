@@ -57,6 +57,7 @@ describe("commands that are refused", () => {
     ["firm create one --colour red", /Unknown option '--colour'/],
     ["firm create one --name", /--name.*argument missing/],
     ["firm create a/b", /A firm's id must be 1 to 63 letters/],
+    ["firm create other --compatibility strict", /--compatibility must be document or hosted; got "strict"/],
     ["firm create zoned --time-zone Mars/Base", /--time-zone must be a time zone such as/],
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
     ["firm export nobody", /No firm has the id "nobody"/],
@@ -124,6 +125,11 @@ describe("firms and users", () => {
     expect(admin).toMatchObject({ companyName: "Acme Engineers", caller: { kind: "service", authorized: true } });
     expect(admin?.caller.roles).toContain("Administrator");
     expect((await run("firm create acme")).said).toMatch(/already exists/);
+    expect((await run("firm create drop-in --compatibility hosted")).code).toBe(0);
+    const dropIn = (await findFirm(database.pools, "drop-in"))?.schema ?? "";
+    const setting = "select value #>> '{}' from setting where name = 'compatibility'";
+    expect(await database.pools.firm(dropIn, "UTC").db.text(setting)).toBe("hosted");
+    expect((await run("firm drop drop-in --yes")).code).toBe(0);
     expect((await run("firm list")).printed).toMatch(/^Id +Name +API URL\nacme +Acme Engineers +https:/);
 
     expect((await run("user add acme robot --authorized --employee 1 --methods ListContacts,GetContacts")).code).toBe(

@@ -1,22 +1,40 @@
 import { catalogSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
-import { listFirms } from "../engine/firms/index.ts";
+import { type Firms, listFirms } from "../engine/firms/index.ts";
 import type { Readiness } from "../surfaces/health/health-routes.ts";
 
 const keptForMs = 2000;
 
-/** Ready when the database responds and the catalog and every firm are fully migrated. Checked at most every two seconds. */
-export function readinessOf(pools: Pools, clock: () => number = Date.now): Readiness {
+/**
+ * Ready when the database responds and accepts writes, this process receives the changes of others, and the catalog and every
+ * firm are fully migrated. Checked at most every two seconds.
+ */
+export function readinessOf(pools: Pools, firms: Pick<Firms, "listening">, clock: () => number = Date.now): Readiness {
   const wanted = { catalog: readMigrations("catalog").length, firm: readMigrations("firm").length };
   let kept: { at: number; reason: string | undefined } | undefined;
   return async () => {
     if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;
     try {
-      kept = { at: clock(), reason: await whyNotMigrated(pools, wanted) };
+      kept = {
+        at: clock(),
+        reason: (await whyReadOnly(pools)) ?? whyDeaf(firms) ?? (await whyNotMigrated(pools, wanted)),
+      };
       return kept.reason;
     } catch (error) {
       return `The database does not respond: ${(error as Error).message}`;
     }
   };
+}
+
+async function whyReadOnly(pools: Pools): Promise<string | undefined> {
+  const mode = await pools.admin.row<{ standby: boolean; read_only: boolean }>(
+    "select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as read_only",
+  );
+  if (mode?.standby === true) return "The database is a read-only standby.";
+  return mode?.read_only === true ? "The database is read-only." : undefined;
+}
+
+function whyDeaf({ listening }: Pick<Firms, "listening">): string | undefined {
+  return listening ? undefined : "The service does not receive the changes of other processes from the database.";
 }
 
 async function whyNotMigrated(pools: Pools, wanted: { catalog: number; firm: number }): Promise<string | undefined> {

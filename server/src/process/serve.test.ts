@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +44,13 @@ async function addContact(SessionToken: string, LastName: string): Promise<{ sta
 async function contactsNamed(SessionToken: string, text: string): Promise<number> {
   const { answer } = await service.call("ListContacts", { SessionToken, MethodArguments: { FilterByText: text } });
   return (answer.Content["Contacts"] as unknown[] | undefined)?.length ?? -1;
+}
+
+/** The process id of one of the service's workers. */
+function workerOf(primary: ChildProcess): number | undefined {
+  const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(primary.pid)], { encoding: "utf8" });
+  const found = /^\s*(\d+) .*worker\.js/m.exec(stdout)?.[1];
+  return found === undefined ? undefined : Number(found);
 }
 
 /** Waits until the expectation holds; fails with its error when it does not in time. */
@@ -131,15 +138,31 @@ describe("a started service", () => {
   });
 
   it("replaces a worker that dies", async () => {
-    const children = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(service.process.pid)], {
-      encoding: "utf8",
-    });
-    const worker = Number(/^\s*(\d+) .*worker\.js/m.exec(children)?.[1]);
-    process.kill(worker, "SIGKILL");
+    process.kill(workerOf(service.process) ?? 0, "SIGKILL");
     await eventually(async () => {
       expect(service.logged().some((line) => String(line["msg"]).startsWith("a worker died"))).toBe(true);
     });
     expect((await service.call("CreateAPISession", signIn)).answer.ResponseCode).toBe(0);
+  });
+});
+
+describe("a service that starts", () => {
+  it("replaces a worker that dies before all are listening", async () => {
+    let killed: number | undefined;
+    const settings = { ...environment, PLUMBLINE_DATA: join(parent, "starting"), PLUMBLINE_DEMO: "no" };
+    const other = await startService(settings, (child) => {
+      const watch = setInterval(() => {
+        killed = workerOf(child);
+        if (killed === undefined && child.exitCode === null) return;
+        clearInterval(watch);
+        if (killed !== undefined) process.kill(killed, "SIGKILL");
+      }, 50);
+    });
+    expect(killed).toBeDefined();
+    expect(other.logged().some((line) => String(line["msg"]).startsWith("a worker died"))).toBe(true);
+    expect((await fetch(`${other.address}/readyz`)).status).toBe(200);
+    expect(await other.end("SIGTERM")).toBe(0);
+    await removeBundledPostgres(join(parent, "starting"));
   });
 });
 

@@ -29,6 +29,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   const log = openLog(settings.logLevel, "primary");
   for (const name of unknownSettings()) log.warn({ setting: name }, "this setting does not exist; it has no effect");
   for (const sentence of settingWarnings()) log.warn(sentence);
+  if (process.getuid?.() === 0) log.warn("The service runs as root. Run it as a user of its own.");
   await checkPort(settings);
   // Closed in reverse order of opening, however far the start got.
   const closers: (() => Promise<void>)[] = [];

@@ -36,8 +36,9 @@ const app = await makeApp({
     metrics.count(call);
     logCall(log, call);
   },
-  readiness: readinessOf(service.pools),
+  readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
+  metricsToken: settings.metricsToken,
 });
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the worker exits");

@@ -9,7 +9,7 @@ import { isToPrimary, type ToWorker } from "./messages.ts";
 
 /** The processes that handle calls, on one port. One that dies is replaced. */
 export interface Workers {
-  /** Resolves with the port when all listen; rejects when one cannot. */
+  /** Resolves with the port when all listen; rejects when one cannot, or when too many die before that. */
   readonly listening: Promise<number>;
   /** Lets every worker finish its calls; resolves when all have exited. */
   stop(): Promise<void>;
@@ -19,6 +19,7 @@ export interface Workers {
 
 const secondsToFinishMax = 30;
 const pauseAfterDeathMs = 1000;
+const deathsAtStartMax = 5;
 
 export function startWorkers(
   settings: Settings,
@@ -30,7 +31,8 @@ export function startWorkers(
   const metrics = new AggregatorRegistry();
   const running = new Set<Worker>();
   let stopping = false;
-  let count = 0;
+  const ready = new Set<Worker>();
+  let deaths = 0;
   let forked = 0;
   const { promise: listening, resolve, reject } = withResolvers<number>();
   cluster.setupPrimary({
@@ -53,7 +55,7 @@ export function startWorkers(
         case "here":
           return send({ plumbline: "start", settings, connection, number });
         case "listening":
-          return ++count >= settings.workers ? resolve(message.port) : undefined;
+          return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
         case "failed":
           return reject(new Error(message.reason));
         case "metrics?":
@@ -64,9 +66,11 @@ export function startWorkers(
     });
     worker.once("exit", (code, signal) => {
       running.delete(worker);
+      ready.delete(worker);
       if (stopping) return;
       log.error({ worker: number, code, signal }, "a worker died and is replaced");
-      reject(new Error("A worker process exited while the service was starting; see the log."));
+      if (++deaths >= deathsAtStartMax)
+        reject(new Error(`${deaths} worker processes exited while the service was starting; see the log.`));
       void pause(pauseAfterDeathMs, undefined, { ref: false }).then(() => (stopping ? undefined : fork()));
     });
   };

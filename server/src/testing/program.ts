@@ -43,9 +43,13 @@ export interface Answer {
 }
 
 /** Starts the service and waits for its banner. */
-export async function startService(environment: Environment): Promise<RunningService> {
+export async function startService(
+  environment: Environment,
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<RunningService> {
   const child = start(["start"], { PLUMBLINE_PORT: "0", ...environment });
   const output = outputOf(child);
+  onSpawn(child);
   const until = Date.now() + secondsToStartMax * 1000;
   while (!output.stdout.includes("Stop with Ctrl-C.")) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`The service did not start.\n${output.stderr}`);

@@ -20,6 +20,22 @@ const approvers: readonly Role[] = ["Supervisor", "ProjectManager", "AccountingM
 
 const books: readonly Role[] = ["AccountingManager", "Principal", "Administrator"];
 
+/** Pages below a menu item that fewer roles may open than the item itself. */
+const narrower: readonly { readonly address: RegExp; readonly roles: readonly Role[] }[] = [
+  { address: /^\/app\/vendor-invoices\/(pay|payments)\b/, roles: ["AccountingManager"] },
+  { address: /^\/app\/clients\/[^/]+\/statement\b/, roles: ["AccountingManager"] },
+  { address: /^\/app\/(projects|clients|contacts|vendors)\/new\b/, roles: office },
+];
+
+/** Whether a user with these roles may open the address: what the menu hides cannot be opened by its address either. */
+export function mayOpen(pathname: string, roles: readonly Role[]): boolean {
+  const item = navigation
+    .flatMap(({ items }) => items)
+    .find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const rules = [item?.roles, ...narrower.filter(({ address }) => address.test(pathname)).map((each) => each.roles)];
+  return rules.every((needed) => needed === undefined || needed.some((role) => roles.includes(role)));
+}
+
 /** The menu: what everyone uses comes first. */
 export const navigation: readonly { readonly heading: string; readonly items: readonly NavigationItem[] }[] = [
   {

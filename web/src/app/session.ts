@@ -1,3 +1,5 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Answer } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 
 export type Role =
@@ -11,7 +13,7 @@ export type Role =
 export interface SessionUser {
   readonly UserName: string;
   readonly EmployeeKey: number | null;
-  readonly EmployeeName: string | null;
+  readonly EmployeeName: string;
   readonly CompanyKey: number | null;
   readonly Roles: readonly Role[];
   readonly FirmID: string;
@@ -21,7 +23,11 @@ export interface SessionUser {
 }
 
 export function useSessionUser(): SessionUser | undefined {
-  return useCall<SessionUser>("GetSessionUser").data?.Content;
+  return useSession().data?.Content;
+}
+
+export function useSession(): UseQueryResult<Answer<SessionUser>> {
+  return useCall<SessionUser>("GetSessionUser");
 }
 
 export function hasRole(user: SessionUser | undefined, ...roles: Role[]): boolean {

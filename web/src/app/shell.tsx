@@ -15,14 +15,21 @@ import {
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { signOut } from "../calls/call.ts";
-import { navigation } from "./navigation.ts";
-import { hasRole, useSessionUser } from "./session.ts";
+import { useEffect, useState } from "react";
+import { rememberUser, signOut } from "../calls/call.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
+import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { pluralize } from "../shared/pluralize.ts";
+import { SessionDialog } from "../sign-in/session-dialog.tsx";
+import { mayOpen, navigation } from "./navigation.ts";
+import { hasRole, useSession, useSessionUser } from "./session.ts";
 
 /** The frame around every page: the header with the user, and the menu. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const user = useSessionUser();
+  useEffect(() => rememberUser(user?.UserName), [user?.UserName]);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -40,7 +47,7 @@ export function Shell() {
           </Group>
           <Group wrap="nowrap" gap="xs">
             <ThemeSwitch />
-            <UserMenu name={user?.EmployeeName ?? user?.UserName ?? ""} />
+            <UserMenu name={user?.EmployeeName || user?.UserName || ""} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -50,10 +57,20 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main>
-        <Outlet />
+        <AllowedPage />
       </AppShell.Main>
+      <SessionDialog />
     </AppShell>
   );
+}
+
+/** The page, once it is known who opens it and that they may. */
+function AllowedPage() {
+  const { data, error } = useSession();
+  const { pathname } = useLocation();
+  if (data === undefined) return error === null ? <Loading /> : <Problem error={error} />;
+  if (!mayOpen(pathname, data.Content.Roles)) return <Empty>Not found, or you do not have access.</Empty>;
+  return <Outlet />;
 }
 
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
@@ -101,31 +118,53 @@ function ThemeSwitch() {
 function UserMenu({ name }: { name: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const user = useSessionUser();
+  const drafts = draftsOf(user?.FirmID ?? "", user?.UserName ?? "");
+  const [unsaved, setUnsaved] = useState(0);
+  const ask = () => {
+    const count = draftKeys(drafts).length;
+    if (count === 0) void leave();
+    else setUnsaved(count);
+  };
   const leave = async () => {
     await signOut().catch(() => undefined);
+    endDrafts(drafts);
+    rememberUser(undefined);
     queries.clear();
     await navigate({ to: "/app/sign-in" });
   };
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" w="auto" px="sm">
-          <Text size="sm" truncate maw={160} visibleFrom="xs">
-            {name}
-          </Text>
-          <Text size="sm" hiddenFrom="xs">
-            {initials(name)}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Text>
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href="/docs">
-          API reference
-        </Menu.Item>
-        <Menu.Item onClick={() => void leave()}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {unsaved > 0 && (
+        <AskDialog
+          title="Sign out"
+          text={`You have unsaved entries on ${pluralize(unsaved, "page")}. Signing out deletes them from this browser.`}
+          action="Sign out"
+          danger
+          onConfirm={() => void leave()}
+          onCancel={() => setUnsaved(0)}
+        />
+      )}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" w="auto" px="sm">
+            <Text size="sm" truncate maw={160} visibleFrom="xs">
+              {name}
+            </Text>
+            <Text size="sm" hiddenFrom="xs">
+              {initials(name)}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Text>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href="/docs">
+            API reference
+          </Menu.Item>
+          <Menu.Item onClick={ask}>Sign out</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export interface ListedTimesheet {
 export interface ListedReport {
   readonly ExpenseReportKey: number;
   readonly EmployeeKey: number;
-  readonly EmployeeName: string | null;
+  readonly EmployeeName: string;
   readonly Description: string;
   readonly EndingDate: string | null;
   readonly Status: string;

@@ -1,8 +1,8 @@
 /** A cell that changed since the timesheet was last approved or returned. */
 export interface TimesheetChange {
   readonly Property: string;
-  readonly Before: string | null;
-  readonly After: string | null;
+  readonly Before: string;
+  readonly After: string;
   readonly SinceDate: string;
   readonly SinceUserName: string;
 }
@@ -12,7 +12,7 @@ export function changedCells(changes: readonly TimesheetChange[]): Readonly<Reco
   return Object.fromEntries(
     changes.flatMap(({ Property, Before }): [string, string][] => {
       const [, kind, key, cell] = /^(Project|Overhead)\[(\d+)\]\.(.+)$/.exec(Property) ?? [];
-      return cell === undefined ? [] : [[`${kind === "Project" ? "p" : "o"}${key} ${cell}`, Before ?? "empty"]];
+      return cell === undefined ? [] : [[`${kind === "Project" ? "p" : "o"}${key} ${cell}`, Before || "empty"]];
     }),
   );
 }

@@ -7,6 +7,7 @@ import {
   type WarningItem,
   type WebCallOptions,
 } from "@plumbline/client";
+import { signedInAgain } from "./session-end.ts";
 
 export type { RefusedItem as ErrorItem, WarningItem };
 export type CallOptions = WebCallOptions;
@@ -25,7 +26,20 @@ export function callService<Content = Record<string, unknown>>(
   args: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Answer<Content>> {
-  return withOfflineError(client().send<Content>(method, args, options));
+  const send = () => withOfflineError(client().send<Content>(method, args, options));
+  return send().catch(async (error: unknown) => {
+    // Before the first sign-in there is nothing to return to; the sign-in page opens.
+    if (!(error instanceof PlumblineError) || error.code !== noSession || user === undefined) throw error;
+    await signedInAgain();
+    return send();
+  });
+}
+
+let user: string | undefined;
+
+/** The user whose pages are open; undefined before sign-in and after sign-out. */
+export function rememberUser(userName: string | undefined): void {
+  user = userName;
 }
 
 export function signIn(firm: string, userName: string, password: string): Promise<void> {

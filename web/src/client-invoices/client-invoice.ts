@@ -46,9 +46,9 @@ export interface BilledWork {
   readonly TransactionKey: number;
   readonly Kind: string;
   readonly Date: string;
-  readonly EmployeeName: string | null;
-  readonly VendorDescription: string | null;
-  readonly ActivityDescription: string | null;
+  readonly EmployeeName: string;
+  readonly VendorDescription: string;
+  readonly ActivityDescription: string;
   readonly Hours: number;
   readonly Value: number;
 }

@@ -180,7 +180,7 @@ export function WorkTable({
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => {
-          const who = row.EmployeeName ?? row.VendorDescription ?? "";
+          const who = row.EmployeeName || row.VendorDescription;
           return (
             <Table.Tr key={row.TransactionKey}>
               {selection !== undefined && (
@@ -197,7 +197,7 @@ export function WorkTable({
               <Table.Td>{who}</Table.Td>
               {!phone && (
                 <Table.Td>
-                  {row.ActivityDescription ?? (
+                  {row.ActivityDescription || (
                     <Text span size="sm" c="dimmed">
                       {row.Kind}
                     </Text>

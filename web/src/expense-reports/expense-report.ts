@@ -2,7 +2,7 @@
 export interface ExpenseReport {
   readonly ExpenseReportKey: number;
   readonly EmployeeKey: number;
-  readonly EmployeeName: string | null;
+  readonly EmployeeName: string;
   readonly Description: string;
   readonly BeginningDate: string | null;
   readonly EndingDate: string | null;
@@ -11,7 +11,7 @@ export interface ExpenseReport {
   readonly AdvanceAmount: number;
   readonly TotalAmount: number;
   readonly NeedsReApproval: boolean;
-  readonly RejectedReason?: string | null;
+  readonly RejectedReason?: string;
   readonly IsPaid: boolean;
   readonly Expenses: readonly Expense[];
 }
@@ -21,13 +21,13 @@ export interface Expense {
   readonly Date: string | null;
   readonly ActivityDescription: string;
   readonly ProjectKey: number | null;
-  readonly ProjectName: string | null;
-  readonly PhaseName: string | null;
+  readonly ProjectName: string;
+  readonly PhaseName: string;
   readonly Units: number;
   readonly UnitRate: number | null;
   readonly IsUnitBased: boolean;
   readonly CostAmount: number | null;
-  readonly CreditCardName: string | null;
+  readonly CreditCardName: string;
   readonly Payee: string;
   readonly IsPersonalExpense: boolean;
   readonly Reference: string;

@@ -15,7 +15,7 @@ export function HomePage() {
   const user = useSessionUser();
   if (user === undefined) return <Loading />;
   return (
-    <Page title={`Hello, ${user.EmployeeName ?? user.UserName}`}>
+    <Page title={`Hello, ${user.EmployeeName || user.UserName}`}>
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />

@@ -14,7 +14,7 @@ interface Posting {
   readonly JournalEntryKey: number;
   readonly Date: string;
   readonly CompanyDescription: string;
-  readonly DepartmentDescription: string | null;
+  readonly DepartmentDescription: string;
   readonly Source: string;
   readonly SourceKey: number;
   readonly Basis: string;

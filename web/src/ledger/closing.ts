@@ -6,7 +6,7 @@ export interface Period {
   readonly LastDate: string;
   readonly Status: "Closed" | "Open";
   readonly LastModifiedDate: string;
-  readonly ChangedBy: string | null;
+  readonly ChangedBy: string;
   readonly Reason: string;
 }
 
@@ -17,7 +17,7 @@ export interface YearClosing {
   readonly LastDate: string;
   readonly Status: "Closed" | "Reopened";
   readonly LastModifiedDate: string;
-  readonly ChangedBy: string | null;
+  readonly ChangedBy: string;
   readonly Reason: string;
 }
 

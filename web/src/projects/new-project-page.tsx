@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
 import {
   fromClients,
   fromCompanies,
@@ -8,11 +10,16 @@ import {
   fromProjectTypes,
   fromRateTables,
 } from "../shared/key-sources.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import { Notice } from "../shared/notice.tsx";
+import { Problem } from "../shared/page.tsx";
+import { pluralize } from "../shared/pluralize.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { billingTypes, dateFields } from "./project-fields.ts";
+import { inactiveKinds, phaseNames, startingFrom } from "./project-template.ts";
 
 /** The form fields that belong to the first invoice group, with their member names. */
 const groupMembers = { GroupDescription: "Description", ClientKey: "ClientKey", InvoiceFormatKey: "InvoiceFormatKey" };
@@ -24,7 +31,7 @@ const source: RecordSource = {
   lists: ["ListProjects", "GetProjects"],
   writes: (write) => ({
     method: "CreateProjects",
-    args: creationOf(write.is === "create" ? write.values : {}),
+    args: write.is === "create" ? creationOf(write.values, write.changes) : {},
     version: 2,
   }),
   property: (path) =>
@@ -35,21 +42,36 @@ function formName(member: string): string {
   return Object.entries(groupMembers).find(([, name]) => name === member)?.[0] ?? member;
 }
 
-/** The arguments of CreateProjects. A template has its own invoice groups and phases. */
-export function creationOf(values: RecordValues): RecordValues {
-  const { ProjectTemplateKey, GroupDescription, ClientKey, InvoiceFormatKey, Phases, ...project } = values;
-  const given = Object.fromEntries(Object.entries(project).filter(([, value]) => value !== null && value !== ""));
-  const phases = rowsOf(Phases).filter((each) => String(each["Description"] ?? "").trim() !== "");
-  const isCopy = typeof ProjectTemplateKey === "number";
-  const group = { Description: GroupDescription, ClientKey, InvoiceFormatKey };
+/** The arguments of CreateProjects. A copy of a template sends only what the user changed. */
+export function creationOf(values: RecordValues, changes: RecordValues): RecordValues {
+  const { ProjectTemplateKey } = values;
+  const phases = rowsOf(values["Phases"]).filter((each) => String(each["Description"] ?? "").trim() !== "");
+  const common = { CreateType: "Project", Phases: phases };
+  if (typeof ProjectTemplateKey !== "number")
+    return { ...common, Project: filled(projectOf(values)), InvoiceGroups: [groupOf(values)] };
+  const { Description: _, ...group } = groupOf(changes);
   return {
-    CreateType: "Project",
-    Project: given,
-    ...(isCopy ? { ProjectTemplateKey } : {}),
-    InvoiceGroups: isCopy && typeof ClientKey !== "number" ? [] : [group],
-    Phases: phases,
+    ...common,
+    ProjectTemplateKey,
+    ...(values["OmitInactiveReferences"] === true ? { OmitInactiveReferences: true } : {}),
+    Project: projectOf(changes),
+    // The service finds the template's invoice group by its description.
+    InvoiceGroups: Object.keys(group).length === 0 ? [] : [{ Description: values["GroupDescription"], ...group }],
   };
 }
+
+const notOfProject = new Set(["ProjectTemplateKey", "OmitInactiveReferences", "Phases", ...Object.keys(groupMembers)]);
+
+const projectOf = (values: RecordValues): RecordValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !notOfProject.has(name)));
+
+const groupOf = (values: RecordValues): RecordValues =>
+  Object.fromEntries(
+    Object.entries(groupMembers).flatMap(([name, member]) => (name in values ? [[member, values[name]]] : [])),
+  );
+
+const filled = (values: RecordValues): RecordValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
 
 const phases: RowsField = {
   name: "Phases",
@@ -64,24 +86,86 @@ const phases: RowsField = {
 
 export function NewProjectPage() {
   const user = useSessionUser();
-  const editing = useRecord(source, "new", {
-    BillingType: "TimeAndExpense",
-    CompanyKey: user?.CompanyKey ?? null,
-    GroupDescription: "All work",
-    Phases: [],
-  });
-  const copied = typeof editing.values["ProjectTemplateKey"] === "number";
+  const [template, setTemplate] = useState<RecordValues | undefined>();
+  const editing = useRecord(
+    source,
+    "new",
+    template === undefined
+      ? {
+          BillingType: "TimeAndExpense",
+          CompanyKey: user?.CompanyKey ?? null,
+          GroupDescription: "All work",
+          Phases: [],
+        }
+      : startingFrom(template),
+  );
+  const key = editing.values["ProjectTemplateKey"];
+  const copied = typeof key === "number";
+  const read = useCall<{ ProjectTemplates: RecordValues[] }>(
+    "GetProjectTemplates",
+    { RequestedProjects: [key] },
+    { version: 1, enabled: copied },
+  );
+  const found = copied
+    ? read.data?.Content.ProjectTemplates.find((each) => each["ProjectTemplateKey"] === key)
+    : undefined;
+  if (found !== template) setTemplate(found);
   return (
     <RecordForm
       title="New project"
       editing={editing}
       sections={sectionsFor(copied)}
-      notice={(save) => <DateLimitNotice editing={editing} save={save} />}
+      notice={(save) => (
+        <>
+          <DateLimitNotice editing={editing} save={save} />
+          {copied && read.error !== null && <Problem error={read.error} />}
+          {template !== undefined && <TemplateNotice template={template} />}
+          {copied && <InactiveReferences editing={editing} save={save} />}
+        </>
+      )}
       listAddress="/app/projects"
       recordAddress={(saved) => `/app/projects/${String(saved["ProjectKey"])}`}
     >
       <RowsCard field={phases} editing={editing} />
     </RecordForm>
+  );
+}
+
+/** What the copy gets beside the fields of the form. */
+function TemplateNotice({ template }: { template: RecordValues }) {
+  const names = phaseNames(template);
+  const groups = rowsOf(template["InvoiceGroups"]).map((each) => String(each["Description"]));
+  return (
+    <Notice title={`From the template ${String(template["Description"])}`}>
+      The fields below show the template’s values; change only what differs. The project also gets{" "}
+      {names.length === 0 ? "no phases" : `${pluralize(names.length, "phase")} (${names.join(", ")})`} and the invoice{" "}
+      {groups.length === 1 ? "group" : "groups"} {groups.join(", ")}. Dates and history are not copied.
+    </Notice>
+  );
+}
+
+/** Asks once whether to go on without the inactive records that the template refers to. */
+function InactiveReferences({
+  editing,
+  save,
+}: {
+  editing: RecordEditing;
+  save: (more?: RecordValues) => Promise<void>;
+}) {
+  const [asked, setAsked] = useState<Error | undefined>();
+  const kinds = inactiveKinds(editing.error);
+  if (kinds.length === 0 || asked !== undefined) return null;
+  return (
+    <AskDialog
+      title="The template uses inactive records"
+      text={`This template refers to an inactive ${kinds.join(" and an inactive ")}. A new project cannot use it. Create the project without it?`}
+      action="Create without it"
+      onConfirm={() => {
+        setAsked(editing.error);
+        void save({ OmitInactiveReferences: true });
+      }}
+      onCancel={() => setAsked(editing.error)}
+    />
   );
 }
 
@@ -121,7 +205,7 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
       fields: [
         { name: "ClientKey", label: "Client", kind: "key", from: fromClients, ...needed },
         { name: "InvoiceFormatKey", label: "Invoice format", kind: "key", from: fromInvoiceFormats, ...needed },
-        { name: "GroupDescription", label: "Invoice group name", max: 80 },
+        ...(copied ? [] : [{ name: "GroupDescription", label: "Invoice group name", max: 80 }]),
       ],
     },
   ];

@@ -20,16 +20,16 @@ interface TransactionRow {
   readonly Hours: number;
   readonly Cost: number;
   readonly Amount: number;
-  readonly PhaseDescription: string | null;
-  readonly ActivityDescription: string | null;
-  readonly EmployeeName: string | null;
-  readonly VendorName: string | null;
+  readonly PhaseDescription: string;
+  readonly ActivityDescription: string;
+  readonly EmployeeName: string;
+  readonly VendorName: string;
 }
 
 const columns: readonly Column<TransactionRow>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "source", label: "Source", value: (row) => sourceLabel(row.Source), wide: true },
-  { id: "who", label: "Employee or vendor", value: (row) => row.EmployeeName ?? row.VendorName },
+  { id: "who", label: "Employee or vendor", value: (row) => row.EmployeeName || row.VendorName },
   { id: "phase", label: "Phase", value: (row) => row.PhaseDescription, wide: true },
   { id: "activity", label: "Activity", value: (row) => row.ActivityDescription, wide: true },
   { id: "kind", label: "Type", value: (row) => row.Kind, wide: true },

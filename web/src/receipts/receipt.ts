@@ -6,7 +6,7 @@ export interface Receipt {
   readonly ClientDescription: string;
   readonly CompanyKey: number;
   readonly CompanyDescription: string;
-  readonly BankAccountDescription: string | null;
+  readonly BankAccountDescription: string;
   readonly Date: string;
   readonly Amount: number;
   readonly PrepaymentAmount: number;

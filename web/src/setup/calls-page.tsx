@@ -12,7 +12,7 @@ interface LoggedCall {
   readonly CallDate: string;
   readonly Method: string;
   readonly UserName: string;
-  readonly EmployeeName: string | null;
+  readonly EmployeeName: string;
   readonly UsageKey: string;
   readonly NumberOfRecords: number;
   readonly Records: readonly { readonly RecordType: string; readonly RecordKey: number; readonly Happened: string }[];

@@ -15,7 +15,7 @@ const columns = {
   Columns: [
     { Heading: "Nr", Field: "ExternalID", Samples: ["1"] },
     { Heading: "Name", Field: "Name", Samples: [] },
-    { Heading: "Other", Field: null, Samples: [] },
+    { Heading: "Other", Field: "", Samples: [] },
   ],
   Fields: [
     { Field: "Name", Required: true, Kind: "text", Doc: "" },

@@ -19,14 +19,14 @@ export interface ImportField {
 
 export interface ImportColumns {
   readonly Rows: number;
-  readonly ExternalIDColumn: string | null;
-  readonly Columns: readonly { readonly Heading: string; readonly Field: string | null; readonly Samples: string[] }[];
+  readonly ExternalIDColumn: string;
+  readonly Columns: readonly { readonly Heading: string; readonly Field: string; readonly Samples: string[] }[];
   readonly Fields: readonly ImportField[];
 }
 
 export interface ImportedRow {
   readonly Row: number;
-  readonly ExternalID: string | null;
+  readonly ExternalID: string;
   readonly Key: number;
   readonly Outcome: string;
 }
@@ -71,10 +71,13 @@ export function importArguments(type: string, file: ChosenFile, matching: Matchi
 
 /** The matching that the service proposes. */
 export function proposedMatching(columns: ImportColumns): Matching {
-  const fields = columns.Columns.map(({ Heading, Field }) => [Heading, Field === "ExternalID" ? null : Field]);
+  const fields = columns.Columns.map(({ Heading, Field }) => [
+    Heading,
+    Field === "" || Field === "ExternalID" ? null : Field,
+  ]);
   return {
     fields: Object.fromEntries(fields) as Matching["fields"],
-    externalId: columns.ExternalIDColumn,
+    externalId: columns.ExternalIDColumn || null,
     defaults: {},
     clears: false,
   };

@@ -20,7 +20,7 @@ interface APIUserItem {
   readonly UserName: string;
   readonly Status: string;
   readonly Authorized: boolean;
-  readonly AuthorizingEmployeeName: string | null;
+  readonly AuthorizingEmployeeName: string;
   readonly PermittedMethods: readonly string[] | null;
 }
 

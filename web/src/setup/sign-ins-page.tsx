@@ -9,7 +9,7 @@ interface ServiceUserItem {
   readonly ServiceUserKey: number;
   readonly UserName: string;
   readonly Status: string;
-  readonly EmployeeName: string | null;
+  readonly EmployeeName: string;
   readonly Roles: readonly string[] | null;
 }
 

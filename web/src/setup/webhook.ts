@@ -32,7 +32,7 @@ export interface WebhookDelivery {
   readonly CreatedDate: string;
   readonly StatusCode: number | null;
   readonly DurationMs: number | null;
-  readonly Error: string | null;
+  readonly Error: string;
 }
 
 /** The events of a delivery. */

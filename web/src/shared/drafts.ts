@@ -1,12 +1,37 @@
 import { useCallback, useState } from "react";
-import { rememberedFirm } from "../calls/call.ts";
+import { useSessionUser } from "../app/session.ts";
+
+/** The storage keys of a user's drafts begin with the firm and the user. */
+export function draftsOf(firm: string, userName: string): string {
+  return `plumbline.drafts/${encodeURIComponent(firm)}/${encodeURIComponent(userName)}/`.toLowerCase();
+}
+
+/** The names of the user's drafts in the storage. */
+export function draftKeys(owner: string, storage: Storage = localStorage): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(owner));
+}
+
+/** Deletes the user's drafts, and those of earlier versions, which belonged to nobody. */
+export function endDrafts(owner: string, storage: Storage = localStorage): void {
+  for (const key of [...draftKeys(owner, storage), ...draftKeys("plumbline.draft.", storage)]) storage.removeItem(key);
+}
+
+/** Members that are never kept in the browser, at any depth: passwords, secrets and pay. */
+const privateMember = /password|secret|^pay(rate|type|roll)|salary/i;
+
+/** The draft as it is stored. */
+export function storedText(draft: unknown): string {
+  return JSON.stringify(draft, (name, value: unknown) => (privateMember.test(name) ? undefined : value));
+}
 
 /**
- * Unsaved input, kept in the browser so that it survives a reload, a sign-out or a lost connection. Call `clear` once it is
- * saved.
+ * Unsaved input of the signed-in user, kept in the browser so that it survives a reload, the end of the session or a lost
+ * connection. Signing out deletes it; passwords, secrets and pay are kept only while the page is open. Call `clear` once it
+ * is saved.
  */
 export function useDraft<T>(name: string): [draft: T | undefined, keep: (draft: T) => void, clear: () => void] {
-  const storageKey = `plumbline.draft.${rememberedFirm()}.${name}`;
+  const user = useSessionUser();
+  const storageKey = `${draftsOf(user?.FirmID ?? "", user?.UserName ?? "")}${name}`;
   const [state, setState] = useState<{ storageKey: string; draft: T | undefined }>(() => ({
     storageKey,
     draft: read<T>(storageKey),
@@ -14,7 +39,7 @@ export function useDraft<T>(name: string): [draft: T | undefined, keep: (draft: 
   const draft = state.storageKey === storageKey ? state.draft : read<T>(storageKey);
   const keep = useCallback(
     (next: T) => {
-      localStorage.setItem(storageKey, JSON.stringify(next));
+      localStorage.setItem(storageKey, storedText(next));
       setState({ storageKey, draft: next });
     },
     [storageKey],

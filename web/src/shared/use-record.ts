@@ -67,13 +67,16 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     if (record === undefined || content === undefined) return undefined;
     return reads.compose?.(record, content) ?? record;
   };
-  const [draft, keep, clear] = useDraft<Draft>(`${source.plural}.${key}`);
+  const [kept, keep, clear] = useDraft<Draft>(`${source.plural}.${key}`);
+  // A password alone leaves a draft without changes after a reload.
+  const draft = kept !== undefined && Object.keys(kept.changes).length > 0 ? kept : undefined;
   const [error, setError] = useState<Error | undefined>();
   const [contested, setContested] = useState<readonly Conflict[] | undefined>();
   const [saving, setSaving] = useState(false);
   const stored = key === "new" ? starting : find(read.data?.Content);
   // Nobody else changes a new record; its starting values may follow a choice, such as a template.
-  const base = (key === "new" ? starting : (draft?.base ?? stored)) ?? {};
+  const base =
+    (key === "new" ? starting : draft === undefined ? stored : { ...privateOf(stored, draft), ...draft.base }) ?? {};
   const values: RecordValues = { ...base, ...draft?.changes };
 
   const change = (name: string, value: unknown) => {
@@ -135,7 +138,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
   const conflicts = contested !== undefined && contested.length > 0 ? contested : conflictsIn(error);
   return {
     values,
-    loaded: key === "new" || stored !== undefined || draft !== undefined,
+    loaded: key === "new" || stored !== undefined,
     missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
     readError: read.error,
     changed: draft !== undefined,
@@ -146,7 +149,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     conflicts,
     problems: problemsByProperty(error, source.property),
     /** Saves the changes, and more that no field shows. */
-    save: (more: RecordValues = {}) => write({ base: draft?.base ?? base, changes: { ...draft?.changes, ...more } }),
+    save: (more: RecordValues = {}) => write({ base, changes: { ...draft?.changes, ...more } }),
     discard: () => {
       dismiss();
       clear();
@@ -200,6 +203,11 @@ function wholeRecords({ plural, keyName }: RecordSource) {
       },
     };
   };
+}
+
+/** What the browser does not keep in a draft: it comes from the record as it is now. */
+function privateOf(stored: RecordValues | undefined, { base }: Draft): RecordValues {
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !(name in base)));
 }
 
 function versionOf({ version }: ServiceCall): { version?: 1 | 2 } {

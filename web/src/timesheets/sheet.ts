@@ -8,7 +8,7 @@ export interface Sheet {
   readonly TargetBillablePercent: number;
   readonly ActualBillablePercent: number;
   readonly Status: string;
-  readonly RejectedReason?: string | null;
+  readonly RejectedReason?: string;
   readonly Breaktime: readonly SheetRow[];
   readonly Overhead: { readonly Detail: readonly SheetRow[] };
   readonly Project: { readonly Detail: readonly SheetRow[] };

@@ -14,9 +14,9 @@ interface UnbilledRow {
   readonly Kind: string;
   readonly Status: string;
   readonly Date: string | null;
-  readonly EmployeeName: string | null;
-  readonly VendorName: string | null;
-  readonly ActivityDescription: string | null;
+  readonly EmployeeName: string;
+  readonly VendorName: string;
+  readonly ActivityDescription: string;
   readonly Hours: number;
   readonly Value: number;
 }

@@ -40,10 +40,10 @@ export interface VendorInvoiceLine {
   readonly VendorInvoiceKey: number;
   readonly TransactionKey: number;
   readonly ProjectKey: number | null;
-  readonly ProjectDescription: string | null;
-  readonly ProjectID: string | null;
-  readonly PhaseDescription: string | null;
-  readonly ActivityDescription: string | null;
+  readonly ProjectDescription: string;
+  readonly ProjectID: string;
+  readonly PhaseDescription: string;
+  readonly ActivityDescription: string;
   readonly AccountDescription: string;
   readonly DepartmentDescription: string;
   readonly CostAmount: number;

@@ -56,6 +56,7 @@ describe("UpdateFirmSettings refuses", () => {
     ["timeZone", "+05:00", -422],
     ["timeZone", "america/new_york", -422],
     ["successCode", "never", -422],
+    ["compatibility", "always", -422],
     ["sessionIdleMinutes", 0, -422],
     ["sessionIdleMinutes", 1441, -422],
     ["sessionHours", 1.5, -420],
@@ -83,6 +84,30 @@ describe("UpdateFirmSettings refuses", () => {
 });
 
 describe("UpdateFirmSettings", () => {
+  it("with compatibility hosted answers every success with 200 and sends no text as null", async () => {
+    const made = await firm.call("UpdateContacts", {
+      UpdatedContacts: [{ ContactKey: -1, LastName: "Plain" }],
+      UnchangedContacts: [],
+      UseSingleTransaction: true,
+    });
+    expect(made).toMatchObject({ ResponseCode: 0, Content: { Contacts: [{ Notes: null, ContactTypeKey: null }] } });
+    const keys = { RequestedContacts: made.Content.Contacts.map((each: { ContactKey: number }) => each.ContactKey) };
+
+    expect((await update({ compatibility: "hosted" })).Content.NumberOfFirmSettingsUpdated).toBe(1);
+    expect(await settings()).toMatchObject({ compatibility: "hosted", successCode: "asDocumented" });
+    const [read] = (await firm.call("GetContacts", keys)).Content.Contacts;
+    expect(read).toMatchObject({ Notes: "", ContactTypeDescription: "", ContactTypeKey: null });
+    const changed = await firm.call("UpdateContacts", {
+      UpdatedContacts: [{ ...read, Title: "Engineer" }],
+      UnchangedContacts: [read],
+      UseSingleTransaction: true,
+    });
+    expect(changed).toMatchObject({ ResponseCode: 200, Content: { Contacts: [{ Notes: "", Title: "Engineer" }] } });
+
+    await update({ compatibility: null });
+    expect((await firm.call("GetContacts", keys)).Content.Contacts).toMatchObject([{ Notes: null }]);
+  });
+
   it("changes what is sent, at once, and stores only what differs from the default", async () => {
     const answer = await update({ successCode: "ALWAYS200", timeZone: "Europe/Paris", sessionIdleMinutes: 1440 });
     expect(answer.Content.NumberOfFirmSettingsUpdated).toBe(3);

@@ -1,3 +1,4 @@
+export { findCall } from "./find-call.ts";
 export { getAPISettings } from "./get-api-settings.ts";
 export { listCalls } from "./list-calls.ts";
 export { listFirmSettings } from "./list-firm-settings.ts";

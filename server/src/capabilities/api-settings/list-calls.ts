@@ -1,52 +1,10 @@
 import { administrator } from "../../engine/access/access.ts";
-import { choice, dateTime, group, integer, key, list, text } from "../../engine/fields/fields.ts";
-import { eventKeyMax, filterTextLengthMax, recordsPerLoggedCallMax } from "../../engine/fields/limits.ts";
+import { dateTime, integer, list, text } from "../../engine/fields/fields.ts";
+import { eventKeyMax, filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { Conditions, defineRecord, listOfRecord, listRecords } from "../../engine/records/index.ts";
+import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-
-const changes = ["Created", "Updated", "Deleted"] as const;
-
-/** A call that wrote something, from the audit trail, without the contents of its records. */
-const LoggedCall = defineRecord({
-  name: "LoggedCall",
-  plural: "Calls",
-  key: "CallKey",
-  table: "audit",
-  from: "audit left join employee_name on employee_name.employee_key = audit.employee_key",
-  doc: "A call that wrote something, from the audit trail.",
-  fields: {
-    CallKey: integer("audit_key", { min: 1, max: eventKeyMax, doc: "Identifies the call." }),
-    CallDate: dateTime("at", { doc: "When the call was made." }),
-    Method: text("method", { doc: "The method that was called." }),
-    UserName: text("user_name", { doc: "The user who called it." }),
-    EmployeeKey: key("employee_key", {
-      of: "Employee",
-      nullable: true,
-      doc: "The user's employee at the time of the call.",
-    }),
-    EmployeeName: text({
-      sql: "trim(employee_name.first_name || ' ' || employee_name.last_name)",
-      nullable: true,
-      doc: "That employee's name.",
-    }),
-    UsageKey: text({ sql: "audit.usage_key::text", doc: "The UsageKey of the call's response." }),
-    NumberOfRecords: integer({ sql: "cardinality(audit.touched)", doc: "How many records the call wrote." }),
-    Records: list(
-      group({
-        RecordType: text({ required: true, doc: "The type of the record, such as Contact." }),
-        RecordKey: integer({ required: true, min: 0, max: eventKeyMax, doc: "The key of the record." }),
-        Happened: choice(changes, { required: true, doc: "What the call did to the record." }),
-      }),
-      {
-        sql: `(select json_agg(json_build_object('RecordType', written ->> 'record', 'RecordKey', written -> 'key', 'Happened',
-                 case when written ->> 'before' is null then 'Created' when written ->> 'after' is null then 'Deleted' else 'Updated' end) order by place)
-                 from json_array_elements(audit.records::json) with ordinality as each (written, place) where place <= ${recordsPerLoggedCallMax})`,
-        doc: `The first ${recordsPerLoggedCallMax} records that the call wrote.`,
-      },
-    ),
-  },
-});
+import { LoggedCall } from "./logged-call-record.ts";
 
 export const listCalls = defineMethod({
   name: "ListCalls",

@@ -77,7 +77,7 @@ export const APIUser = defineRecord({
       nullable: true,
       doc: "The employee whose timesheets and expense reports the user reads and writes.",
     }),
-    AuthorizingEmployeeName: readOnly(text({ nullable: true, sql: employeeName, doc: "That employee's full name." })),
+    AuthorizingEmployeeName: readOnly(text({ sql: employeeName, doc: "That employee's full name." })),
     PermittedMethods: permittedMethods,
     Flags: readOnly(
       list(choice(["AuthorizingEmployeeInactive"]), {
@@ -99,7 +99,7 @@ export const ServiceUser = defineRecord({
     ServiceUserKey: key("sign_in_key", { required: true, doc: "Identifies the user; negative for a new one." }),
     ...userFields,
     EmployeeKey: key("employee_key", { of: "Employee", required: true, doc: "The employee who signs in." }),
-    EmployeeName: readOnly(text({ nullable: true, sql: employeeName, doc: "That employee's full name." })),
+    EmployeeName: readOnly(text({ sql: employeeName, doc: "That employee's full name." })),
     EmployeeStatus: readOnly(choice(statuses, { sql: "employee.status", doc: "That employee's status." })),
     Roles: readOnly(
       list(choice(roles), {

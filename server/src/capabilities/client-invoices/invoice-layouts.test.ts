@@ -36,7 +36,7 @@ const work = (parts: Partial<PrintedWork>): PrintedWork => ({
   Line: 1,
   Date: "2026-03-10",
   EmployeeName: "Ada Lake",
-  VendorDescription: null,
+  VendorDescription: "",
   ActivityDescription: "Design",
   Hours: 0,
   BillRate: 0,
@@ -86,7 +86,7 @@ describe("layouts", () => {
     work({ Line: 1, Hours: 1.5, BillRate: 100, Value: 150 }),
     work({ Line: 1, Hours: 1, BillRate: 100, Value: 100 }),
     work({ Line: 1, Hours: 0.5, BillRate: 100, Value: 50, EmployeeName: "Sam Roe" }),
-    work({ Line: 2, Value: 50.5, EmployeeName: null, VendorDescription: "Paper & Ink", ActivityDescription: "Copies" }),
+    work({ Line: 2, Value: 50.5, EmployeeName: "", VendorDescription: "Paper & Ink", ActivityDescription: "Copies" }),
     work({ Line: 3, Hours: 9, BillRate: 100, Value: 900 }),
   ];
   const contracts = [

@@ -195,7 +195,7 @@ export function backupTable(lines: readonly PrintedLine[], work: readonly Printe
           cells: [
             shownDate(row.Date),
             whoOf(row),
-            row.ActivityDescription ?? "",
+            row.ActivityDescription,
             shownHours([row.Hours]),
             shownAmount(row.Value),
           ],
@@ -208,7 +208,7 @@ export function backupTable(lines: readonly PrintedLine[], work: readonly Printe
   };
 }
 
-const whoOf = ({ EmployeeName, VendorDescription }: PrintedWork): string => EmployeeName ?? VendorDescription ?? "";
+const whoOf = ({ EmployeeName, VendorDescription }: PrintedWork): string => EmployeeName || VendorDescription;
 
 const byPhase = (lines: readonly PrintedLine[]): PrintedLine[][] => [
   ...groupedBy(lines, (line) => String(line.PhaseKey)).values(),

@@ -63,9 +63,9 @@ export interface PrintedContract {
 export interface PrintedWork {
   readonly Line: number;
   readonly Date: string;
-  readonly EmployeeName: string | null;
-  readonly VendorDescription: string | null;
-  readonly ActivityDescription: string | null;
+  readonly EmployeeName: string;
+  readonly VendorDescription: string;
+  readonly ActivityDescription: string;
   readonly Hours: number;
   readonly BillRate: number;
   readonly Value: number;

@@ -45,14 +45,12 @@ export const Client = defineRecord({
       doc: "The email template for statements.",
     }),
     EmailStatementTemplateDescription: readOnly(
-      text({ nullable: true, sql: "email_template.description", doc: "The name of that template." }),
+      text({ sql: "email_template.description", doc: "The name of that template." }),
     ),
     Contacts: contactList("client"),
     Notes: text("notes", { nullable: true, doc: "Notes about the client." }),
     ClientTypeKey: key("client_type_key", { of: "ClientType", nullable: true, doc: "The type of client." }),
-    ClientTypeDescription: readOnly(
-      text({ nullable: true, sql: "client_type.description", doc: "The name of the client type." }),
-    ),
+    ClientTypeDescription: readOnly(text({ sql: "client_type.description", doc: "The name of the client type." })),
     ClientTypeNotes: readOnly(text({ nullable: true, sql: "client_type.notes", doc: "The notes of the client type." })),
   },
 });

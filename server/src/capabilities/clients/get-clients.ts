@@ -1,6 +1,6 @@
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { getRecords, listOfRecord, requestedKeys, withCustomFields } from "../../engine/records/index.ts";
+import { getRecords, listOfRecord, requestedKeys, forFirm } from "../../engine/records/index.ts";
 import { Client } from "./client-record.ts";
 
 export const getClients = defineMethod({
@@ -14,7 +14,7 @@ export const getClients = defineMethod({
   content: { Clients: listOfRecord(Client) },
   example: { RequestedClients: [1, 2] },
   async handle(args, call) {
-    const record = withCustomFields(Client, call.firm);
+    const record = forFirm(Client, call.firm);
     return { content: { Clients: await getRecords(call, record, args.RequestedClients) } };
   },
 });

@@ -123,11 +123,11 @@ describe("UpdateClients", () => {
       PrePaymentBeginningBalance: 0,
       AccountKey: null,
       EmailStatementTemplateKey: null,
-      EmailStatementTemplateDescription: null,
+      EmailStatementTemplateDescription: "",
       Contacts: [],
       Notes: null,
       ClientTypeKey: null,
-      ClientTypeDescription: null,
+      ClientTypeDescription: "",
       ClientTypeNotes: null,
       MailingAddressSameAsPrimary: true,
       Website: "",
@@ -158,7 +158,7 @@ describe("UpdateClients", () => {
       EmailStatementTemplateDescription: expect.stringMatching(/^Mail /),
     });
     const without = await update([{ ...client, AccountKey: null, ClientTypeKey: null }], [client]);
-    expect(without.Content.Clients[0]).toMatchObject({ AccountKey: null, ClientTypeDescription: null });
+    expect(without.Content.Clients[0]).toMatchObject({ AccountKey: null, ClientTypeDescription: "" });
     expect(without.Content.Clients[0]).not.toHaveProperty("AccountID");
   });
 

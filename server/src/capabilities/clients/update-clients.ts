@@ -9,7 +9,7 @@ import {
   readChanges,
   saveRecords,
   showChanges,
-  withCustomFields,
+  forFirm,
 } from "../../engine/records/index.ts";
 import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
 import { office } from "../../engine/access/access.ts";
@@ -32,7 +32,7 @@ export const updateClients = defineMethod({
     Contacts: [{ ContactKey: -2, Order: 0, Note: "Facilities", FirstName: "Ada", LastName: "Palladio" }],
   }),
   async handle(args, call) {
-    const record = withCustomFields(Client, call.firm);
+    const record = forFirm(Client, call.firm);
     const changes = readChanges(record, nested(record, args), call);
     const facts = await findFacts(call.db, record, changes);
     const plan = planChanges(record, changes, facts, { complete: withNewContacts(call.firm) });

@@ -32,12 +32,8 @@ export const Contact = defineRecord({
       sql: "contact.contact_type_key",
       doc: "The type of contact.",
     }),
-    ContactTypeDescription: readOnly(
-      text({ nullable: true, sql: "contact_type.description", doc: "The name of the contact type." }),
-    ),
-    ContactTypeNotes: readOnly(
-      text({ nullable: true, sql: "contact_type.notes", doc: "The notes of the contact type." }),
-    ),
+    ContactTypeDescription: readOnly(text({ sql: "contact_type.description", doc: "The name of the contact type." })),
+    ContactTypeNotes: readOnly(text({ sql: "contact_type.notes", doc: "The notes of the contact type." })),
   },
 });
 

@@ -1,6 +1,6 @@
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { getRecords, listOfRecord, requestedKeys, withCustomFields } from "../../engine/records/index.ts";
+import { getRecords, listOfRecord, requestedKeys, forFirm } from "../../engine/records/index.ts";
 import { Contact } from "./contact-record.ts";
 
 export const getContacts = defineMethod({
@@ -14,7 +14,7 @@ export const getContacts = defineMethod({
   content: { Contacts: listOfRecord(Contact) },
   example: { RequestedContacts: [1] },
   async handle(args, call) {
-    const record = withCustomFields(Contact, call.firm);
+    const record = forFirm(Contact, call.firm);
     return { content: { Contacts: await getRecords(call, record, args.RequestedContacts) } };
   },
 });

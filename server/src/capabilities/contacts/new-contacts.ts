@@ -7,7 +7,7 @@ import {
   type Step,
   type Submitted,
   type Unit,
-  withCustomFields,
+  forFirm,
 } from "../../engine/records/index.ts";
 import type { Firm } from "../../engine/firms/index.ts";
 import type { Fields } from "../../engine/fields/fields.ts";
@@ -27,7 +27,7 @@ export const listedContactRules: readonly string[] = [
 
 /** Creates the new contacts of a client or vendor in the same plan: their keys are replaced in its list when they are saved. */
 export function withNewContacts(firm: Firm): (unit: Unit) => Unit {
-  const record = withCustomFields(Contact, firm);
+  const record = forFirm(Contact, firm);
   return (unit) => {
     const created = unit.steps.flatMap((step) =>
       changedContacts(step)

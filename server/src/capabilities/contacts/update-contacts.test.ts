@@ -234,3 +234,46 @@ describe("UpdateContacts", () => {
     expect(await count(100)).toBe(4);
   });
 });
+
+describe("An empty text in a change set", () => {
+  const change = (updated: Record<string, unknown>, unchanged: Record<string, unknown>) =>
+    firm.call("UpdateContacts", {
+      UpdatedContacts: [updated],
+      UnchangedContacts: [unchanged],
+      UseSingleTransaction: true,
+    });
+
+  it("is the same as null: sending one for the other changes nothing", async () => {
+    const { OriginalContactKey: _, ...read } = await newContact();
+    expect(read).toMatchObject({ Notes: null, Title: "" });
+    const other = { ...read, Notes: "", Title: null };
+    for (const [updated, unchanged] of [
+      [other, read],
+      [read, other],
+      [other, other],
+    ] as const) {
+      const answer = await change(updated, unchanged);
+      expect(answer).toMatchObject({ Errors: [], Content: { NumberOfContactsUpdated: 0 } });
+      expect(answer.Content.Contacts).toEqual([read]);
+    }
+  });
+
+  it("is no change on the caller's side when somebody else filled the text", async () => {
+    const read = await newContact();
+    expect((await change({ ...read, Notes: "Theirs", Title: "Theirs" }, read)).Errors).toEqual([]);
+    const answer = await change({ ...read, Notes: "", Title: null, City: "Rome" }, read);
+    expect(answer).toMatchObject({
+      Errors: [],
+      Content: { Contacts: [{ Notes: "Theirs", Title: "Theirs" }] },
+    });
+  });
+
+  it("clears a text, as null does", async () => {
+    for (const empty of [null, ""]) {
+      const read = await newContact({ LastName: "Palladio", Notes: "Some", Title: "Some" });
+      const answer = await change({ ...read, Notes: empty, Title: empty }, read);
+      expect(answer.Errors).toEqual([]);
+      expect(answer.Content.Contacts).toMatchObject([{ Notes: empty, Title: "" }]);
+    }
+  });
+});

@@ -9,7 +9,7 @@ import {
   readChanges,
   saveRecords,
   showChanges,
-  withCustomFields,
+  forFirm,
 } from "../../engine/records/index.ts";
 import { office } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -29,7 +29,7 @@ export const updateContacts = defineMethod({
   content: changeSetContent(Contact),
   example: changeSetExample(Contact, { FirstName: "Ada", LastName: "Palladio", Company: "Palladio & Daughters" }),
   async handle(args, call) {
-    const record = withCustomFields(Contact, call.firm);
+    const record = forFirm(Contact, call.firm);
     const changes = readChanges(record, nested(record, args), call);
     const facts = await findFacts(call.db, record, changes);
     const plan = planChanges(record, changes, facts, { check: checkContact });

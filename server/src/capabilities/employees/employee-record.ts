@@ -99,24 +99,20 @@ export const Employee = defineRecord({
     LastName: text("last_name", { max: 50, doc: "The last name; this or FirstName is required." }),
     Title: text("title", { max: 80, doc: "The job title." }),
     CompanyKey: key("company_key", { of: "Company", required: true, doc: "The company that employs them." }),
-    CompanyDescription: readOnly(
-      text({ nullable: true, sql: "company.description", doc: "That company's description." }),
-    ),
+    CompanyDescription: readOnly(text({ sql: "company.description", doc: "That company's description." })),
     DepartmentKey: key("department_key", {
       of: "Department",
       nullable: true,
       doc: "The department they work in; their labor is posted to it.",
     }),
-    DepartmentDescription: readOnly(
-      text({ nullable: true, sql: "department.description", doc: "That department's name." }),
-    ),
+    DepartmentDescription: readOnly(text({ sql: "department.description", doc: "That department's name." })),
     EmployeeTypeKey: key("employee_type_key", {
       of: "EmployeeType",
       nullable: true,
       doc: "Their employee type, for which rate tables can set bill rates.",
     }),
     EmployeeTypeDescription: readOnly(
-      text({ nullable: true, sql: "employee_type.description", doc: "That employee type's description." }),
+      text({ sql: "employee_type.description", doc: "That employee type's description." }),
     ),
     SupervisorEmployeeKey: key("supervisor_employee_key", {
       of: "Employee",
@@ -125,7 +121,6 @@ export const Employee = defineRecord({
     }),
     SupervisorEmployeeName: readOnly(
       text({
-        nullable: true,
         sql: `(select ${fullName("boss")} from employee_name boss where boss.employee_key = employee.supervisor_employee_key)`,
         doc: "That employee's full name.",
       }),
@@ -136,7 +131,7 @@ export const Employee = defineRecord({
       doc: "The overhead group with the non-project rows of their timesheets.",
     }),
     OverheadGroupDescription: readOnly(
-      text({ nullable: true, sql: "overhead_group.description", doc: "That overhead group's description." }),
+      text({ sql: "overhead_group.description", doc: "That overhead group's description." }),
     ),
     Roles: rolesField,
     HireDate: date("hire_date", { nullable: true, doc: "The first day of employment." }),
@@ -151,7 +146,7 @@ export const Employee = defineRecord({
       default: 0n,
       doc: "The percent of their hours that should be billable.",
     }),
-    Notes: text("notes", { nullable: true, doc: "Internal notes." }),
+    Notes: text("notes", { doc: "Internal notes." }),
     ...contactDetails("employee"),
     PayRates: payRates,
   },

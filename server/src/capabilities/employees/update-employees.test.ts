@@ -171,7 +171,7 @@ describe("UpdateEmployees", () => {
       HireDate: null,
       UsesExpenseReports: false,
       TargetBillablePercent: 0,
-      Notes: null,
+      Notes: "",
       MailingAddressSameAsPrimary: true,
     });
     expect(made["DepartmentDescription"]).toContain("department");

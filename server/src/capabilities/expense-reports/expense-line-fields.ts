@@ -25,12 +25,12 @@ export const expenseFields = {
   ActivityKey: key({ of: "Activity", doc: "The kind of expense; required for a new line." }),
   ActivityDescription: readOnly(text({ doc: "The activity's description." })),
   ProjectKey: key({ of: "Project", nullable: true, doc: "The project that the expense is charged to, if any." }),
-  ProjectName: readOnly(text({ nullable: true, doc: "The project's description." })),
+  ProjectName: readOnly(text({ doc: "The project's description." })),
   PhaseKey: key({
     nullable: true,
     doc: "The phase that the expense is charged to; required with ProjectKey. The project's own key means the project itself.",
   }),
-  PhaseName: readOnly(text({ nullable: true, doc: "The phase's description." })),
+  PhaseName: readOnly(text({ doc: "The phase's description." })),
   IsUnitBased: boolean({ doc: "Whether the amount is Units times UnitRate. Default: as set for the activity." }),
   Units: money({ doc: "The number of units, such as miles. Default: 0." }),
   UnitRate: money({ nullable: true, doc: "The price of a unit. Default for a unit-based line: the activity's rate." }),
@@ -40,11 +40,11 @@ export const expenseFields = {
     nullable: true,
     doc: "The company card that paid; null if the employee paid.",
   }),
-  CreditCardName: readOnly(text({ nullable: true, doc: "The name of the company card." })),
+  CreditCardName: readOnly(text({ doc: "The name of the company card." })),
   RejectedByByEmployeeKey: readOnly(
     key({ nullable: true, doc: "The employee who rejected the line; null once the report is resubmitted." }),
   ),
-  RejectedByByEmployeeName: readOnly(text({ nullable: true, doc: "The name of the employee who rejected the line." })),
+  RejectedByByEmployeeName: readOnly(text({ doc: "The name of the employee who rejected the line." })),
   Payee: text({ max: 255, doc: "Who was paid." }),
   IsPersonalExpense: boolean({
     doc: "true for a private expense on a company card, which is not a cost. Default: false.",

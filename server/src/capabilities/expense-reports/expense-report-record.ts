@@ -60,7 +60,6 @@ const reached = <const N extends string>(name: N, column: string, verb: string) 
     ),
     [`${name}ByEmployeeName`]: readOnly(
       text({
-        nullable: true,
         sql: `(select ${nameOf("e")} from employee e where e.employee_key = expense_report.${column}_by_employee_key)`,
         doc: `The name of the employee who ${verb}.`,
       }),
@@ -80,17 +79,17 @@ const shownLine = {
   ActivityKey: "expense.activity_key",
   ActivityDescription: "activity.description",
   ProjectKey: "expense.project_key",
-  ProjectName: "project.description",
+  ProjectName: "coalesce(project.description, '')",
   PhaseKey: "coalesce(expense.phase_key, expense.project_key)",
-  PhaseName: "coalesce(phase.description, project.description)",
+  PhaseName: "coalesce(phase.description, project.description, '')",
   IsUnitBased: "expense.is_unit_based",
   Units: "expense.units",
   UnitRate: "expense.unit_rate",
   CostAmount: "expense.cost_amount",
   BankAccountKey: "expense.bank_account_key",
-  CreditCardName: "bank_account.description",
+  CreditCardName: "coalesce(bank_account.description, '')",
   RejectedByByEmployeeKey: "expense.rejected_by_employee_key",
-  RejectedByByEmployeeName: nameOf("rejecter"),
+  RejectedByByEmployeeName: `coalesce(${nameOf("rejecter")}, '')`,
   Payee: "expense.payee",
   IsPersonalExpense: "expense.is_personal_expense",
   Reference: "expense.reference",
@@ -124,7 +123,6 @@ export const ExpenseReport = defineRecord({
     EmployeeKey: readOnly(key("employee_key", { doc: "Extension: the employee of the report." })),
     EmployeeName: readOnly(
       text({
-        nullable: true,
         sql: `(select ${nameOf("e")} from employee e where e.employee_key = expense_report.employee_key)`,
         doc: "Extension: the employee's name.",
       }),
@@ -180,7 +178,6 @@ export const ExpenseReport = defineRecord({
     RejectedReason: readOnly(
       text({
         onlyWhenSet: true,
-        nullable: true,
         sql: "nullif(expense_report.rejected_reason, '')",
         doc: "Extension: why the report was returned for correction, until it is resubmitted.",
       }),

@@ -6,7 +6,6 @@ const lastChange = (table: string) =>
   ({
     ChangedBy: text({
       sql: `${table}.changed_by`,
-      nullable: true,
       doc: "The user who last closed or reopened it.",
     }),
     Reason: text({ sql: `${table}.reason`, doc: "Why it was reopened; empty while it is closed." }),

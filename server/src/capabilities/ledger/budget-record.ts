@@ -44,7 +44,7 @@ export const Budget = defineRecord({
       default: 0n as never,
       doc: "The amount budgeted for the month, in the account's normal sign.",
     }),
-    Notes: text("notes", { nullable: true, sql: "budget.notes", doc: "Notes about the budget." }),
+    Notes: text("notes", { sql: "budget.notes", doc: "Notes about the budget." }),
   },
 });
 export type BudgetFields = typeof Budget.fields;

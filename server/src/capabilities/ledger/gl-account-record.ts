@@ -34,12 +34,8 @@ export const GLAccount = defineRecord({
     "AccountGroup Order": readOnly(
       integer({ nullable: true, sql: 'account_group."order"', doc: "The sort order of the account group." }),
     ),
-    "AccountGroup Status": readOnly(
-      text({ nullable: true, sql: "account_group.status", doc: "The status of the account group." }),
-    ),
-    AccountGroup: readOnly(
-      text({ nullable: true, sql: "account_group.description", doc: "The name of the account group." }),
-    ),
+    "AccountGroup Status": readOnly(text({ sql: "account_group.status", doc: "The status of the account group." })),
+    AccountGroup: readOnly(text({ sql: "account_group.description", doc: "The name of the account group." })),
     AccountType: choice(accountTypes, "account_type", {
       required: true,
       doc: "The type of the account, which decides where it appears on financial statements.",
@@ -75,7 +71,7 @@ export const GLAccount = defineRecord({
       nullable: true,
       doc: "True if the account normally has a debit balance. The default follows from AccountType.",
     }),
-    Notes: text("notes", { nullable: true, sql: "gl_account.notes", doc: "Notes about the account." }),
+    Notes: text("notes", { sql: "gl_account.notes", doc: "Notes about the account." }),
     Order: integer('"order"', {
       default: 0,
       sql: 'gl_account."order"',

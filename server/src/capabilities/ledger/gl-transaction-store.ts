@@ -33,7 +33,7 @@ export async function findPostings(db: Db, where: Conditions, page: Page | undef
 const selected = `posting.posting_key as "PostingKey", posting.journal_entry_key as "JournalEntryKey", posting.entry_date as "Date",
   posting.gl_account_key as "GLAccountKey", gl_account.id as "AccountID", gl_account.description as "AccountDescription",
   posting.company_key as "CompanyKey", company.description as "CompanyDescription", posting.department_key as "DepartmentKey",
-  department.description as "DepartmentDescription", journal_entry.document as "Source", journal_entry.document_key as "SourceKey",
+  coalesce(department.description, '') as "DepartmentDescription", journal_entry.document as "Source", journal_entry.document_key as "SourceKey",
   posting.line as "SourceLine", posting.basis as "Basis", greatest(posting.amount, 0) as "Debit", greatest(-posting.amount, 0) as "Credit",
   case when gl_account.normal_debit_balance then posting.amount else -posting.amount end as "Amount", posting.close_year as "CloseYear",
   journal_entry.reverses as "ReversesJournalEntryKey", to_char(journal_entry.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as "KnownAt"`;

@@ -44,7 +44,7 @@ describe("ListGLTransactions", () => {
         CompanyKey: world.south,
         CompanyDescription: "South",
         DepartmentKey: null,
-        DepartmentDescription: null,
+        DepartmentDescription: "",
         Source: "Journal",
         SourceKey: 1,
         SourceLine: null,

@@ -41,7 +41,7 @@ const glTransactionItem = {
   CompanyKey: key({ of: "Company", doc: "The company whose books the posting is in." }),
   CompanyDescription: text({ doc: "The name of the company." }),
   DepartmentKey: key({ of: "Department", nullable: true, doc: "The department, if any." }),
-  DepartmentDescription: text({ nullable: true, doc: "The name of the department." }),
+  DepartmentDescription: text({ doc: "The name of the department." }),
   Source: choice(documentKinds, { doc: "The kind of document that made the posting." }),
   SourceKey: integer({ doc: "The key of the document." }),
   SourceLine: integer({

@@ -47,10 +47,10 @@ const transactionItem = {
   Cost: money({ doc: "The cost to the firm." }),
   Value: money({ doc: "The value at billing rates, or the amount of an invoice line or settlement." }),
   Amount: money({ doc: "The amount that the row adds to the total; hours if the total counts hours." }),
-  PhaseDescription: text({ nullable: true, doc: "The name of the phase." }),
-  ActivityDescription: text({ nullable: true, doc: "The name of the activity." }),
-  EmployeeName: text({ nullable: true, doc: "The name of the employee." }),
-  VendorName: text({ nullable: true, doc: "The name of the vendor." }),
+  PhaseDescription: text({ doc: "The name of the phase." }),
+  ActivityDescription: text({ doc: "The name of the activity." }),
+  EmployeeName: text({ doc: "The name of the employee." }),
+  VendorName: text({ doc: "The name of the vendor." }),
 } satisfies Fields;
 
 export const listTransactions = defineMethod({

@@ -25,8 +25,8 @@ export async function findFactsBehind(
             select phase_key from phase where phase_key = $3::int and project_key = $1::int
             union select phase.phase_key from phase join below on phase.parent_phase_key = below.phase_key),
           behind as (select * from (${factsBehindSql(name, condition)}) facts where "Amount" <> 0),
-          page as (select behind.*, phase.description as "PhaseDescription", activity.description as "ActivityDescription",
-                          nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '') as "EmployeeName", vendor.name as "VendorName"
+          page as (select behind.*, coalesce(phase.description, '') as "PhaseDescription", coalesce(activity.description, '') as "ActivityDescription",
+                          concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')) as "EmployeeName", coalesce(vendor.name, '') as "VendorName"
                      from (select * from behind order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey" limit $4::int offset $5::bigint) behind
                           left join phase on phase.phase_key = "PhaseKey" left join activity on activity.activity_key = "ActivityKey"
                           left join employee on employee.employee_key = "EmployeeKey" left join vendor on vendor.vendor_key = "VendorKey")

@@ -2,10 +2,12 @@ import type { Db } from "../../engine/database/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import {
   definitionOf,
+  findReferences,
   findRows,
   nameOf,
   readWire,
   type RecordDefinition,
+  referencesIn,
   type Row,
   type Values,
 } from "../../engine/records/index.ts";
@@ -43,6 +45,36 @@ export async function readTemplate(db: Db, stored: RecordDefinition, template: n
     const values = readWire(definitionOf(stored, level).fields, wire);
     return { level, key: -1 - index, values: copied(level, values, placeOf(row, wire, keys)) };
   });
+}
+
+/** The template's records without optional references to inactive records; a list loses the row that has one. One statement. */
+export async function withoutInactiveReferences(
+  db: Db,
+  stored: RecordDefinition,
+  template: readonly TemplateRecord[],
+): Promise<TemplateRecord[]> {
+  const found = template.map(({ level, values }) => referencesIn(definitionOf(stored, level), values));
+  const wanted = new Map<string, Set<number>>();
+  for (const { of, key } of found.flat().filter((each) => each.key > 0))
+    wanted.set(of, (wanted.get(of) ?? new Set<number>()).add(key));
+  const states = await findReferences(db, wanted);
+  return template.map((record, index) => {
+    const inactive = (found[index] ?? []).filter(
+      ({ property, of, key }) => states.get(of)?.get(key) === "inactive" && !requiredReferences.includes(property),
+    );
+    // From the last row of a list to its first, so that the indexes hold.
+    const values = inactive.toReversed().reduce((left, { property }) => without(left, property), record.values);
+    return { ...record, values };
+  });
+}
+
+const requiredReferences = ["CompanyKey", "RateTableKey", "ClientKey", "InvoiceFormatKey", "InvoiceGroupKey"];
+
+/** Without the reference at `ProjectTypeKey`, or without the row of `Contacts[1].ContactKey`. */
+function without(values: Values, property: string): Values {
+  const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?/.exec(property) ?? [];
+  const list = values[name];
+  return { ...values, [name]: at !== undefined && Array.isArray(list) ? list.toSpliced(Number(at), 1) : null };
 }
 
 /** The place of a record with the keys of the copy. */

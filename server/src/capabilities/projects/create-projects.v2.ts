@@ -1,10 +1,10 @@
 import { office } from "../../engine/access/access.ts";
-import { choice, json, key } from "../../engine/fields/fields.ts";
+import { boolean, choice, json, key } from "../../engine/fields/fields.ts";
 import { findFacts, planChanges, readChanges, saveRecords, type Submitted } from "../../engine/records/index.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { readTemplate } from "./copy-template.ts";
+import { readTemplate, withoutInactiveReferences } from "./copy-template.ts";
 import { type CreateFacts, createTypes, creationSubmission } from "./creations.v2.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
 import { projectRules } from "./project-rules.ts";
@@ -38,6 +38,9 @@ export const createProjects = defineMethod({
     InvoiceGroups: objects(["InvoiceGroup"], "With CreateType Project or InvoiceGroup.", false),
     Phases: objects(["Phase", "Resource"], "The phases; with CreateType Resource the resources.", false),
     ProjectTemplateKey: key({ of: "ProjectTemplate", doc: "With CreateType Project: the template to copy." }),
+    OmitInactiveReferences: boolean({
+      doc: "With ProjectTemplateKey: copies the template without its optional references to inactive records, instead of refusing them.",
+    }),
   },
   content: flatProjectsContent,
   example: {
@@ -49,7 +52,7 @@ export const createProjects = defineMethod({
   async handle(args, call) {
     const shapes = shapesOf(call.firm);
     const pattern = args.CreateType === "Project" ? args.ProjectTemplateKey : undefined;
-    const known = await findCreateFacts(call, pattern);
+    const known = await findCreateFacts(call, pattern, args.OmitInactiveReferences === true);
     const submission = creationSubmission({ ...args, Project: projectObject(args.Project) }, known, call.warn);
     const changes = readChanges(shapes.read, submission, call);
     const [facts, work] = await Promise.all([
@@ -64,9 +67,15 @@ export const createProjects = defineMethod({
 });
 
 /** A copy of a template has its company; otherwise a firm with one company need not name it. */
-async function findCreateFacts(call: Call, template: number | undefined): Promise<CreateFacts> {
-  if (template !== undefined)
-    return { template: await readTemplate(call.db, shapesOf(call.firm).stored, template), onlyCompany: undefined };
+async function findCreateFacts(call: Call, template: number | undefined, omitsInactive: boolean): Promise<CreateFacts> {
+  if (template !== undefined) {
+    const { stored } = shapesOf(call.firm);
+    const read = await readTemplate(call.db, stored, template);
+    return {
+      template: omitsInactive ? await withoutInactiveReferences(call.db, stored, read) : read,
+      onlyCompany: undefined,
+    };
+  }
   return { template: [], onlyCompany: call.firm.settings.multiCompany ? undefined : await findOnlyCompany(call.db) };
 }
 

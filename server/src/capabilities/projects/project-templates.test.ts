@@ -83,6 +83,36 @@ describe("templates", () => {
     expect((await firm.call("ListProjectTemplates", {}, { version: 2 })).Errors).toEqual([]);
   });
 
+  it("with an inactive reference are refused, and copied without it when asked", async () => {
+    const { Content } = await firm.call("UpdateProjectTypes", {
+      UpdatedProjectTypes: [{ ProjectTypeKey: -1, Description: "Lighthouse" }],
+      UnchangedProjectTypes: [],
+      UseSingleTransaction: true,
+    });
+    const [type] = Content.ProjectTypes;
+    const ProjectTypeKey = type.ProjectTypeKey;
+    const made = await newProject(firm, setting, { Description: "Tower pattern", ProjectTypeKey }, [
+      minimalPhase({ Description: "Light", ProjectTypeKey }),
+    ]);
+    const read = await getV1(firm, made.ProjectKey);
+    expect((await updateV1(firm, [{ ...read, IsTemplate: true }], [read])).Errors).toEqual([]);
+    const retired = await firm.call("UpdateProjectTypes", {
+      UpdatedProjectTypes: [{ ...type, Status: "Inactive" }],
+      UnchangedProjectTypes: [type],
+      UseSingleTransaction: true,
+    });
+    expect(retired.Errors).toEqual([]);
+    const copy = { ProjectTemplateKey: made.ProjectKey, Project: { Description: "Tower" } };
+    const refused = await create("Project", copy);
+    expect(refused.Errors.map((each: Any) => each.ErrorData.Reason)).toEqual(
+      Array(2).fill(expect.stringContaining(`ProjectTypeKey ${ProjectTypeKey} names an inactive ProjectType.`)),
+    );
+    const answer = await create("Project", { ...copy, OmitInactiveReferences: true });
+    expect(answer.Errors).toEqual([]);
+    expect(answer.Content.Projects[0].ProjectTypeKey).toBeNull();
+    expect(answer.Content.Phases).toMatchObject([{ Description: "Light", ProjectTypeKey: null }]);
+  });
+
   it("are copied whole but for dates, amounts billed or reported and their own marks; the caller's members overlay", async () => {
     const key = await newTemplate();
     const answer = await create("Project", {

@@ -165,7 +165,6 @@ export function describedBy(table: string) {
       text({
         doc,
         ...options,
-        nullable: true,
         sql: ifSet(
           `${table}.${column}`,
           `(select named.${name} from ${of} named where named.${of}_key = ${table}.${column})`,

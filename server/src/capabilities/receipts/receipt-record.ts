@@ -29,7 +29,6 @@ export const Receipt = defineRecord({
       doc: "The bank account the money went to; null unless Type is Receipt.",
     }),
     BankAccountDescription: text({
-      nullable: true,
       sql: "bank_account.description",
       doc: "The bank account's description.",
     }),

@@ -116,7 +116,7 @@ export const listFields = {
     default: "Active",
     doc: "Whether the record is in use; new records cannot refer to an inactive one.",
   }),
-  Notes: text("notes", { nullable: true, doc: "Internal notes." }),
+  Notes: text("notes", { doc: "Internal notes." }),
 } satisfies Fields;
 
 export const listItem = ["Description", "Status", "Notes"] as const;

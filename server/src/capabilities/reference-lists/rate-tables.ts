@@ -21,7 +21,6 @@ const fields = {
       EmployeeKey: key("employee_key", { of: "Employee", nullable: true, doc: "The employee the rate is for." }),
       EmployeeName: readOnly(
         text({
-          nullable: true,
           sql: "nullif(concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')), '')",
           doc: "That employee's name.",
         }),
@@ -32,12 +31,10 @@ const fields = {
         doc: "The employee type the rate is for.",
       }),
       EmployeeTypeDescription: readOnly(
-        text({ nullable: true, sql: "employee_type.description", doc: "That employee type's description." }),
+        text({ sql: "employee_type.description", doc: "That employee type's description." }),
       ),
       ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "The activity the rate is for." }),
-      ActivityDescription: readOnly(
-        text({ nullable: true, sql: "activity.description", doc: "That activity's description." }),
-      ),
+      ActivityDescription: readOnly(text({ sql: "activity.description", doc: "That activity's description." })),
       EffectiveDate: date("effective_date", { required: true, doc: "The first day of this rate." }),
       BillRate: rate("bill_rate", { required: true, min: 0, doc: "The price of an hour." }),
     },

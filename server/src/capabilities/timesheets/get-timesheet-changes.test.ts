@@ -43,7 +43,7 @@ describe("GetTimesheetChanges", () => {
       UpdatedOverheads: [{ "Timesheet Overhead Group Detail Key": week.office, "D3 Regular": 2 }],
     });
     await week.call("SubmitTimesheets", { RequestedTimesheets }, "wren");
-    const change = (Property: string, Before: string | null, After: string | null) => ({
+    const change = (Property: string, Before: string, After: string) => ({
       TimesheetKey: key,
       Property,
       Before,
@@ -51,10 +51,10 @@ describe("GetTimesheetChanges", () => {
     });
     const found = await changes(key);
     expect(found).toMatchObject([
-      change(`Overhead[${week.office}].D3 Regular`, null, "2"),
-      change(`Project[${row}].D1 Notes`, "Piers", null),
+      change(`Overhead[${week.office}].D3 Regular`, "", "2"),
+      change(`Project[${row}].D1 Notes`, "Piers", ""),
       change(`Project[${row}].D1 Regular`, "8", "7.5"),
-      change(`Project[${row}].D2 Regular`, null, "1"),
+      change(`Project[${row}].D2 Regular`, "", "1"),
     ]);
     expect(found[0].SinceUserName).not.toBe("wren");
     expect(found[0].SinceDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT[+-]\d\d:\d\d$/);
@@ -72,9 +72,9 @@ describe("GetTimesheetChanges", () => {
     };
     const after = { Status: "In Progress", "Project[2]": "1/2/4", "BreakTime[1].Notes": "x" };
     expect(changedCells(before, after)).toEqual([
-      { Property: "Project[1]", Before: "1/2/3", After: null },
-      { Property: "Project[1].D1 Regular", Before: "4", After: null },
-      { Property: "Project[2]", Before: null, After: "1/2/4" },
+      { Property: "Project[1]", Before: "1/2/3", After: "" },
+      { Property: "Project[1].D1 Regular", Before: "4", After: "" },
+      { Property: "Project[2]", Before: "", After: "1/2/4" },
     ]);
   });
 

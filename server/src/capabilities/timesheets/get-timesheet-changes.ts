@@ -28,8 +28,8 @@ export const getTimesheetChanges = defineMethod({
             required: true,
             doc: "The changed cell: Project[17].D3 Regular, by 'Timesheet Project Key', or Overhead[2].D1 Notes, by 'Timesheet Overhead Group Detail Key'. Without a cell, the row itself was added or deleted.",
           }),
-          Before: text({ required: true, nullable: true, doc: "The value at the last review; null if it was empty." }),
-          After: text({ required: true, nullable: true, doc: "The value now; null if it is empty." }),
+          Before: text({ required: true, doc: "The value at the last review." }),
+          After: text({ required: true, doc: "The value now." }),
           SinceDate: dateTime({ required: true, doc: "When the timesheet was last approved or rejected." }),
           SinceUserName: text({ required: true, doc: "The user who approved or rejected it." }),
         },
@@ -62,16 +62,13 @@ export const getTimesheetChanges = defineMethod({
 type Facts = Readonly<Record<string, unknown>>;
 
 /** The cells and rows that differ between two texts of `auditText`, by name. */
-export function changedCells(
-  before: Facts,
-  after: Facts,
-): { Property: string; Before: string | null; After: string | null }[] {
+export function changedCells(before: Facts, after: Facts): { Property: string; Before: string; After: string }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => /^(Project|Overhead)\[/.test(name) && !name.endsWith(".Approved By"))
     .toSorted();
   return names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({ Property: name, Before: textOf(before[name]), After: textOf(after[name]) }));
+    .map((name) => ({ Property: name, Before: textOf(before[name]), After: textOf(after[name]) }))
+    .filter(({ Before, After }) => Before !== After);
 }
 
-const textOf = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
+const textOf = (value: unknown): string => (value === undefined || value === null ? "" : String(value));

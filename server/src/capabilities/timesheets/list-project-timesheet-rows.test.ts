@@ -81,7 +81,7 @@ describe("ListProjectTimesheetRows", () => {
         ],
         Status: "Submitted",
         Approved: false,
-        ApprovedBy: null,
+        ApprovedBy: "",
       },
     ]);
     expect(JSON.stringify(found)).not.toContain("private");

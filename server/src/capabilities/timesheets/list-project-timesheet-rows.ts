@@ -67,8 +67,7 @@ export const ProjectTimesheetRow = defineRecord({
     }),
     ApprovedBy: text({
       sql: "(select trim(employee_name.first_name || ' ' || employee_name.last_name) from employee_name where employee_name.employee_key = timesheet_row.approved_by)",
-      nullable: true,
-      doc: "Who approved the row; null if nobody has.",
+      doc: "Who approved the row; empty if nobody has.",
     }),
   },
 });

@@ -60,7 +60,7 @@ export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overti
     Status: sheet.status,
     SubmittedDateTime: sheet.submitted?.shown ?? null,
     SubmittedBy: sheet.submitted?.by ?? null,
-    RejectedReason: sheet.rejected?.reason ?? null,
+    RejectedReason: sheet.rejected?.reason ?? "",
     LockedDays: sheet.lockedDays.map(dayTime),
     NonWorkDays: sheet.nonWorkDays.map(({ date, description }) => ({ Date: dayTime(date), Description: description })),
     SuggestedOvertime: suggestedOvertime(sheet, rule),

@@ -1,4 +1,4 @@
-import { boolean, choice, hours, integer, key, rate, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, hours, integer, key, localDateTime, rate, text } from "../../engine/fields/fields.ts";
 import { defineRecord } from "../../engine/records/index.ts";
 
 export const timesheetStatuses = ["In Progress", "Submitted", "Supervisor Approved", "Accounting Approved"] as const;
@@ -84,31 +84,29 @@ export const TimesheetItem = defineRecord({
       sql: "below.employee_key is not null",
       doc: "Whether the employee reports to the caller, directly or through other supervisors.",
     }),
-    "Submitted Date": text({
+    "Submitted Date": localDateTime({
       sql: shownTime("timesheet.submitted_at"),
       nullable: true,
       doc: "When it was submitted; null if it is not.",
     }),
-    "Submitted By": text({ sql: nameOf("submitted_by"), nullable: true, doc: "Who submitted it; null if it is not." }),
-    "Accounting Approved Date": text({
+    "Submitted By": text({ sql: nameOf("submitted_by"), doc: "Who submitted it; empty if it is not." }),
+    "Accounting Approved Date": localDateTime({
       sql: shownTime("timesheet.accounting_approved_at"),
       nullable: true,
       doc: "When accounting approved it; null if it has not.",
     }),
     "Accounting Approved By": text({
       sql: nameOf("accounting_approved_by"),
-      nullable: true,
-      doc: "Who approved it for accounting; null if nobody has.",
+      doc: "Who approved it for accounting; empty if nobody has.",
     }),
-    "Supervisor Approved Date": text({
+    "Supervisor Approved Date": localDateTime({
       sql: shownTime("timesheet.supervisor_approved_at"),
       nullable: true,
       doc: "When a supervisor approved it; null if none has.",
     }),
     "Supervisor Approved By": text({
       sql: nameOf("supervisor_approved_by"),
-      nullable: true,
-      doc: "Which supervisor approved it; null if none has.",
+      doc: "Which supervisor approved it; empty if none has.",
     }),
   },
 });

@@ -9,6 +9,7 @@ import {
   integer,
   key,
   list,
+  localDateTime,
   rate,
   readOnly,
   text,
@@ -45,8 +46,8 @@ export const breakFields = {
 /** What the service alone writes; callers may send it back. */
 const shownBreakFields: Fields = {
   "Last Updated By Key": readOnly(key({ nullable: true, doc: "The employee who last changed the item." })),
-  "Last Updated By": readOnly(text({ nullable: true, doc: "The name of the employee who last changed the item." })),
-  "Last Updated Date": readOnly(text({ doc: "When the item was last changed." })),
+  "Last Updated By": readOnly(text({ doc: "The name of the employee who last changed the item." })),
+  "Last Updated Date": readOnly(localDateTime({ doc: "When the item was last changed." })),
   Date: readOnly(text({ doc: "The day of the breaks." })),
   ...forEachBreak("Status Value", (name) =>
     readOnly(
@@ -206,12 +207,15 @@ export const timesheetFields: Fields = {
     { required: true, doc: "Base64 texts to pass to UpdateTimesheets, which merges changes with them." },
   ),
   Status: choice(timesheetStatuses, { required: true, doc: "How far the timesheet is in the approval process." }),
-  SubmittedDateTime: text({ required: true, nullable: true, doc: "When it was submitted; null if it is not." }),
+  SubmittedDateTime: localDateTime({
+    required: true,
+    nullable: true,
+    doc: "When it was submitted; null if it is not.",
+  }),
   SubmittedBy: key({ required: true, nullable: true, doc: "The employee who submitted it; null if it is not." }),
   RejectedReason: text({
     required: true,
-    nullable: true,
-    doc: "Why it was returned for correction; null once it is resubmitted.",
+    doc: "Why it was returned for correction; empty once it is resubmitted.",
   }),
   LockedDays: list(text(), { required: true, doc: "The days whose hours cannot change." }),
   NonWorkDays: list(

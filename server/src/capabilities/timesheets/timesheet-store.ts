@@ -139,7 +139,7 @@ const optOuts = ["break_1", "break_2", "break_3", "meal_1", "meal_2"]
 const readBreaks = `
   select coalesce(json_agg(json_build_object(
            'Timesheet Break Time Key', timesheet_break_time_key, 'Last Updated By Key', last_updated_by,
-           'Last Updated By', (select trim(updater.first_name || ' ' || updater.last_name) from employee updater where updater.employee_key = last_updated_by),
+           'Last Updated By', coalesce((select trim(updater.first_name || ' ' || updater.last_name) from employee updater where updater.employee_key = last_updated_by), ''),
            'Last Updated Date', ${shownTime("last_updated")}, 'Date', to_char(date, 'YYYY-MM-DD') || 'T00:00:00',
            'Day Start Time', to_char(day_start_time, 'HH12:MI AM'), 'Day End Time', to_char(day_end_time, 'HH12:MI AM'),
            'Work Location', work_location, 'Notes', notes, 'Number of Rest Breaks', rest_breaks, 'Number of Meal Breaks', meal_breaks,

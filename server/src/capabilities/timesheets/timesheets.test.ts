@@ -231,11 +231,11 @@ describe("ListTimesheets", () => {
       "Company Name": "Test Company",
       "Multilevel Employee": true,
       "Submitted Date": null,
-      "Submitted By": null,
+      "Submitted By": "",
       "Accounting Approved Date": null,
-      "Accounting Approved By": null,
+      "Accounting Approved By": "",
       "Supervisor Approved Date": null,
-      "Supervisor Approved By": null,
+      "Supervisor Approved By": "",
     });
   });
 

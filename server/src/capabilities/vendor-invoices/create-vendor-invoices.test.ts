@@ -21,7 +21,7 @@ describe("CreateVendorInvoices", () => {
       VendorKey: world.vendor,
       VendorDescription: "Paper & Ink",
       VendorTypeKey: null,
-      VendorTypeDescription: null,
+      VendorTypeDescription: "",
       CompanyKey: world.north,
       CompanyDescription: "Test Company",
       Description: "",

@@ -38,7 +38,6 @@ export const VendorInvoice = defineRecord({
       doc: "The vendor's type; null if the vendor has none.",
     }),
     VendorTypeDescription: text({
-      nullable: true,
       sql: "vendor_type.description",
       doc: "The description of the vendor's type.",
     }),
@@ -78,8 +77,8 @@ export const VendorInvoiceDetail = defineRecord({
       nullable: true,
       doc: "The project that bears the cost; null for a cost of the firm itself.",
     }),
-    ProjectDescription: text({ nullable: true, sql: "project.description", doc: "The project's description." }),
-    ProjectID: text({ nullable: true, sql: "project.id", doc: "The project's ID." }),
+    ProjectDescription: text({ sql: "project.description", doc: "The project's description." }),
+    ProjectID: text({ sql: "project.id", doc: "The project's ID." }),
     PhaseKey: key({
       of: "Phase",
       nullable: true,
@@ -87,17 +86,15 @@ export const VendorInvoiceDetail = defineRecord({
       doc: "The phase that bears the cost; the project's own key for a cost on the project itself.",
     }),
     PhaseDescription: text({
-      nullable: true,
       sql: "coalesce(phase.description, project.description)",
       doc: "The description of the phase, or of the project for a cost on the project itself.",
     }),
     PhaseID: text({
-      nullable: true,
       sql: "case when phase.phase_key is null then project.id else phase.id end",
       doc: "The ID of the phase, or of the project for a cost on the project itself.",
     }),
     ActivityKey: key("activity_key", { of: "Activity", nullable: true, doc: "The activity of the cost." }),
-    ActivityDescription: text({ nullable: true, sql: "activity.description", doc: "The activity's description." }),
+    ActivityDescription: text({ sql: "activity.description", doc: "The activity's description." }),
     CompanyKey: key("company_key", { of: "Company", doc: "The company that bears the cost." }),
     CompanyDescription: text({ sql: "company.description", doc: "The company's description." }),
     Units: hours("units", { doc: "The number of units bought." }),

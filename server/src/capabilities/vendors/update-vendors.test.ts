@@ -239,7 +239,7 @@ describe("UpdateVendors", () => {
       Contacts: [],
       Notes: null,
       VendorTypeKey: null,
-      VendorTypeDescription: null,
+      VendorTypeDescription: "",
       VendorTypeIsConsultant: null,
       VendorTypeIsCreditCard: null,
       VendorTypeNotes: null,

@@ -9,7 +9,7 @@ import {
   readChanges,
   saveRecords,
   showChanges,
-  withCustomFields,
+  forFirm,
 } from "../../engine/records/index.ts";
 import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
 import { office } from "../../engine/access/access.ts";
@@ -39,7 +39,7 @@ export const updateVendors = defineMethod({
     NumberOfDaysFromInvoiceDate: 30,
   }),
   async handle(args, call) {
-    const record = withCustomFields(Vendor, call.firm);
+    const record = forFirm(Vendor, call.firm);
     const changes = readChanges(record, nested(record, args), call);
     const facts = await findFacts(call.db, record, changes);
     const plan = planChanges(record, changes, facts, { check: checkVendor, complete: withNewContacts(call.firm) });

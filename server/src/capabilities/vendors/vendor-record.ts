@@ -98,9 +98,7 @@ export const Vendor = defineRecord({
     Contacts: contactList("vendor"),
     Notes: text("notes", { nullable: true, doc: "Notes about the vendor." }),
     VendorTypeKey: key("vendor_type_key", { of: "VendorType", nullable: true, doc: "The type of vendor." }),
-    VendorTypeDescription: readOnly(
-      text({ nullable: true, sql: "vendor_type.description", doc: "The name of the vendor type." }),
-    ),
+    VendorTypeDescription: readOnly(text({ sql: "vendor_type.description", doc: "The name of the vendor type." })),
     VendorTypeIsConsultant: readOnly(
       boolean({
         nullable: true,

@@ -31,6 +31,11 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
   );
 }
 
+/** Whether the call with this UsageKey wrote something. */
+export async function isAudited(db: Db, usageKey: string): Promise<boolean> {
+  return (await db.row("select from audit where usage_key = $1", [usageKey])) !== undefined;
+}
+
 interface LastChange {
   readonly by: string;
   readonly at: string;

@@ -1,2 +1,2 @@
 export { checkAudit, sealAudit } from "./audit-chain.ts";
-export { type AuditRow, type Changed, lastChanges, recordAudit } from "./audit-store.ts";
+export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit } from "./audit-store.ts";

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
@@ -95,6 +96,23 @@ describe("the bundled PostgreSQL", () => {
     expect(await ask(adopted, "select answer from kept")).toBe("42");
     expect(await ask(adopted, "show fsync")).toBe("on");
     await adopted.stop();
+  });
+
+  it("starts after it was killed, when the lock of its socket names another process", async () => {
+    const first = await start();
+    const pid = pidOf(first);
+    process.kill(pid, "SIGKILL");
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 5000 });
+    // A process of PostgreSQL's own user, as after a restart of the container.
+    const user = clusterUser(join(dataFolder, "postgres"));
+    const other = spawn("sleep", ["60"], user.drop ? { uid: user.uid, gid: user.gid } : {});
+    const lock = join(first.connection.host, ".s.PGSQL.5432.lock");
+    const [, ...rest] = readFileSync(lock, "utf8").split("\n");
+    writeFileSync(lock, [other.pid, ...rest].join("\n"));
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    await second.stop();
+    other.kill();
   });
 
   it("starts after it was killed, even when another process now has its process id", async () => {

@@ -16,7 +16,7 @@ import pg from "pg";
 import type { ConnectionSettings } from "./connection.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 import { findHome, findSocketFolder, removeHome } from "./postgres-places.ts";
-import { runningPostmaster, stopPostmaster } from "./postmaster.ts";
+import { removeStaleSocketLock, runningPostmaster, stopPostmaster } from "./postmaster.ts";
 import { clusterUser, identity, type PostgresUser } from "./postgres-user.ts";
 
 export interface BundledPostgres {
@@ -158,6 +158,7 @@ async function startServer(
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
   const settings = serverSettings(socketFolder, options.throwaway === true);
+  removeStaleSocketLock(join(socketFolder, `.s.PGSQL.${settings["port"]}.lock`), cluster);
   // Detached, so that Ctrl-C in the terminal reaches only the service, which then stops PostgreSQL in order.
   const child = spawn(
     join(binaries, "bin", "postgres"),

@@ -10,16 +10,38 @@ const unreachable = new Set([
 ]);
 
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout)/;
+
+/** The answer to a commit was lost: what was written may be saved or not. */
+export class LostCommit extends Error {
+  override readonly name = "LostCommit";
+  /** What the work returned before the commit. */
+  readonly result: unknown;
+  /** The server's process of the lost connection. */
+  readonly processId: number | undefined;
+
+  constructor(cause: unknown, result: unknown, processId: number | undefined) {
+    super("The answer to a commit was lost.", { cause });
+    this.result = result;
+    this.processId = processId;
+  }
+}
+
+/** Whether PostgreSQL refused the commit, so that nothing was saved. A fatal error may follow a commit that succeeded. */
+export function isCommitRefused(error: unknown): boolean {
+  return (error as { severity?: string }).severity === "ERROR" || isRetryable(error);
+}
 
 /** Whether the error means that the database is unavailable, rather than that it refused something. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof LostCommit) return true;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (code === undefined) return lostConnection.test(error.message);
   if (code === "ENOENT" || code === "EACCES") return syscall === "connect"; // the unix socket is gone
-  // 08: connection; 57P01 to 57P05: shut down, crashed, starting; 53300: no connection left.
-  return unreachable.has(code) || /^(08|57P0|53300)/.test(code);
+  // 08: connection; 57P01 to 57P05: shut down, crashed, starting; 53: no connection, disk space or memory left;
+  // 25006: a read-only standby; 58030: the file system fails or is read-only.
+  return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
 /** Whether to run a transaction again from the start. */

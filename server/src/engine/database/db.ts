@@ -67,6 +67,7 @@ function readBy(readers: readonly ColumnReader[]): Pick<typeof pg.types, "getTyp
 export const clientDefaults = {
   types: resultTypes,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
   application_name: "plumbline",
 } satisfies pg.ClientConfig;
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
+import { openDatabaseProxy } from "../../testing/database-proxy.ts";
 import { listen } from "./index.ts";
 
 const database = testDatabase();
@@ -20,4 +21,16 @@ it("receives announcements, also after the connection was lost", async () => {
 
   await listener.close();
   expect(onDown).toHaveBeenCalledTimes(1);
+});
+
+it("notices within 10 seconds that its connection went silent, and listens again", async () => {
+  const proxy = await openDatabaseProxy(database.connection);
+  const [onUp, onDown] = [vi.fn(), vi.fn()];
+  const listener = listen(proxy.connection, "silent", () => {}, onUp, onDown);
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  proxy.freezeCurrent();
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await listener.close();
+  await proxy.close();
 });

@@ -9,9 +9,10 @@ export interface Listener {
 const connectMs = 2000;
 const pauseMsMin = 50;
 const pauseMsMax = 2000;
+const heartbeatMs = 3000;
 
 /**
- * Listens on a channel over its own connection, and reconnects whenever that is lost. `onUp` is called each time
+ * Listens on a channel over its own connection, and reconnects whenever that is lost or a heartbeat is not answered in time. `onUp` is called each time
  * listening starts: earlier announcements may have been missed, so callers empty their caches.
  */
 export function listen(
@@ -23,6 +24,7 @@ export function listen(
 ): Listener {
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let closed = false;
   let pauseMs = pauseMsMin;
 
@@ -34,6 +36,7 @@ export function listen(
     const lose = () => {
       if (lost) return;
       lost = true;
+      clearInterval(heartbeat);
       client.end().catch(() => {});
       if (closed) return;
       if (up) onDown();
@@ -50,6 +53,10 @@ export function listen(
         if (lost || closed) return;
         up = true;
         pauseMs = pauseMsMin;
+        // A half-open connection reports no error: only an unanswered statement shows that announcements are missed.
+        const beat = () =>
+          void client.query({ text: "select 1", query_timeout: heartbeatMs } as pg.QueryConfig).catch(lose);
+        heartbeat = setInterval(beat, heartbeatMs);
         onUp();
       })
       .catch(lose);
@@ -60,6 +67,7 @@ export function listen(
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await current?.end().catch(() => {});
     },
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
-import { isStalePlan, isRetryable } from "./database-errors.ts";
+import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
 
@@ -34,6 +34,8 @@ export interface Transactions {
 export interface FirmPool extends Transactions {
   /** Each statement is its own transaction. */
   db: Db;
+  /** Runs the work on a connection of its own, which is not from the pool, with short deadlines. */
+  freshly<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,9 @@ export const catalogSchema = "plumbline";
 export const runsMax = 5;
 const statementSecondsMax = 60;
 const waitForConnectionMs = 10_000;
+/** After this time without an answer, a commit counts as lost. */
+const commitMsMax = 5000;
+const freshStatementMsMax = 2000;
 const adminConnectionsMax = 4;
 const partForReads = 1 / 3;
 
@@ -141,6 +146,16 @@ function openPool(
 
 function makeFirmPool(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
   const db = dbOn(replanWhenStale(pool), onStatement, reading && replanWhenStale(shareReads(reading, pool)));
+  const freshly: FirmPool["freshly"] = async (work) => {
+    const fresh = new QuickClient({ ...pool.options, query_timeout: freshStatementMsMax });
+    fresh.on("error", () => {});
+    try {
+      await fresh.connect();
+      return await work(dbOn(fresh, onStatement));
+    } finally {
+      fresh.end().catch(() => {});
+    }
+  };
   const client: Transactions["client"] = async (work) => {
     const connection = await pool.connect();
     let broken: boolean | Error = true;
@@ -155,6 +170,7 @@ function makeFirmPool(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?:
   return {
     db,
     client,
+    freshly,
     transaction: (work, options = {}) => runTransaction(pool, work, options, onStatement),
     close: async () => void (await Promise.all([pool.end(), reading?.end()])),
   };
@@ -218,16 +234,26 @@ async function runOnce<T>(
     else if (options.preview) {
       await say("set constraints all immediate");
       await say("rollback");
-    } else if ((await say("commit")).command !== "COMMIT")
-      throw new Error("A transaction could not be committed: one of its statements failed and the error was caught.");
+    } else await commit(client, result, onStatement);
     return result;
   } catch (error) {
     over = true;
     const { code, message } = error as { code?: string; message?: string };
-    broken = isStalePlan(code, message);
+    broken = isStalePlan(code, message) || isDatabaseDown(error);
     if (!broken) await say("rollback").catch(() => (broken = true));
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+async function commit(client: pg.PoolClient, result: unknown, onStatement: OnStatement): Promise<void> {
+  onStatement("commit");
+  const statement = { text: "commit", query_timeout: commitMsMax };
+  const { command } = await client.query(statement).catch((error: unknown) => {
+    if (isCommitRefused(error)) throw error;
+    throw new LostCommit(error, result, (client as { processID?: number }).processID);
+  });
+  if (command !== "COMMIT")
+    throw new Error("A transaction could not be committed: one of its statements failed and the error was caught.");
 }

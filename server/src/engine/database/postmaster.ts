@@ -30,6 +30,13 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
+/** Removes the lock of a server's socket when its process does not run on the cluster; PostgreSQL would refuse to start. */
+export function removeStaleSocketLock(lock: string, cluster: string): void {
+  const [pid] = linesOf(lock);
+  if (pid === undefined || holds(Number(pid), cluster)) return;
+  if (linesOf(lock)[0] === pid) rmSync(lock, { force: true });
+}
+
 /** Stops with a fast shutdown, or immediately if that takes too long. The missing file is the proof: a process may remain as a zombie. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   signal(pid, "SIGINT");
@@ -45,8 +52,12 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
 }
 
 function pidFileLines(cluster: string): string[] {
+  return linesOf(join(cluster, "postmaster.pid"));
+}
+
+function linesOf(file: string): string[] {
   try {
-    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return readFileSync(file, "utf8").split("\n");
   } catch (error) {
     if (codeOf(error) === "ENOENT") return [];
     throw error;

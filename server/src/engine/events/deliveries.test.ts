@@ -39,7 +39,7 @@ describe("a delivery", () => {
         Attempts: 1,
         StatusCode: 200,
         DurationMs: expect.any(Number) as unknown,
-        Error: null,
+        Error: "",
         NextAttemptDate: null,
       },
     ]);

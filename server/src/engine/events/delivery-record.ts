@@ -50,6 +50,6 @@ export const WebhookDelivery = defineRecord({
       doc: "The HTTP status of the receiver's last response; null when there was none.",
     }),
     DurationMs: integer("duration_ms", { nullable: true, doc: "How long the last attempt took, in milliseconds." }),
-    Error: text("error", { nullable: true, doc: "Why the last attempt failed; null when it succeeded." }),
+    Error: text("error", { doc: "Why the last attempt failed; empty when it succeeded." }),
   },
 });

@@ -8,6 +8,7 @@ import {
   integerKind,
   jsonKind,
   keyKind,
+  localDateTimeKind,
   moneyKind,
   rateKind,
   textKind,
@@ -37,6 +38,8 @@ export const rate = builder<Rate, { min?: number; max?: number }>(rateKind);
 export const hours = builder<Hours, { min?: number; max?: number }>(hoursKind);
 export const date = builder<DateOnly, object>(dateKind);
 export const dateTime = builder<number, { endOfDay?: boolean }>(dateTimeKind);
+/** A date-time in the firm's time zone that the service sends and never reads. */
+export const localDateTime = builder<string, object>(localDateTimeKind);
 export const timeOfDay = builder<string, object>(timeOfDayKind);
 /** Any JSON value; only for values that the service passes through or parses later. */
 export const json = builder<unknown, object>(jsonKind);
@@ -71,6 +74,22 @@ export function group<F extends Fields, const O extends FieldOptions & { title?:
 /** A field that only the service writes: it is sent, accepted back, and ignored in a change. */
 export function readOnly<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false, readOnly: true };
+}
+
+/** Whether an empty value of it is sent as "": a text that is neither nullable nor left out when it is empty. */
+export function isPlainText(field: Field): boolean {
+  return isText(field) && !field.nullable && !field.onlyWhenSet;
+}
+
+/** Whether it is a text: not a choice, a date or a time, which have no empty text. */
+export function isText({ kind }: Field): boolean {
+  return kind.empty === "";
+}
+
+/** SQL of a field's value as it is sent. A text is null in the database where it is empty or its record is missing from a join. */
+export function shownExpression(field: Field, sql: string): string {
+  if (isPlainText(field)) return `coalesce((${sql})::text, '')`;
+  return field.kind.select?.(sql) ?? sql;
 }
 
 /** A field of any kind. */

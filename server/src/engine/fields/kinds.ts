@@ -187,6 +187,18 @@ export function dateTimeKind({ endOfDay = false }: { endOfDay?: boolean }): Kind
 }
 
 /** `hh:MM AM` on the wire, `HH:MM` in code. */
+export function localDateTimeKind(): Kind<string> {
+  return {
+    name: "date-time YYYY-MM-DDTHH:MM:SS",
+    schema: { type: "string", examples: ["2026-03-31T14:05:00"] },
+    wireType: "string",
+    columnType: "text",
+    read: (value, reading) =>
+      typeof value === "string" ? value : reading.refuse("invalid", `must be text; got ${picture(value)}.`, value),
+    toColumn: (value) => value,
+  };
+}
+
 export function timeOfDayKind(): Kind<string> {
   return {
     name: "time hh:MM AM/PM",

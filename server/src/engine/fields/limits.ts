@@ -2,6 +2,14 @@
 export const bodyBytesMax = 32 * 1024 * 1024;
 /** Deep enough for a version 1 project with the deepest allowed phases, which take two levels of JSON each. */
 export const nestingMax = 256;
+/** Members, objects and lists in one body: more than 10,000 complete records have. Parsing more takes seconds and gigabytes. */
+export const jsonPartsMax = 2_000_000;
+export const membersPerObjectMax = 10_000;
+/** Different member names in one body; the parser keeps each of them. */
+export const memberNamesMax = 20_000;
+export const memberNameLengthMax = 1_000;
+/** The longest body that is parsed without a session, in characters. */
+export const anonymousBodyLengthMax = 64 * 1024;
 export const requestedKeysMax = 1_000;
 export const recordsPerUpdateMax = 10_000;
 export const listFilterValuesMax = 10_000;

@@ -122,7 +122,7 @@ function isOtherSpelling(fields: Fields, name: string): boolean {
 
 /** Whether two values are equal: scalars by identity, lists and objects member by member. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
+  if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);
@@ -132,6 +132,11 @@ export function sameValue(one: unknown, other: unknown): boolean {
       Object.hasOwn(other, name) &&
       sameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
   );
+}
+
+/** In a change set null and "" are equal (rulings, section 1). */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "";
 }
 
 export type FieldEntries = readonly (readonly [string, Field])[];

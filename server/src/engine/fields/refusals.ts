@@ -70,6 +70,12 @@ export const refusalCatalog = {
     meaning: "Too many requests or too many failed sign-ins; wait for the time in Retry-After.",
   },
   failed: { id: -500, begins: "The service failed.", meaning: "The service has a fault. Nothing was saved." },
+  unknownOutcome: {
+    id: -510,
+    begins: "The outcome is unknown.",
+    meaning:
+      "The database's answer to the commit was lost and could not be looked up. Repeat the call with the same Idempotency-Key, or look up its UsageKey with FindCall.",
+  },
 } as const;
 
 export type RefusalName = keyof typeof refusalCatalog;

@@ -12,6 +12,10 @@ export const firmSettings = {
     default: "asDocumented",
     doc: "The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method.",
   }),
+  compatibility: choice(["document", "hosted"], {
+    default: "document",
+    doc: "What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null.",
+  }),
   sessionIdleMinutes: integer({
     min: 1,
     max: 1440,

@@ -2,6 +2,7 @@
 export {
   defineRecord,
   definitionOf,
+  forFirm,
   type Level,
   listOfRecord,
   nameOf,
@@ -38,7 +39,7 @@ export {
 } from "./update/submission.ts";
 export { type Change, type ChangeSet, type Edit, readChanges, topOf } from "./update/read-changes.ts";
 export { findFacts, findReferences, findUses, lockRecords, readWire, valuesOf } from "./update/find-facts.ts";
-export { type Merged, mergeChange, mergeEdits, refusalOf } from "./update/decide.ts";
+export { type Merged, mergeChange, mergeEdits, referencesIn, refusalOf } from "./update/decide.ts";
 export { planChanges, refuseSteps, removedWith } from "./update/plan.ts";
 export type {
   Conflict,

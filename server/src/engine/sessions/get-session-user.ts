@@ -21,7 +21,7 @@ export const getSessionUser = defineMethod({
       nullable: true,
       doc: "The authorizing employee; for a service user, the employee who signed in.",
     }),
-    EmployeeName: text({ nullable: true, doc: "That employee's full name." }),
+    EmployeeName: text({ doc: "That employee's full name." }),
     CompanyKey: integer({ nullable: true, doc: "That employee's company." }),
     Roles: list(choice(roles), {
       required: true,
@@ -38,7 +38,7 @@ export const getSessionUser = defineMethod({
       UserName: caller.userName,
       UserKind: caller.kind,
       EmployeeKey: caller.employee?.key ?? null,
-      EmployeeName: caller.employee?.name ?? null,
+      EmployeeName: caller.employee?.name ?? "",
       CompanyKey: caller.employee?.companyKey ?? null,
       Roles: caller.roles,
       FirmID: firm.id,

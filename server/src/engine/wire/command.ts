@@ -1,10 +1,10 @@
 import { boolean, type Fields, integer, json, text, type ValuesOf } from "../fields/fields.ts";
-import { namesInWarningMax, nestingMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
+import { namesInWarningMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
 import type { MethodDefinition, Page } from "../method/method.ts";
 import { readFields } from "../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
 import { type Warning, RefusedCall, refuse, warning } from "../fields/refusals.ts";
-import { scanJson } from "./scan-json.ts";
+import type { JsonScan } from "./scan-json.ts";
 
 /** The request envelope: the members around MethodArguments. */
 export const envelopeFields = {
@@ -36,8 +36,9 @@ export interface Command {
   readonly forbidden: readonly string[];
 }
 
-/** A command is a JSON object with a Method; any other body is HTTP 400. */
-export function readCommand(bodyText: string): Command {
+/** A command is a JSON object with a Method; any other body is HTTP 400. The scan is of the same text. */
+export function readCommand(bodyText: string, scan: JsonScan): Command {
+  if (scan.tooMuch !== undefined) throw refuse("notACommand", `The body ${scan.tooMuch}.`);
   let body: unknown;
   try {
     body = JSON.parse(bodyText.charCodeAt(0) === 0xfeff ? bodyText.slice(1) : bodyText);
@@ -45,8 +46,6 @@ export function readCommand(bodyText: string): Command {
     throw refuse("notACommand", `The body is not JSON: ${(error as Error).message}.`);
   }
   if (!isObject(body)) throw refuse("notACommand", "The body must be one JSON object with the member Method.");
-  const scan = scanJson(bodyText);
-  if (scan.tooDeep) throw refuse("notACommand", `The body is nested more than ${nestingMax} levels deep.`);
   const method = body["Method"];
   if (typeof method !== "string" || method === "")
     throw refuse("notACommand", "The member Method is missing or is not text. Send the name of a method.");

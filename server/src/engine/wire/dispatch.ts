@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { type Db, isDatabaseDown } from "../database/index.ts";
+import { type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
+import { anonymousBodyLengthMax } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
+import { isSaved } from "./lost-commit.ts";
+import { scanJson } from "./scan-json.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
@@ -86,20 +89,17 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
 }
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
-  const command = readCommand(request.body);
+  const scan = scanJson(request.body);
+  const isLarge = request.body.length > anonymousBodyLengthMax;
+  const refused = isLarge ? await refuseLargeBody(service, request, progress, scan.sessionToken) : undefined;
+  if (refused !== undefined) return refused;
+  const command = readCommand(request.body, scan);
   progress.method = command.method;
   progress.warnings = command.warnings;
   const named = service.methods.get(command.method) ?? [];
   progress.alwaysWarnings = named.some((method) => method.alwaysWarnings);
-  if (request.id === undefined || request.id === "")
-    throw refuse("notACommand", "The id of the firm is missing. Call .../ServiceAPI.ashx?{id}.");
-  const firm = await service.firms.find(request.id);
-  if (firm === undefined)
-    return failure(
-      progress,
-      [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(request.id.slice(0, 80))}.` }],
-      404,
-    );
+  const firm = await findFirm(service, request);
+  if (firm === undefined) return unknownFirm(progress, request);
   progress.firm = firm;
   refuseForbidden(command);
 
@@ -158,6 +158,36 @@ async function answer(service: Service, request: Request, progress: Progress): P
   return success(progress, firm, method, done, page, false);
 }
 
+/** Parsing a large body takes time and memory, so the caller needs a session first. Undefined when it has one. */
+async function refuseLargeBody(
+  service: Service,
+  request: Request,
+  progress: Progress,
+  token: string | undefined,
+): Promise<Response | undefined> {
+  const firm = await findFirm(service, request);
+  if (firm === undefined) return unknownFirm(progress, request);
+  const given = token === undefined || token === "" ? request.cookie : token;
+  const session = given === undefined ? undefined : await service.sessions.find(firm, given, progress.now);
+  if (session !== undefined) return undefined;
+  const reason = `A body of more than ${anonymousBodyLengthMax} characters requires a session. Open one with CreateAPISession.`;
+  throw refuse("noSession", reason);
+}
+
+async function findFirm(service: Service, { id }: Request): Promise<Firm | undefined> {
+  if (id === undefined || id === "")
+    throw refuse("notACommand", "The id of the firm is missing. Call .../ServiceAPI.ashx?{id}.");
+  return service.firms.find(id);
+}
+
+function unknownFirm(progress: Progress, { id = "" }: Request): Response {
+  return failure(
+    progress,
+    [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(id.slice(0, 80))}.` }],
+    404,
+  );
+}
+
 interface CallFacts {
   readonly firm: Firm;
   readonly version: Version;
@@ -190,14 +220,19 @@ async function write(
     const written: Written[] = [];
     const done = await method.handle(args as never, makeCall(about, db, written));
     const response = success(progress, firm, method, done, undefined, preview);
-    if (done.discard === true) return { response, discard: true };
+    if (done.discard === true) return { response, discard: true, audited: false };
     if (written.length > 0) await recordAudit(db, auditRow(method, about, written));
-    return { response, discard: false };
+    return { response, discard: false, audited: written.length > 0 };
   };
-  const { response, discard } = await firm.pool.transaction(
-    (db) => (isOnce ? once(db, repeat, progress, work) : work(db)),
-    { rollback: (outcome) => outcome.discard, preview },
-  );
+  const { response, discard } = await firm.pool
+    .transaction((db) => (isOnce ? once(db, repeat, progress, work) : work(db)), {
+      rollback: (outcome) => outcome.discard,
+      preview,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LostCommit) return afterLostCommit(error, firm, progress);
+      throw error;
+    });
   if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
   return response;
 }
@@ -206,6 +241,18 @@ interface Outcome {
   readonly response: Response;
   /** Whether to roll back what was written. */
   readonly discard: boolean;
+  /** Whether the audit shows the call once it is saved; if not, it changed nothing. */
+  readonly audited: boolean;
+}
+
+/** What is true after the answer to a commit was lost: the computed response if it is saved or changed nothing, else a failure. */
+async function afterLostCommit(lost: LostCommit, firm: Firm, progress: Progress): Promise<Outcome> {
+  const outcome = lost.result as Outcome;
+  const saved = outcome.audited ? await isSaved(firm.pool, lost, progress.usageKey) : true;
+  if (saved === true) return outcome;
+  if (saved === false) throw lost;
+  const reason = `The database's answer to the commit was lost. Repeat the call with the same Idempotency-Key, or look up its UsageKey ${progress.usageKey} with FindCall.`;
+  return { ...outcome, response: failure(progress, [{ name: "unknownOutcome", reason }], 500, lost) };
 }
 
 /** Does the work once for its Idempotency-Key; a repeated call gets the saved response. Refusals are saved too. */
@@ -216,15 +263,16 @@ async function once(
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const kept = await claimKey(db, repeat);
-  if (kept !== undefined) return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true };
+  if (kept !== undefined)
+    return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true, audited: false };
   await db.script("savepoint work");
   const outcome = await work(db).catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;
-    return { response: failure(progress, error.refusals), discard: true };
+    return { response: failure(progress, error.refusals), discard: true, audited: false };
   });
   if (outcome.discard) await db.script("rollback to savepoint work");
   await keepAnswer(db, repeat, outcome.response);
-  return { response: outcome.response, discard: false };
+  return { ...outcome, discard: false };
 }
 
 function codeOf(envelope: string): number {
@@ -307,11 +355,7 @@ function success(
   const refusals = done.refusals ?? [];
   if (refusals.length > 0 && done.discard === true) return failure(progress, refusals);
   const code =
-    refusals[0] !== undefined
-      ? refusalCatalog[refusals[0].name].id
-      : firm.settings.successCode === "always200"
-        ? 200
-        : method.success;
+    refusals[0] !== undefined ? refusalCatalog[refusals[0].name].id : isAlways200(firm.settings) ? 200 : method.success;
   const envelope: Envelope = {
     responseCode: code,
     message: refusals.length > 0 ? "Completed with errors." : "Success",
@@ -326,6 +370,10 @@ function success(
     topLevel: done.topLevel ?? {},
   };
   return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
+}
+
+function isAlways200({ successCode, compatibility }: Firm["settings"]): boolean {
+  return successCode === "always200" || compatibility === "hosted";
 }
 
 function failure(progress: Progress, refusals: readonly Refusal[], status?: number, error?: unknown): Response {

@@ -326,7 +326,8 @@ describe("the JSON scan", () => {
         expect({ ...found, forbidden: found.forbidden.toSorted() }).toEqual({
           duplicates: [],
           forbidden: forbidden.toSorted(),
-          tooDeep: false,
+          tooMuch: undefined,
+          sessionToken: undefined,
         });
       }),
       // The generator rarely makes a forbidden name; here one always appears, at every depth.

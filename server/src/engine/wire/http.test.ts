@@ -250,3 +250,36 @@ describe("the address of a caller", () => {
     expect(await hostFor(1)).toBe("https://evil.example/ServiceAPI.ashx?test");
   });
 });
+
+describe("/metrics", () => {
+  const token = "a-token-for-monitoring";
+  async function metrics(headers: Record<string, string>, remoteAddress: string, metricsToken?: string) {
+    const monitored = await makeApp({
+      service: firm.service,
+      readiness: () => Promise.resolve(undefined),
+      metrics: () => Promise.resolve("plumbline_calls_total 1"),
+      metricsToken,
+    });
+    const answer = await monitored.inject({ url: "/metrics", headers, remoteAddress });
+    await monitored.close();
+    return [answer.statusCode, answer.payload.includes("plumbline_calls_total")];
+  }
+  const refused = [401, false];
+  const answered = [200, true];
+
+  it("is refused to other machines, also through a proxy on this one", async () => {
+    expect(await metrics({}, "203.0.113.5")).toEqual(refused);
+    for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"])
+      expect(await metrics({ [name]: "203.0.113.5" }, "127.0.0.1")).toEqual(refused);
+    for (const authorization of ["Bearer ", "Bearer wrong", `Basic ${token}`, token, `Bearer ${token}x`])
+      expect(await metrics({ authorization }, "203.0.113.5", token)).toEqual(refused);
+    expect(await metrics({ authorization: "Bearer " }, "203.0.113.5")).toEqual(refused);
+  });
+
+  it("answers on this machine, and elsewhere with the token", async () => {
+    for (const own of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"])
+      expect(await metrics({}, own, token)).toEqual(answered);
+    const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.5" };
+    expect(await metrics(headers, "203.0.113.5", token)).toEqual(answered);
+  });
+});

@@ -5,6 +5,7 @@ import { refusalCatalog, type RefusalName } from "../../engine/fields/refusals.t
 /** The errors that a method can return: those of every call, of its arguments, and those its rules or definition name. */
 export function errorsOf(method: MethodDefinition): RefusalName[] {
   const found = new Set<RefusalName>(["notACommand", "notFound", "failed", ...(method.errors ?? [])]);
+  if (method.effect === "write" && !method.isSessionMethod) found.add("unknownOutcome");
   for (const each of !method.isSessionMethod ? (["noSession", "notPermitted"] as const) : []) found.add(each);
   causedBy(method.args, found);
   causedBy(method.envelope, found);

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
 
 /** Returns why the service is not ready, or undefined when it is. */
 export type Readiness = () => Promise<string | undefined>;
@@ -7,6 +8,8 @@ export interface HealthOptions {
   readonly readiness: Readiness;
   /** The metrics of all workers in the Prometheus format. */
   readonly metrics: () => Promise<string>;
+  /** What a caller from another machine must send to read the metrics; undefined: only this machine may. */
+  readonly metricsToken?: string | undefined;
 }
 
 /** For load balancers and monitoring: is the process alive, is it ready, and what has it done. */
@@ -18,8 +21,27 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
       ? reply.send({ status: "ready" })
       : reply.code(503).send({ status: "not ready", reason });
   });
-  app.get("/metrics", async (_request, reply) => {
+  app.get("/metrics", async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(request, options.metricsToken))
+      return reply.code(401).header("www-authenticate", "Bearer").send({
+        status: "refused",
+        reason: "Call from the same machine without a proxy, or send the token of PLUMBLINE_METRICS_TOKEN.",
+      });
     const text = await options.metrics();
     return reply.header("content-type", "text/plain; version=0.0.4; charset=utf-8").send(text);
   });
+}
+
+/** A call from this machine that no proxy forwarded. */
+function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? "");
+  return isLoopback && !Object.keys(headers).some((name) => name.startsWith("x-forwarded-") || proxyHeaders.has(name));
+}
+
+const proxyHeaders: ReadonlySet<string> = new Set(["forwarded", "via", "x-real-ip"]);
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  // Hashes have one length, and comparing them takes the same time wherever they differ.
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return token !== undefined && timingSafeEqual(hash(headers.authorization ?? ""), hash(`Bearer ${token}`));
 }

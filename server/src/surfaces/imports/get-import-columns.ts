@@ -39,14 +39,13 @@ export const getImportColumns = defineMethod({
   content: {
     Rows: integer({ required: true, doc: "The number of rows, not counting the headings." }),
     ExternalIDColumn: text({
-      nullable: true,
-      doc: "The heading of the column that identifies rows; null when there is none.",
+      doc: "The heading of the column that identifies rows; empty when there is none.",
     }),
     Columns: list(
       group(
         {
           Heading: text({ required: true, doc: "The heading in the file." }),
-          Field: text({ nullable: true, doc: "The field that the column fills; null when it fills none." }),
+          Field: text({ doc: "The field that the column fills; empty when it fills none." }),
           Samples: list(text(), { required: true, doc: "The first few values of the column." }),
         },
         { title: "ImportColumn" },
@@ -72,11 +71,11 @@ export const getImportColumns = defineMethod({
     const Columns = sheet.headings.flatMap((Heading, index) => {
       if (Heading === "") return [];
       const filled = sheet.rows.map(({ cells }) => cells[index]).filter((cell) => !isEmptyCell(cell));
-      return [{ Heading, Field: fieldAt.get(index) ?? null, Samples: filled.slice(0, samplesMax).map(sample) }];
+      return [{ Heading, Field: fieldAt.get(index) ?? "", Samples: filled.slice(0, samplesMax).map(sample) }];
     });
     const Rows = sheet.rows.length;
     return {
-      content: { Rows, ExternalIDColumn: externalId?.heading ?? null, Columns, Fields: describedFields(target) },
+      content: { Rows, ExternalIDColumn: externalId?.heading ?? "", Columns, Fields: describedFields(target) },
     };
   },
 });

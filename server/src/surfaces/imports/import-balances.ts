@@ -252,5 +252,5 @@ function recordOf(line: Line, posted: ReadonlyMap<number, number>, { journals }:
   const now = posted.get(line.company);
   const Key = now ?? before?.key ?? 0;
   const Outcome = now === undefined ? "Unchanged" : before === undefined ? "Created" : "Changed";
-  return { Row: line.row, ExternalID: null, Key, Outcome };
+  return { Row: line.row, ExternalID: "", Key, Outcome };
 }

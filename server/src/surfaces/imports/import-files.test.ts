@@ -74,9 +74,9 @@ describe("GetImportColumns", () => {
       Columns: [
         { Heading: "Nr", Field: "ExternalID", Samples: ["1", "2"] },
         { Heading: "Description", Field: "Description", Samples: ["A"] },
-        { Heading: "Client Type Description", Field: null },
+        { Heading: "Client Type Description", Field: "" },
         { Heading: "ClientTypeKey", Field: "ClientTypeKey" },
-        { Heading: "Foo", Field: null, Samples: ["x"] },
+        { Heading: "Foo", Field: "", Samples: ["x"] },
       ],
     });
     const wrong = await firm.call("GetImportColumns", { Type: "Clients", Data, Mapping: { Foo: "Bar" } });

@@ -56,7 +56,7 @@ export const importRecords = defineMethod({
       group(
         {
           Row: integer({ required: true, doc: "The number of the row in the file; the headings are row 1." }),
-          ExternalID: text({ nullable: true, doc: "The external ID of the row, if it has one." }),
+          ExternalID: text({ doc: "The external ID of the row, if it has one." }),
           Key: key({ required: true, doc: "The key of the record; for beginning balances, of the journal." }),
           Outcome: choice(outcomes, { required: true, doc: "What the row did to the record." }),
         },

@@ -24,7 +24,7 @@ export type Outcome = (typeof outcomes)[number];
 /** The result of a row. */
 export interface ImportedRecord {
   readonly Row: number;
-  readonly ExternalID: string | null;
+  readonly ExternalID: string;
   readonly Key: number;
   readonly Outcome: Outcome;
 }
@@ -54,7 +54,7 @@ export async function importRows(
   const refusals = [...plan.refusals, ...refusalsByRow(saved, plan, target, columns)].sort(byRow);
   if (refusals.length > 0) return { refusals };
   const records = plan.rows.map((row) => recordOf(row, saved));
-  const ids = records.flatMap(({ ExternalID, Key }) => (ExternalID === null ? [] : [[ExternalID, Key] as const]));
+  const ids = records.flatMap(({ ExternalID, Key }) => (ExternalID === "" ? [] : [[ExternalID, Key] as const]));
   await saveExternalIds(call.db, target.type, new Map(ids), call.now);
   return { records };
 }
@@ -203,5 +203,5 @@ function recordOf(row: PlannedRow, { newKeys, written }: SavedRows): ImportedRec
   const Key = row.storedKey ?? newKeys.get(row.sentKey);
   if (Key === undefined) throw new Error(`Row ${row.number} (${externalIdName} ${row.externalId}) was not saved.`);
   const Outcome = row.storedKey === undefined ? "Created" : written.has(Key) ? "Changed" : "Unchanged";
-  return { Row: row.number, ExternalID: row.externalId ?? null, Key, Outcome };
+  return { Row: row.number, ExternalID: row.externalId ?? "", Key, Outcome };
 }

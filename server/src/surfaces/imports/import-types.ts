@@ -6,7 +6,7 @@ import { createJournalEntries, Journal } from "../../capabilities/journals/index
 import { GLAccount, updateGLAccounts } from "../../capabilities/ledger/index.ts";
 import { date, type Field, type Fields, key, money, text } from "../../engine/fields/fields.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
-import { type RecordDefinition, withCustomFields } from "../../engine/records/index.ts";
+import { type RecordDefinition, forFirm } from "../../engine/records/index.ts";
 import { InvoiceGroup, Project, updateProjectsV1 } from "../../capabilities/projects/index.ts";
 import { updateVendors, Vendor } from "../../capabilities/vendors/index.ts";
 
@@ -50,12 +50,12 @@ export interface ImportTarget {
 export function importTarget(type: ImportType, firm: Firm): ImportTarget {
   switch (type) {
     case "Clients":
-      return target(type, withCustomFields(Client, firm), updateClients);
+      return target(type, forFirm(Client, firm), updateClients);
     case "Contacts":
-      return target(type, withCustomFields(Contact, firm), updateContacts);
+      return target(type, forFirm(Contact, firm), updateContacts);
     case "Vendors":
       return {
-        ...target(type, withCustomFields(Vendor, firm), updateVendors),
+        ...target(type, forFirm(Vendor, firm), updateVendors),
         defaults: { Status: "Active" },
       };
     case "Employees":
@@ -63,7 +63,7 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
     case "GLAccounts":
       return { ...target(type, GLAccount, updateGLAccounts), natural: "ID" };
     case "Projects":
-      return projectTarget(withCustomFields(Project, firm));
+      return projectTarget(forFirm(Project, firm));
     case "BeginningBalances":
       return { type, record: Journal, method: createJournalEntries, fields: balanceFields, defaults: {} };
   }

@@ -1,5 +1,5 @@
 import type { Field, Fields } from "../../fields/fields.ts";
-import { choice, date, boolean as yesNo, makeField, rate, text } from "../../fields/fields.ts";
+import { choice, date, boolean as yesNo, isText, makeField, rate, shownExpression, text } from "../../fields/fields.ts";
 import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
 import type { DescribedRecord, Kind } from "../../fields/field.ts";
 import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
@@ -150,8 +150,7 @@ export function remembered(record: RecordDefinition, what: object, make: () => s
 const madeTexts = new WeakMap<RecordDefinition, WeakMap<object, string>>();
 
 export function selectExpression(record: RecordDefinition, name: string): string {
-  const sql = storedExpression(record, name);
-  return record.fields[name]?.kind.select?.(sql) ?? sql;
+  return shownExpression(record.fields[name] as Field, storedExpression(record, name));
 }
 
 /** SQL of the value as it is stored. */
@@ -160,6 +159,29 @@ export function storedExpression(record: RecordDefinition, name: string): string
   if (field === undefined) throw new Error(`record ${record.name} has no field ${name}`);
   if (field.custom !== undefined) return `${record.table}.custom_fields->'${field.custom.replaceAll("'", "''")}'`;
   return field.sql ?? `${record.table}.${field.column}`;
+}
+
+/** The record as a firm reads and sends it: with its own fields and, for one compatible with the hosted service, no null texts. */
+export function forFirm<F extends Fields, P extends string>(
+  record: RecordDefinition<F, P>,
+  firm: Pick<Firm, "customFields" | "settings">,
+): RecordDefinition<F, P> {
+  const own = withCustomFields(record, firm);
+  if (firm.settings.compatibility === "document") return own;
+  const made = hosted.get(own) ?? { ...own, fields: withoutNullTexts(own.fields) };
+  hosted.set(own, made);
+  return made as RecordDefinition<F, P>;
+}
+
+const hosted = new WeakMap<RecordDefinition, RecordDefinition>();
+
+/** An empty custom field is null in version 1, whatever it holds. */
+function withoutNullTexts(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const isShownEmpty = isText(field) && field.custom === undefined;
+    return [name, isShownEmpty ? { ...field, nullable: false } : field];
+  });
+  return Object.fromEntries(entries) as Fields;
 }
 
 /** The record, and every level inside it, with the firm's own fields as `CF_<Name>` members. */

@@ -1,5 +1,5 @@
 import type { Field, Fields, RecordOf } from "../../fields/fields.ts";
-import { group, makeField } from "../../fields/fields.ts";
+import { group, makeField, shownExpression } from "../../fields/fields.ts";
 import { listFilterValuesMax } from "../../fields/limits.ts";
 import {
   defaultOf,
@@ -157,6 +157,5 @@ function columnValue(field: Field, value: unknown): unknown {
 }
 
 function selectOf(table: string, field: Field): string {
-  const sql = field.sql ?? `${table}.${field.column}`;
-  return field.kind.select?.(sql) ?? sql;
+  return shownExpression(field, field.sql ?? `${table}.${field.column}`);
 }

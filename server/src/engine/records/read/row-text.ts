@@ -1,4 +1,4 @@
-import type { Field } from "../../fields/fields.ts";
+import { type Field, isPlainText } from "../../fields/fields.ts";
 import type { Db } from "../../database/db.ts";
 import { fromWithRow, jsonOfRow, type RecordDefinition, selectExpression, storedExpression } from "../define/record.ts";
 
@@ -102,6 +102,7 @@ function partOf(field: Field, record: RecordDefinition, name: string): Pick<Memb
   if (field.custom !== undefined) return { is: "raw", sql: nullableSql(sql) };
   const is = shapeOfValue(field);
   if (is === "json") return { is: "raw", sql: nullableSql(`to_json(${sql})`) };
+  if (isPlainText(field)) return { is, sql };
   // A value from a join may be null although no caller could make it so.
   const isNullable = field.nullable || field.sql !== undefined;
   if (field.kind.columnType === "timestamptz") {

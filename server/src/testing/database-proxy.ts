@@ -1,0 +1,128 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { join } from "node:path";
+import type { ConnectionSettings } from "../engine/database/index.ts";
+
+/** What happens to the next COMMIT that a client sends. */
+type CommitFault =
+  /** PostgreSQL gets it, and its answer is lost. */
+  | "loseAnswer"
+  /** PostgreSQL never gets it, and the connection is cut. */
+  | "cutBefore"
+  /** Nothing moves on this connection from now on, before PostgreSQL gets it. */
+  | "freezeBefore"
+  /** As loseAnswer, and no further connection is accepted. */
+  | "loseAnswerAndRefuse";
+
+/** Stands between a test and PostgreSQL, and fails the way networks do. */
+export interface DatabaseProxy {
+  readonly connection: ConnectionSettings;
+  failNextCommit(fault: CommitFault): void;
+  /** Nothing moves in either direction; connections stay open. */
+  freeze(): void;
+  thaw(): void;
+  /** Freezes the connections of this moment; later ones work. */
+  freezeCurrent(): void;
+  /** Cuts every connection, and refuses new ones until accept(). */
+  refuse(): void;
+  accept(): void;
+  readonly connections: number;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+  frozen: boolean;
+}
+
+const commit = Buffer.from("\0\0\0\x0bcommit\0");
+
+export async function openDatabaseProxy(database: ConnectionSettings): Promise<DatabaseProxy> {
+  const pairs = new Set<Pair>();
+  let fault: CommitFault | undefined;
+  let frozen = false;
+  let refusing = false;
+
+  const cut = (pair: Pair) => {
+    pairs.delete(pair);
+    pair.client.destroy();
+    pair.server.destroy();
+  };
+  const freezePair = (pair: Pair) => {
+    pair.frozen = true;
+    pair.client.pause();
+    pair.server.pause();
+  };
+  const refuse = () => {
+    refusing = true;
+    pairs.forEach(cut);
+  };
+  const failCommit = (pair: Pair, chunk: Buffer, how: CommitFault) => {
+    if (how === "cutBefore") return cut(pair);
+    if (how === "freezeBefore") {
+      freezePair(pair);
+      pair.client.unshift(chunk);
+      return undefined;
+    }
+    pair.server.removeAllListeners("data");
+    // The first bytes that come back are the answer: then the commit has happened.
+    pair.server.once("data", () => {
+      if (how === "loseAnswerAndRefuse") refuse();
+      cut(pair);
+    });
+    pair.server.write(chunk);
+    return undefined;
+  };
+
+  const proxy = createServer((client) => {
+    if (refusing) return void client.destroy();
+    const server = database.host.startsWith("/")
+      ? connect(join(database.host, `.s.PGSQL.${database.port}`))
+      : connect(database.port, database.host);
+    const pair: Pair = { client, server, frozen: false };
+    pairs.add(pair);
+    for (const socket of [client, server]) {
+      socket.on("error", () => cut(pair));
+      socket.on("close", () => {
+        if (!pair.frozen) cut(pair);
+      });
+    }
+    client.on("data", (chunk: Buffer) => {
+      if (fault === undefined || !chunk.includes(commit)) return void server.write(chunk);
+      const how = fault;
+      fault = undefined;
+      failCommit(pair, chunk, how);
+    });
+    server.on("data", (chunk: Buffer) => void client.write(chunk));
+    if (frozen) freezePair(pair);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
+  const { port } = proxy.address() as AddressInfo;
+
+  return {
+    connection: { ...database, host: "127.0.0.1", port },
+    failNextCommit: (next) => void (fault = next),
+    freeze() {
+      frozen = true;
+      pairs.forEach(freezePair);
+    },
+    freezeCurrent: () => pairs.forEach(freezePair),
+    thaw() {
+      frozen = false;
+      for (const pair of pairs) {
+        pair.frozen = false;
+        pair.client.resume();
+        pair.server.resume();
+      }
+    },
+    refuse,
+    accept: () => void (refusing = false),
+    get connections() {
+      return pairs.size;
+    },
+    async close() {
+      pairs.forEach(cut);
+      await new Promise((closed) => proxy.close(closed));
+    },
+  };
+}

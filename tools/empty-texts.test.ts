@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Field, type Fields, isText } from "../server/src/engine/fields/fields.ts";
+import type { MethodDefinition } from "../server/src/engine/method/method.ts";
+import { methods } from "../server/src/methods.ts";
+import { identifierOf, jsonSchemasOf } from "../server/src/surfaces/docs/index.ts";
+import { testDatabase } from "../server/src/testing/database.ts";
+import { type ExampleFirm, openExampleFirm } from "./example-answers.ts";
+import { schemaProblems } from "./schema-check.ts";
+
+/** The texts that the interface document calls nullable. */
+const nullableInDocument = [
+  "Client.ClientTypeNotes",
+  "Client.Notes",
+  "Contact.Notes",
+  "Vendor.Notes",
+  "Vendor.VendorTypeNotes",
+];
+
+const database = testDatabase();
+const reads = methods.filter((each) => each.effect === "read" && each.isSessionMethod === false);
+let firm: ExampleFirm;
+
+beforeAll(async () => {
+  firm = await openExampleFirm(database.pools, database.connection);
+  return () => firm.close();
+}, 120_000);
+
+describe("a text in an answer", () => {
+  it("is declared nullable only where the interface document says so", () => {
+    const found = new Set(methods.flatMap((each) => nullableTexts(each.content as Fields, each.name)));
+    expect([...found].toSorted()).toEqual(nullableInDocument);
+  });
+
+  it("is not null in any record of the demo firm where the schema says text", async () => {
+    const schemas = jsonSchemasOf(methods);
+    const problems = new Set<string>();
+    for (const method of reads) {
+      const identifier = identifierOf(method, methods);
+      const { Content, Errors } = await firm.call(method, everything(method));
+      expect(Errors, identifier).toEqual([]);
+      // The same member of many records is one problem.
+      for (const each of schemaProblems(schemas, `${identifier}Content`, Content))
+        problems.add(`${identifier}: ${each.replaceAll(/\/\d+/g, "")}`);
+    }
+    expect([...problems]).toEqual([]);
+  });
+
+  it("is never null in a firm that is compatible with the hosted service", async () => {
+    const names = ["Notes", "ClientTypeNotes", "VendorTypeNotes"];
+    const nulls = async () => {
+      const found = new Set<string>();
+      for (const method of reads) {
+        const { Content } = await firm.call(method, everything(method));
+        for (const name of nullMembers(Content)) if (names.includes(name)) found.add(`${method.name}: ${name}`);
+      }
+      return [...found].toSorted();
+    };
+    expect(await nulls()).toContain("GetClients: Notes");
+    const update = methods.find((each) => each.name === "UpdateFirmSettings") as MethodDefinition;
+    expect(await firm.call(update, { Settings: { compatibility: "hosted" } })).toMatchObject({ Errors: [] });
+    expect(await nulls()).toEqual([]);
+  });
+});
+
+/** The arguments of the example, with the first thousand keys where it names some. */
+function everything(method: MethodDefinition): object {
+  const requested = Object.entries(method.example).map(([name, value]) => {
+    const isKeys = name.startsWith("Requested") && Array.isArray(value) && typeof value[0] === "number";
+    return [name, isKeys ? Array.from({ length: 1000 }, (_, at) => at + 1) : value] as const;
+  });
+  const filters = requested.filter(([name]) => !/^Fi(lt|tl)erBy/.test(name) || method.args[name]?.required === true);
+  return Object.fromEntries(filters);
+}
+
+function nullableTexts(fields: Fields, owner: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...(isText(field) && field.nullable && !field.onlyWhenSet ? [`${owner}.${name}`] : []),
+    ...nullableTextsInside(field, `${owner}.${name}`),
+  ]);
+}
+
+function nullableTextsInside({ kind: { madeOf } }: Field, owner: string): string[] {
+  switch (madeOf?.is) {
+    case "list":
+      return nullableTexts({ item: madeOf.item }, owner);
+    case "group":
+      return nullableTexts(madeOf.fields, madeOf.title ?? owner);
+    case "records":
+      return nullableTexts({ ...madeOf.record.fields, ...madeOf.more }, madeOf.record.name);
+    case undefined:
+      return [];
+  }
+}
+
+function nullMembers(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => (each === null ? [name] : nullMembers(each)));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { mayOpen } from "./navigation.ts";
+
+describe("an address", () => {
+  it.each([
+    "/app/billing",
+    "/app/billing/1",
+    "/app/ledger/journals/new",
+    "/app/vendor-invoices/pay",
+    "/app/clients/1/statement",
+    "/app/projects/new",
+    "/app/setup/people/1",
+  ])("%s is closed to an employee without a role", (address) => expect(mayOpen(address, [])).toBe(false));
+
+  it("of payments is closed to those who only enter vendor invoices", () => {
+    expect(mayOpen("/app/vendor-invoices/new", ["ProjectManager"])).toBe(true);
+    expect(mayOpen("/app/vendor-invoices/payments/3", ["ProjectManager"])).toBe(false);
+  });
+
+  it.each(["/app/home", "/app/time", "/app/expenses/new", "/app/projects/1", "/app/clients/1"])(
+    "%s is open to everyone",
+    (address) => expect(mayOpen(address, [])).toBe(true),
+  );
+
+  it("of the ledger is open to the accountant and the principal", () => {
+    expect(mayOpen("/app/ledger/journals/new", ["AccountingManager"])).toBe(true);
+    expect(mayOpen("/app/statements/balance-sheet", ["Principal"])).toBe(true);
+  });
+});
