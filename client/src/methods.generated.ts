@@ -4756,7 +4756,7 @@ export interface Phase {
   LastModifiedDate: string;
   /** The key of its project. */
   ProjectKey: number;
-  /** A child stands in the group of its top phase. */
+  /** A phase below another belongs to the invoice group of its top phase. */
   InvoiceGroupKey: number;
   /** The phase above, or the project's key for a top phase. */
   ParentKey: number | null;
@@ -15832,8 +15832,8 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A new project needs Description, BillingType, CompanyKey, Contacts and InvoiceGroups; a new invoice group Description, InvoiceFormatKey, Client and Phases; a new phase Description, BillingType and Contacts.
-   * - A nested record that is left out stays as it is; Delete true takes it away, a phase with all phases below it. What stands in a new record is new: a key that is not negative is -423.
-   * - A phase moves when it stands in another invoice group or phase, or names one as ParentKey. Changes of different phases, or of different members of one, merge; so do added and removed phases and the order of siblings.
+   * - A nested record that is left out stays as it is; Delete true takes it away, a phase with all phases below it. Every record inside a new record is new: a key that is not negative is -423.
+   * - A phase moves when it is sent inside another invoice group or phase, or names one as ParentKey. Changes of different phases, or of different members of one, merge; so do added and removed phases and the order of siblings.
    * - Project and phase dates lie between the firm's settings earliestProjectDate and latestProjectDate; only dates that change are checked.
    */
   UpdateProjects: { args: UpdateProjectsV1Arguments; content: UpdateProjectsV1Content; paged: false; effect: "write" };
@@ -16889,7 +16889,7 @@ export interface Version2 {
    * - Project: Description, RateTableKey and, where the firm keeps several companies, CompanyKey are required; BillingType is TimeAndExpense when left out. Its invoice groups need Description, ClientKey and InvoiceFormatKey, its phases Description.
    * - InvoiceGroup: each also needs ProjectKey; phases then need Description and RateTableKey. Phases go to the first invoice group of the call unless InvoiceGroupDescription names another.
    * - Phase: ProjectKey, InvoiceGroupKey, Description and RateTableKey are required; without ParentKey it is a top phase.
-   * - Resource: the resources stand in Phases; ParentKey (a phase or project) and ActivityType are required. EmployeeKey and EmployeeTypeKey go with Labor, VendorKey with Expense or Consultant, ActivityKey with Expense, VendorTypeKey with Consultant. Status and Priority are not supported here.
+   * - Resource: resources are sent in Phases; ParentKey (a phase or project) and ActivityType are required. EmployeeKey and EmployeeTypeKey go with Labor, VendorKey with Expense or Consultant, ActivityKey with Expense, VendorTypeKey with Consultant. Status and Priority are not supported here.
    * - ProjectTemplateKey copies a template: everything but dates, amounts billed or reported and history. Members of Project overlay the copy; an invoice group with the description of one of the template's overlays that one; others and phases are added.
    * - Any other member of the record may be given. Negative keys do not work (-423).
    */

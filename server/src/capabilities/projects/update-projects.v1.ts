@@ -28,8 +28,8 @@ export const updateProjectsV1 = defineMethod({
   rules: [
     ...changeSetRules,
     "A new project needs Description, BillingType, CompanyKey, Contacts and InvoiceGroups; a new invoice group Description, InvoiceFormatKey, Client and Phases; a new phase Description, BillingType and Contacts.",
-    "A nested record that is left out stays as it is; Delete true takes it away, a phase with all phases below it. What stands in a new record is new: a key that is not negative is -423.",
-    "A phase moves when it stands in another invoice group or phase, or names one as ParentKey. Changes of different phases, or of different members of one, merge; so do added and removed phases and the order of siblings.",
+    "A nested record that is left out stays as it is; Delete true takes it away, a phase with all phases below it. Every record inside a new record is new: a key that is not negative is -423.",
+    "A phase moves when it is sent inside another invoice group or phase, or names one as ParentKey. Changes of different phases, or of different members of one, merge; so do added and removed phases and the order of siblings.",
     "Project and phase dates lie between the firm's settings earliestProjectDate and latestProjectDate; only dates that change are checked.",
   ],
   args: changeSetArguments(NestedProject, { single: "required" }),

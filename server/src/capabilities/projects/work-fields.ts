@@ -30,7 +30,7 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Which role an employee must hold to stand under a member. */
+/** Which role an employee must hold to be named by a member. */
 export const rolesNeeded = {
   ProjectManager: "ProjectManager",
   PrincipalInCharge: "Principal",

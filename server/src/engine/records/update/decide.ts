@@ -19,15 +19,18 @@ export function decideChange(
   { top, unit }: { top: number | undefined; unit: number },
 ): Decided {
   const { key, from } = change;
-  const about = { record: definition, key, top: top ?? key, unit, submitted: from.sent, change };
-  if (change.is === "create")
-    return top === undefined ? noParent(record, change) : { step: { ...about, is: "create", values: change.values } };
+  const submitted = from.sent;
+  if (change.is === "create") {
+    if (top === undefined) return noParent(record, change);
+    return { step: { is: "create", record: definition, key, top, unit, submitted, change, values: change.values } };
+  }
   if (isUntouched(change)) return {};
   if (stored === undefined) return gone(record, definition, change);
   const { set, conflicts, refusal } = mergeChange(record, change, stored);
   if (refusal !== undefined) return { refusal: refusalOf(change, refusal, conflicts) };
-  if (change.is === "delete") return { step: { ...about, is: "delete", stored } };
-  return { step: { ...about, is: "update", stored, set, values: { ...stored.values, ...set } } };
+  const about = { record: definition, key, top: top ?? key, unit, submitted, change, stored };
+  if (change.is === "delete") return { step: { ...about, is: "delete" } };
+  return { step: { ...about, is: "update", set, values: { ...stored.values, ...set } } };
 }
 
 export interface Merged {

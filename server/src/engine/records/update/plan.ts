@@ -24,7 +24,7 @@ export function planChanges<F extends Fields>(
   const tops: number[] = [];
   const refusals: PlannedRefusal[] = changes.refusals.map((refusal) => ({ change: undefined, refusal }));
   unitsOf(record, changes.changes, facts).forEach((unit, index) => {
-    const planned = planUnit(record, { ...unit, index }, facts, rules as Rules);
+    const planned = planUnit(record, unit, index, facts, rules as Rules);
     refusals.push(...planned.refusals);
     if (planned.refusals.length > 0) return;
     steps.push(...planned.steps);
@@ -136,21 +136,23 @@ function topOfChange(
 
 function planUnit(
   record: RecordDefinition,
-  { key, changes, index }: Grouped & { readonly index: number },
+  { key, changes }: Grouped,
+  index: number,
   facts: Facts,
   rules: Rules,
 ): Pick<Unit, "steps" | "refusals"> {
   const steps: Step[] = [];
-  const refusals = changes.flatMap((change) => change.refusals.map((refusal): PlannedRefusal => ({ change, refusal })));
+  const refusals: PlannedRefusal[] = [];
+  for (const change of changes) for (const refusal of change.refusals) refusals.push({ change, refusal });
   const newReferences: NewReference[] = [];
   const tree = key === undefined ? undefined : facts.trees.get(key);
-  const isInside = membersOf(tree);
+  const isInside = tree === undefined ? undefined : membersOf(tree);
   for (const change of changes) {
     if (change.is === "unreadable") continue;
     const definition = definitionOf(record, change.level);
     const isTop = change.level === record.name;
-    const name = nameOf(change.level, change.key);
-    const stored = key !== undefined && (isTop || isInside(name)) ? facts.stored.get(name) : undefined;
+    const name = change.is === "create" ? "" : nameOf(change.level, change.key);
+    const stored = isTop || isInside?.(name) === true ? facts.stored.get(name) : undefined;
     const decided = decideChange(record, definition, change, stored, { top: key, unit: index });
     if (decided.refusal !== undefined) refusals.push(decided.refusal);
     const { step } = decided;
@@ -164,6 +166,8 @@ function planUnit(
       for (const each of rules.check?.(step) ?? []) refusals.push(refusalOf(change, each));
   }
   if (key === undefined) return { steps: [], refusals };
+  const isSimple = record.levels.length === 0 && newReferences.length === 0 && rules.complete === undefined;
+  if (isSimple && steps.every((step) => step.is !== "delete")) return { steps, refusals };
   const unit = { index, key, tree, stored: facts.stored, changes, steps, refusals };
   return finish(record, rules.complete?.(unit) ?? unit, facts, newReferences);
 }
@@ -181,7 +185,7 @@ function finish(
     const isCreated = unit.steps.some((each) => each.is === "create" && each.record.name === of && each.key === key);
     if (!isCreated) refusals.push(refusalOf(step.change, missingReference(reference)));
   }
-  const removed = removedWith(unit);
+  const removed = record.levels.length === 0 ? nothing : removedWith(unit);
   for (const step of unit.steps) {
     if (step.is !== "delete") continue;
     const inside = [...removed].filter(([, owner]) => owner === step).map(([place]) => nameOf(place.level, place.key));
@@ -192,6 +196,8 @@ function finish(
   const steps = [...withPositions(record, unit), ...removedSteps(record, unit, removed)];
   return { steps: withTouchedTop(record, unit, steps), refusals };
 }
+
+const nothing: ReadonlyMap<Place, Deletion> = new Map();
 
 /** The stored records that are deleted with another: what is inside it, except records that the same call changes or moves. */
 export function removedWith({ tree, steps }: Pick<Unit, "tree" | "steps">): Map<Place, Deletion> {
@@ -260,10 +266,10 @@ function withTouchedTop(record: RecordDefinition, { index, key, stored }: Unit, 
   return [...effective, { ...about, is: "update", stored: top, set: {}, values: top.values, touched: true }];
 }
 
-function membersOf(tree: Tree | undefined): (name: string) => boolean {
+function membersOf(tree: Tree): (name: string) => boolean {
   let names: Set<string> | undefined;
   return (name) => {
-    names ??= new Set(tree?.places.map((place) => nameOf(place.level, place.key)));
+    names ??= new Set(tree.places.map((place) => nameOf(place.level, place.key)));
     return names.has(name);
   };
 }

@@ -74,7 +74,7 @@ export interface ReadingCall {
 /** Reads what a call submits. A child of a deleted record is not read: it is deleted with it. Pure but for warnings. */
 export function readChanges(record: RecordDefinition, submission: Submission, call: ReadingCall): ChangeSet {
   const { records, copies, single, refusals = [] } = submission;
-  const used = new Set<string>();
+  const used = new Set<string | number>();
   const read = new Map<SubmittedRecord, Change>();
   const skipped = new Set<SubmittedRecord>();
   const changes: Change[] = [];
@@ -83,7 +83,12 @@ export function readChanges(record: RecordDefinition, submission: Submission, ca
       skipped.add(from);
       continue;
     }
-    const reading = new Reading(call.firm.settings.timeZone, from.path, [...(from.refusals ?? [])], call.warn);
+    const reading = new Reading(
+      call.firm.settings.timeZone,
+      from.path,
+      from.refusals === undefined ? [] : [...from.refusals],
+      call.warn,
+    );
     const definition = definitionOf(record, from.level);
     const key = readKey(definition, from, submission.negativeKeys, from.above && read.get(from.above), reading);
     const isRepeated = key !== undefined && !useKey(used, from.level, key, reading.at(definition.keyName));
@@ -126,8 +131,8 @@ function readKey(
 }
 
 /** A negative key is used once in a call, any other once for its kind of record. */
-function useKey(used: Set<string>, level: string, key: number, at: Reading): boolean {
-  const name = key < 0 ? `${key}` : nameOf(level, key);
+function useKey(used: Set<string | number>, level: string, key: number, at: Reading): boolean {
+  const name = key < 0 ? key : nameOf(level, key);
   if (used.has(name)) {
     at.refuse(key < 0 ? "keyNotAllowed" : "notAllowed", `${key} is used for more than one record of this call.`, key);
     return false;
@@ -144,39 +149,39 @@ function readChange(
   reading: Reading,
 ): Change {
   const { level, members, base, at } = from;
-  const about = { level, key, from, refusals: reading.refusals };
-  const unknown = new Reading(reading.timeZone, at, [], reading.warn);
-  warnOfUnknown(definition.fields, members, unknown, isChangeMember);
+  const { refusals } = reading;
+  warnOfUnknown(definition.fields, members, new Reading(reading.timeZone, at, [], reading.warn), isChangeMember);
   const deleting = readDelete(members, reading);
   if (key < 0) {
     if (deleting) reading.at("Delete").refuse("notAllowed", "cannot be true on a new record.", true);
-    return { ...about, is: "create", values: readCreation(definition, from, reading) };
+    return { is: "create", level, key, from, refusals, values: readCreation(definition, from, reading) };
   }
   const lastModified = hasDate(definition) ? readDate(from, reading) : topDate(top);
   if (deleting) {
     const copied = base === undefined || hasDate(definition) ? undefined : readCopy(definition, base, reading.timeZone);
-    return { ...about, is: "delete", lastModified, read: copied };
+    return { is: "delete", level, key, from, refusals, lastModified, read: copied };
   }
-  return { ...about, is: "update", lastModified, edits: readEdits(definition, members, base, reading) };
+  const edits = readEdits(definition, members, base, reading);
+  return { is: "update", level, key, from, refusals, lastModified, edits };
 }
 
 /** The values of a new record: as sent, else as its template has them, else the defaults. */
 function readCreation(definition: RecordDefinition, from: SubmittedRecord, reading: Reading): Values {
-  const { members, needs = [], defaults, lists = [] } = from;
+  const { members, needs = none, defaults, lists = none } = from;
   const values: Record<string, unknown> = {};
-  const ignored: Record<string, unknown> = {};
+  let ignored: Record<string, unknown> | undefined;
   for (const [name, field] of entriesOf(definition.fields)) {
     if (name === definition.keyName) continue;
     const given = memberOf(members, name, field);
     if (field.readOnly) {
-      if (isFilled(given) && name !== "LastModifiedDate") ignored[name] = given;
+      if (isFilled(given) && name !== "LastModifiedDate") ignored = { ...ignored, [name]: given };
       continue;
     }
     if (given === undefined && defaults !== undefined && Object.hasOwn(defaults, name)) {
       values[name] = defaults[name];
       continue;
     }
-    const needed = needs.includes(name);
+    const needed = needs.length > 0 && needs.includes(name);
     if (given === undefined) {
       if (needed || (field.required && field.default === undefined))
         reading.at(name).refuse("invalid", "is required.", undefined);
@@ -189,10 +194,12 @@ function readCreation(definition: RecordDefinition, from: SubmittedRecord, readi
   for (const name of needs)
     if (!Object.hasOwn(definition.fields, name) && !lists.includes(name))
       reading.at(name).refuse("invalid", "is required; it may be empty.", undefined);
-  if (Object.keys(ignored).length > 0) warnOfReadOnly(definition, ignored, from.sent, reading);
+  if (ignored !== undefined) warnOfReadOnly(definition, ignored, from.sent, reading);
   refuseUndefinedCustomFields(definition, members, reading);
   return values;
 }
+
+const none: readonly string[] = [];
 
 /** Callers copy records to create others: an empty member says nothing. */
 function isFilled(given: unknown): boolean {
@@ -310,7 +317,11 @@ function isChangeMember(name: string): boolean {
 }
 
 /** The keys of list items that may be new records, after those of the records themselves: a bad key makes its list unreadable. */
-function checkItemKeys(record: RecordDefinition, changes: readonly Change[], used: Set<string>): readonly Change[] {
+function checkItemKeys(
+  record: RecordDefinition,
+  changes: readonly Change[],
+  used: Set<string | number>,
+): readonly Change[] {
   const lists = new Map<string, FieldEntries>();
   const listsOf = (level: string) => {
     const known =
@@ -319,6 +330,7 @@ function checkItemKeys(record: RecordDefinition, changes: readonly Change[], use
     lists.set(level, known);
     return known;
   };
+  if (record.levels.length === 0 && listsOf(record.name).length === 0) return changes;
   return changes.map((change) =>
     listsOf(change.level).reduce(
       (each, [name, { owned }]) => checkList(each, name, owned?.creates ?? "", used),
@@ -327,7 +339,7 @@ function checkItemKeys(record: RecordDefinition, changes: readonly Change[], use
   );
 }
 
-function checkList(change: Change, list: string, keyName: string, used: Set<string>): Change {
+function checkList(change: Change, list: string, keyName: string, used: Set<string | number>): Change {
   if (change.is !== "create" && change.is !== "update") return change;
   const items =
     change.is === "create" ? change.values[list] : change.edits.find((edit) => edit.property === list)?.yours;

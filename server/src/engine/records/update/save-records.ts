@@ -14,7 +14,7 @@ export interface Saved {
   readonly records: readonly SavedRecord[];
   /** With levels: the records and everything inside them as now stored, in the shape that answers. */
   readonly rows: readonly Row[];
-  /** The negative keys that new records came with, by name ("Phase 17"). */
+  /** The negative keys that new children and other records came with, by name ("Phase 17"). */
   readonly originals: ReadonlyMap<string, number>;
 }
 
@@ -54,11 +54,8 @@ export async function saveRecords<F extends Fields>(
     const keys = steps.filter((step) => step.is === "delete" && isOf(step, each)).map((step) => step.key);
     if (keys.length > 0) await call.db.run(`delete from ${each.table} where ${each.keyColumn} = any($1)`, [keys]);
   }
-  const originals = new Map(
-    steps
-      .filter((step) => step.is === "create")
-      .map((step) => [nameOf(step.record.name, newKeys.get(step.key)), step.key]),
-  );
+  const creations = definitions.length === 1 ? [] : steps.filter((step) => step.is === "create");
+  const originals = new Map(creations.map((step) => [nameOf(step.record.name, newKeys.get(step.key)), step.key]));
   if (record.levels.length === 0) {
     audit(call, steps, newKeys, written);
     return { records: flatRecords(record, steps, newKeys, written), rows: [], originals };

@@ -25,9 +25,10 @@ export async function showChanges(
 }
 
 function flatTexts({ keyName }: RecordDefinition, { records }: Saved): string[] {
-  return records.flatMap(({ json, originalKey }) =>
-    json === null ? [] : [originalKey === undefined ? json : withOriginalKey(json, keyName, originalKey)],
-  );
+  const texts: string[] = [];
+  for (const { json, originalKey } of records)
+    if (json !== null) texts.push(originalKey === undefined ? json : withOriginalKey(json, keyName, originalKey));
+  return texts;
 }
 
 function nestedTexts(record: RecordDefinition, { rows, originals }: Saved): string[] {
