@@ -63,6 +63,11 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
   const keyColumn = definition.fields[definition.key]?.column;
   if (keyColumn === undefined) throw new Error(`record ${definition.name} has no key column`);
   const { name, plural, table, doc, fields, key: keyName, sequence, levels = [], from = table } = definition;
+  // Every record of a tree is merged by its own date and has a history of its own.
+  const tree = levels.length === 0 ? [] : [definition, ...levels.map((level) => level.record)];
+  const dateless = tree.find((each) => !hasDate(each));
+  if (dateless !== undefined)
+    throw new Error(`${dateless.name} needs LastModifiedDate, because record ${name} has levels`);
   const hasStatus =
     (fields["Status"]?.kind.schema["enum"] as readonly string[] | undefined)?.includes("Inactive") === true;
   const active = definition.active ?? (hasStatus ? "status = 'Active'" : "true");
@@ -114,8 +119,8 @@ export function childLists(record: RecordDefinition, level: string): { member: s
   );
 }
 
-/** Whether a record has a date of its own; a child without one shares the date and the history of its top record. */
-export function hasDate({ fields }: RecordDefinition): boolean {
+/** Whether a record shows when it was last changed. */
+export function hasDate({ fields }: Pick<RecordDefinition, "fields">): boolean {
   return Object.hasOwn(fields, "LastModifiedDate");
 }
 

@@ -1,7 +1,7 @@
 import { referringFields, sameValue } from "../../fields/nested-kinds.ts";
 import type { Field } from "../../fields/fields.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import { definitionOf, hasDate, type RecordDefinition, type Values } from "../define/record.ts";
+import { definitionOf, type RecordDefinition, type Values } from "../define/record.ts";
 import { type Change, type Edit, topOf } from "./read-changes.ts";
 import type { Conflict, PlannedRefusal, References, Step, Stored, Write } from "./steps.ts";
 
@@ -50,21 +50,7 @@ export function mergeChange(
   const definition = definitionOf(record, change.level);
   const hasChanged = lastModified !== undefined && lastModified !== stored.lastModified;
   const none = { set: {}, conflicts: [] };
-  if (change.is === "delete") {
-    const { read } = change;
-    if (read === undefined) return hasChanged ? { ...none, refusal: changedSince(record, change, stored) } : none;
-    const conflicts = Object.keys(read)
-      .filter((property) => !sameValue(read[property], stored.values[property]))
-      .map((property) => ({
-        property,
-        base: from.base?.[property] ?? null,
-        yours: null,
-        theirs: stored.wire[property],
-      }));
-    return conflicts.length === 0
-      ? none
-      : { ...none, conflicts, refusal: inConflict(definition, change.key, conflicts) };
-  }
+  if (change.is === "delete") return hasChanged ? { ...none, refusal: changedSince(record, change, stored) } : none;
   const hasCopy = from.base !== undefined || (from.above !== undefined && topOf(from).base === undefined);
   if (hasChanged && !hasCopy) return { ...none, refusal: changedSince(record, change, stored) };
   const { set, conflicts } = mergeEdits(change.edits, stored.values, stored.wire, hasChanged);
@@ -105,21 +91,9 @@ function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown, ha
   return baseKnown && !sameValue(base, theirs) ? undefined : yours;
 }
 
-/** A record that is no longer there. Of a child without a date, deleting it again asks for nothing, and changing it is a conflict. */
-function gone(record: RecordDefinition, definition: RecordDefinition, change: Change): Decided {
+/** A record that is no longer there. */
+function gone(record: RecordDefinition, { keyName }: RecordDefinition, change: Change): Decided {
   const { key, from } = change;
-  const { keyName, name } = definition;
-  if (from.above !== undefined && !hasDate(definition) && from.base !== undefined)
-    return change.is === "delete"
-      ? {}
-      : {
-          refusal: refusalOf(change, {
-            name: "changed",
-            property: keyName,
-            value: key,
-            reason: `${name} ${key} was deleted since it was read.`,
-          }),
-        };
   const inside = from.above === undefined ? "" : ` of ${record.name} ${String(topOf(from).members[record.keyName])}`;
   const refusal: Refusal = {
     name: "notFound",
@@ -244,7 +218,7 @@ function changedSince(record: RecordDefinition, change: Change, stored: Stored):
   const lastModified = stored.wire["LastModifiedDate"];
   return {
     name: "changed",
-    property: hasDate(definition) ? "LastModifiedDate" : definition.keyName,
+    property: "LastModifiedDate",
     value: change.from.members["LastModifiedDate"],
     reason: `${definition.name} ${stored.key} was last modified ${String(lastModified)}; read it again, or send the record as you read it in Unchanged${record.plural} to have the changes merged.`,
     data: { StoredLastModifiedDate: lastModified },

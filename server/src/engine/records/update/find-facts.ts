@@ -5,7 +5,6 @@ import { readValue } from "../../fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
 import {
   definitionOf,
-  hasDate,
   type Level,
   nameOf,
   type RecordDefinition,
@@ -13,7 +12,7 @@ import {
   remembered,
   type Values,
 } from "../define/record.ts";
-import { definitionsIn, nestRows, placeSql, type Row, type Scope } from "../read/find-rows.ts";
+import { definitionsIn, placeSql, type Row, type Scope } from "../read/find-rows.ts";
 import { rowsToJson, rowText } from "../read/row-text.ts";
 import { isUntouched, parentMembers, referencesIn } from "./decide.ts";
 import type { Change, ChangeSet } from "./read-changes.ts";
@@ -101,7 +100,7 @@ export function readWire<F extends Fields>(fields: F, wire: Values): RecordOf<F>
 interface TreeRow extends Pick<Row, "level" | "key" | "top" | "parent"> {
   readonly via: number;
   readonly position: number;
-  readonly last_modified: number | null;
+  readonly last_modified: number;
   readonly row: string | null;
 }
 
@@ -125,17 +124,14 @@ async function lockTrees(
       ),
     ],
   );
-  const trees = new Map(tops.map((key) => [key, { key, lastModified: 0, places: [] as Place[] }]));
-  for (const { level, key, top, via, parent, position, last_modified } of rows) {
-    const tree = trees.get(top);
-    if (tree === undefined) continue;
-    if (level === record.name) tree.lastModified = last_modified ?? 0;
-    else tree.places.push({ level, key, parentLevel: parentLevelOf(record, level, via), parent, position });
-  }
-  for (const [name, json] of await readRows(db, record, rows)) {
-    const { level, key, top, last_modified } = json.row;
-    const lastModified = last_modified ?? trees.get(top)?.lastModified ?? 0;
-    stored.set(name, readStored(definitionOf(record, level), key, json.text, lastModified));
+  const trees = new Map(tops.map((key) => [key, { key, places: [] as Place[] }]));
+  for (const { level, key, top, via, parent, position } of rows)
+    if (level !== record.name)
+      trees.get(top)?.places.push({ level, key, parentLevel: parentLevelOf(record, level, via), parent, position });
+  for (const { name, definition } of definitionsIn(record)) {
+    const own = rows.filter((each): each is TreeRow & { row: string } => each.level === name && each.row !== null);
+    for (const { key, json, last_modified } of await rowsToJson(db, definition, own))
+      stored.set(nameOf(name, key), readStored(definition, key, json, last_modified));
   }
   return { stored, trees };
 }
@@ -143,40 +139,11 @@ async function lockTrees(
 const parentLevelOf = (record: RecordDefinition, level: string, via: number): string =>
   record.levels.find((each) => each.record.name === level)?.parents[via]?.level ?? record.name;
 
-/** The JSON of each row that was read in full; that of a top record includes its children without a date, whose history is its own. */
-async function readRows(
-  db: Db,
-  record: RecordDefinition,
-  rows: readonly TreeRow[],
-): Promise<Map<string, { row: TreeRow; text: string }>> {
-  const found = new Map<string, { row: TreeRow; text: string }>();
-  for (const { name, definition } of definitionsIn(record)) {
-    const own = rows.filter((each): each is TreeRow & { row: string } => each.level === name && each.row !== null);
-    for (const row of await rowsToJson(db, definition, own)) found.set(nameOf(name, row.key), { row, text: row.json });
-  }
-  const dateless = record.levels.filter((level) => !hasDate(level.record));
-  if (dateless.length === 0) return found;
-  const shown = [...found.values()].map(({ row, text }): Row => ({
-    ...row,
-    parentLevel: parentLevelOf(record, row.level, row.via),
-    json: text,
-  }));
-  const tops = rows.filter((row) => row.level === record.name);
-  nestRows({ ...record, levels: dateless }, shown).forEach((text, at) => {
-    const row = tops[at];
-    if (row !== undefined) found.set(nameOf(record.name, row.key), { row, text });
-  });
-  return found;
-}
-
-/** Whether all records of the trees are read in full: a deletion shows everything it removes, and children without a date are part of their top record. */
+/** Whether all records of the trees are read in full: a deletion shows everything it removes. */
 function readsWhole(record: RecordDefinition, changes: readonly Change[]): boolean {
   const hasChildren = (level: string) =>
     level === record.name || record.levels.some(({ parents }) => parents.some((each) => each.level === level));
-  return (
-    record.levels.some((level) => !hasDate(level.record)) ||
-    changes.some((each) => each.is === "delete" && hasChildren(each.level))
-  );
+  return changes.some((each) => each.is === "delete" && hasChildren(each.level));
 }
 
 /** One call at a time changes a tree. */
@@ -224,7 +191,7 @@ function treeStatement(record: RecordDefinition): string {
       level.position === undefined &&
       !record.levels.some(({ parents }) => parents.some((each) => each.level === own.name));
     return `select '${own.name}', ${own.table}.${own.keyColumn}, ${own.table}.${topColumn}, ${via}, ${parent}, ${position},
-       ${hasDate(own) ? `${own.table}.last_modified` : "null::timestamptz"}, case when ${chosen} then ${rowText(own)} end
+       ${own.table}.last_modified, case when ${chosen} then ${rowText(own)} end
        from ${own.from} where ${own.table}.${topColumn} = any((select $1::int[])::int[])${isLeaf ? ` and ${chosen}` : ""}`;
   };
   return `${[top, ...record.levels.map(part)].join(" union all ")} order by position, key`;

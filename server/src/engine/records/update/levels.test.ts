@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateTime, key, readOnly, text } from "../../fields/fields.ts";
+import { dateTime, type Fields, key, readOnly, text } from "../../fields/fields.ts";
 import type { Warning } from "../../fields/refusals.ts";
 import { defineRecord } from "../define/record.ts";
 import { planChanges } from "./plan.ts";
@@ -8,7 +8,7 @@ import { readChanges } from "./read-changes.ts";
 import type { Facts, Place, Plan, Stored } from "./steps.ts";
 import { nested, type Submitted } from "./submission.ts";
 
-/** A report with lines that have no date of their own, and with sections that have one and nest in themselves. */
+/** A report with lines in the order of a position, and with sections that nest in themselves. */
 const Line = defineRecord({
   name: "Line",
   plural: "Lines",
@@ -17,6 +17,7 @@ const Line = defineRecord({
   doc: "A line.",
   fields: {
     LineKey: key("line_key", { required: true }),
+    LastModifiedDate: readOnly(dateTime("last_modified")),
     Name: text("name", { required: true }),
     Note: text("note"),
     Shown: readOnly(text({ nullable: true })),
@@ -86,14 +87,17 @@ interface StoredLine {
   readonly LineKey: number;
   readonly Name: string;
   readonly Note: string;
+  readonly LastModifiedDate?: string;
 }
 
-/** Facts of one stored report, last modified at `at`. */
+/** Facts of one stored report, last modified at `at`, as are the records in it that have no other date. */
 function factsOf(at: number, lines: readonly StoredLine[], sections: readonly Submitted[] = []): Facts {
   const wire = { ReportKey: 7, LastModifiedDate: dateOf(at), Name: "r", Note: "" };
   const stored = (level: string, each: Submitted): [string, Stored] => {
     const own = each[`${level}Key`] as number;
-    return [`${level} ${own}`, { key: own, json: "{}", wire: each, values: each, lastModified: at }];
+    const wireOf = { LastModifiedDate: dateOf(at), ...each };
+    const lastModified = Date.parse(wireOf.LastModifiedDate);
+    return [`${level} ${own}`, { key: own, json: "{}", wire: wireOf, values: wireOf, lastModified }];
   };
   const places: Place[] = [
     ...lines.map((line, position) => ({
@@ -117,23 +121,42 @@ function factsOf(at: number, lines: readonly StoredLine[], sections: readonly Su
       ...lines.map((line) => stored("Line", { ...line })),
       ...sections.map((section) => stored("Section", section)),
     ]),
-    trees: new Map([[7, { key: 7, lastModified: at, places }]]),
+    trees: new Map([[7, { key: 7, places }]]),
     references: new Map(),
     uses: new Map(),
   };
 }
 
+/** The report as read at `at`, its lines too. */
 const reportOf = (at: number, lines: readonly Submitted[], more: Submitted = {}): Submitted => ({
   ReportKey: 7,
   LastModifiedDate: dateOf(at),
   Name: "r",
   Note: "",
   ...more,
-  Lines: lines,
+  Lines: lines.map((each) => ({ LastModifiedDate: dateOf(at), ...each })),
 });
 const ids = (found: Plan) => found.refusals.map((each) => each.refusal.name);
 const properties = (found: Plan) => found.refusals.map((each) => each.refusal.property);
 const nothing: Facts = { stored: new Map(), trees: new Map(), references: new Map(), uses: new Map() };
+
+describe("a record with levels", () => {
+  const { name, plural, keyName, table, doc, fields, levels } = Report;
+  const { LastModifiedDate: _, ...dateless } = fields;
+  const define = (own: Fields, lines: Fields) =>
+    defineRecord({
+      ...{ name, plural, table, doc, key: keyName, fields: own },
+      levels: levels.map((level) => (level.record === Line ? { ...level, record: { ...Line, fields: lines } } : level)),
+    });
+
+  it("cannot be defined without a date, of its own and at every level", () => {
+    const { LastModifiedDate: __, ...lineFields } = Line.fields;
+    expect(() => define(dateless, Line.fields)).toThrow(
+      "Report needs LastModifiedDate, because record Report has levels",
+    );
+    expect(() => define(fields, lineFields)).toThrow("Line needs LastModifiedDate, because record Report has levels");
+  });
+});
 
 const value = fc.constantFrom("a", "b", "c");
 const line = fc.record({ Name: value, Note: value });
@@ -174,26 +197,30 @@ describe("a child of a stored record", () => {
     );
   });
 
-  it("without a copy is changed only if the report has not changed since it was read", () => {
+  it("without a copy is changed only with its date, and only if it has not changed since it was read", () => {
     const stored = [{ LineKey: 5, Name: "x", Note: "" }];
     const changed = reportOf(1, [{ LineKey: 5, Note: "mine" }]);
     const copy = reportOf(1, []);
     expect(plan([changed], [copy], factsOf(1, stored)).refusals).toEqual([]);
     const late = plan([changed], [copy], factsOf(2, stored));
-    expect([ids(late), properties(late)]).toEqual([["changed"], ["Lines[0].LineKey"]]);
+    expect([ids(late), properties(late)]).toEqual([["changed"], ["Lines[0].LastModifiedDate"]]);
+    const undated = plan([{ ...changed, Lines: [{ LineKey: 5, Note: "mine" }] }], [copy], factsOf(1, stored));
+    expect([ids(undated), properties(undated)]).toEqual([["invalid"], ["Lines[0].LastModifiedDate"]]);
   });
 
-  it("is deleted only as it was read; one that is gone by then is no loss", () => {
-    const read = reportOf(1, [{ LineKey: 5, Name: "x", Note: "" }]);
+  it("is deleted only as it was read; one that is gone by then is no loss if it was sent as read", () => {
+    const stored = { LineKey: 5, Name: "x", Note: "" };
+    const read = reportOf(1, [stored]);
     const deleting = reportOf(1, [{ LineKey: 5, Delete: true }]);
     const steps = (found: Plan) => found.steps.map((step) => `${step.is} ${step.record.name} ${step.key}`);
-    const unchanged = plan([deleting], [read], factsOf(2, [{ LineKey: 5, Name: "x", Note: "" }]));
+    const unchanged = plan([deleting], [read], factsOf(2, [{ ...stored, LastModifiedDate: dateOf(1) }]));
     expect(steps(unchanged)).toEqual(["delete Line 5", "update Report 7"]);
-    expect(ids(plan([deleting], [read], factsOf(2, [{ LineKey: 5, Name: "y", Note: "" }])))).toEqual(["changed"]);
-    const gone = plan([deleting], [read], factsOf(2, []));
+    const late = plan([deleting], [read], factsOf(2, [{ ...stored, Name: "y" }]));
+    expect([ids(late), properties(late)]).toEqual([["changed"], ["Lines[0].LastModifiedDate"]]);
+    const gone = plan([read], [read], factsOf(2, []));
     expect([gone.refusals, gone.steps]).toEqual([[], []]);
     const changed = reportOf(1, [{ LineKey: 5, Note: "mine" }]);
-    expect(ids(plan([changed], [read], factsOf(2, [])))).toEqual(["changed"]);
+    for (const sent of [deleting, changed]) expect(ids(plan([sent], [read], factsOf(2, [])))).toEqual(["notFound"]);
   });
 
   it("that is left out stays, and a section with sections in it takes them along when it is deleted", () => {

@@ -1,7 +1,7 @@
 import type { Fields } from "../../fields/fields.ts";
 import { errorsInFullMax } from "../../fields/limits.ts";
 import type { Refusal } from "../../fields/refusals.ts";
-import { definitionOf, hasDate, nameOf, type RecordDefinition } from "../define/record.ts";
+import { definitionOf, nameOf, type RecordDefinition } from "../define/record.ts";
 import {
   checkReferences,
   decideChange,
@@ -233,7 +233,7 @@ function removedSteps(
   return [...removed].flatMap(([place, { change }]): Deletion[] => {
     const definition = definitionOf(record, place.level);
     const was = stored.get(nameOf(place.level, place.key));
-    if (was === undefined || !hasDate(definition)) return [];
+    if (was === undefined) return [];
     const about = { record: definition, key: place.key, top: key, unit: index, submitted: {}, change };
     return [{ ...about, is: "delete", stored: was }];
   });

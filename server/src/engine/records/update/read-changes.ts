@@ -44,15 +44,10 @@ export type Change = {
   | {
       readonly is: "update";
       readonly edits: readonly Edit[];
-      /** When the caller says it read the record; of a child without a date, when it read the top record. */
+      /** When the caller says it read the record. */
       readonly lastModified: number | undefined;
     }
-  | {
-      readonly is: "delete";
-      readonly lastModified: number | undefined;
-      /** The values of the caller's copy, of a child without a date: such a child must still be as it was read. */
-      readonly read: Values | undefined;
-    }
+  | { readonly is: "delete"; readonly lastModified: number | undefined }
   | { readonly is: "unreadable" }
 );
 
@@ -96,7 +91,7 @@ export function readChanges(record: RecordDefinition, submission: Submission, ca
     const isUnreadable = key === undefined || (isRepeated && record.levels.length > 0);
     const change: Change = isUnreadable
       ? { level: from.level, key: 0, from, refusals: reading.refusals, is: "unreadable" }
-      : readChange(definition, key, from, read.get(topOf(from)), reading);
+      : readChange(definition, key, from, reading);
     if (change.is === "delete" || change.is === "unreadable") skipped.add(from);
     read.set(from, change);
     changes.push(change);
@@ -141,13 +136,7 @@ function useKey(used: Set<string | number>, level: string, key: number, at: Read
   return true;
 }
 
-function readChange(
-  definition: RecordDefinition,
-  key: number,
-  from: SubmittedRecord,
-  top: Change | undefined,
-  reading: Reading,
-): Change {
+function readChange(definition: RecordDefinition, key: number, from: SubmittedRecord, reading: Reading): Change {
   const { level, members, base, at } = from;
   const { refusals } = reading;
   warnOfUnknown(definition.fields, members, new Reading(reading.timeZone, at, [], reading.warn), isChangeMember);
@@ -156,11 +145,8 @@ function readChange(
     if (deleting) reading.at("Delete").refuse("notAllowed", "cannot be true on a new record.", true);
     return { is: "create", level, key, from, refusals, values: readCreation(definition, from, reading) };
   }
-  const lastModified = hasDate(definition) ? readDate(from, reading) : topDate(top);
-  if (deleting) {
-    const copied = base === undefined || hasDate(definition) ? undefined : readCopy(definition, base, reading.timeZone);
-    return { is: "delete", level, key, from, refusals, lastModified, read: copied };
-  }
+  const lastModified = hasDate(definition) ? readDate(from, reading) : undefined;
+  if (deleting) return { is: "delete", level, key, from, refusals, lastModified };
   const edits = readEdits(definition, members, base, reading);
   return { is: "update", level, key, from, refusals, lastModified, edits };
 }
@@ -252,17 +238,6 @@ function readEdits(
   return edits;
 }
 
-/** The members of a copy that can be read. */
-function readCopy(definition: RecordDefinition, base: Submitted, timeZone: string): Values {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of entriesOf(definition.fields)) {
-    const given = field.readOnly || name === definition.keyName ? undefined : memberOf(base, name, field);
-    const read = given === undefined ? unreadable : readValue(field, given, new Reading(timeZone, name));
-    if (read !== unreadable) values[name] = read;
-  }
-  return values;
-}
-
 function refuseUndefinedCustomFields(record: RecordDefinition, submitted: Submitted, reading: Reading): void {
   for (const name of Object.keys(submitted))
     if (name.startsWith("CF_") && !Object.hasOwn(record.fields, name))
@@ -293,10 +268,6 @@ function readDate(from: SubmittedRecord, reading: Reading): number | undefined {
     return isFilled(copied) ? readLastModified(copied, reading) : undefined;
   }
   return topOf(from).base === undefined ? undefined : readLastModified(given, reading);
-}
-
-function topDate(top: Change | undefined): number | undefined {
-  return top?.is === "update" || top?.is === "delete" ? top.lastModified : undefined;
 }
 
 function readLastModified(given: unknown, reading: Reading): number | undefined {

@@ -3,8 +3,8 @@ import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
 import { isObject } from "../../fields/reading.ts";
 import type { Call } from "../../method/method.ts";
-import { hasDate, type Level, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
-import { findRows, nestRows, type Row } from "../read/find-rows.ts";
+import { type Level, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
+import { findRows, type Row } from "../read/find-rows.ts";
 import type { Creation, Plan, Step, Update } from "./steps.ts";
 import { insertRecords, sequenceOf, updateRecords } from "./write-records.ts";
 
@@ -56,37 +56,11 @@ export async function saveRecords<F extends Fields>(
   }
   const creations = definitions.length === 1 ? [] : steps.filter((step) => step.is === "create");
   const originals = new Map(creations.map((step) => [nameOf(step.record.name, newKeys.get(step.key)), step.key]));
-  if (record.levels.length === 0) {
-    audit(call, steps, newKeys, written);
-    return { records: flatRecords(record, steps, newKeys, written), rows: [], originals };
-  }
+  audit(call, steps, newKeys, written);
+  if (record.levels.length === 0) return { records: flatRecords(record, steps, newKeys, written), rows: [], originals };
   const tops = plan.tops.map((key) => newKeys.get(key) ?? key);
   const rows = await findRows(call.db, shown, tops);
-  audit(
-    call,
-    steps.filter((step) => hasDate(step.record)),
-    newKeys,
-    record.levels.every((level) => hasDate(level.record)) ? written : withChildren(record, rows, newKeys, written),
-  );
   return { records: treeRecords(plan, steps, newKeys), rows, originals };
-}
-
-/** What was written, the top records with their children: those have no date, so their history is that of the top record. */
-function withChildren(
-  record: RecordDefinition,
-  rows: readonly Row[],
-  newKeys: NewKeys,
-  written: ReadonlyMap<Step, string>,
-): Map<Step, string> {
-  const texts = nestRows(record, rows);
-  const tops = rows.filter((row) => row.level === record.name);
-  const byKey = new Map(tops.map(({ key }, at) => [key, texts[at] as string]));
-  return new Map(
-    [...written].map(([step, json]) => [
-      step,
-      (isOf(step, record) ? byKey.get(newKeys.get(step.key) ?? step.key) : undefined) ?? json,
-    ]),
-  );
 }
 
 function flatRecords(
@@ -231,7 +205,7 @@ function newKeyIn({ kind }: Field, value: unknown, newKeys: NewKeys): unknown {
   return value;
 }
 
-/** Adds every written record to the audit row; a child without a date is part of its top record. */
+/** Adds every written record to the audit row. */
 function audit(call: Call, steps: readonly Step[], newKeys: NewKeys, written: ReadonlyMap<Step, string>): void {
   for (const step of steps) {
     const after = written.get(step) ?? null;

@@ -18,7 +18,6 @@ export interface Stored<F extends Fields = Fields> {
   readonly json: string;
   readonly wire: Submitted;
   readonly values: RecordOf<F>;
-  /** Of a child without a date, that of its top record. */
   readonly lastModified: number;
 }
 
@@ -34,7 +33,6 @@ export interface Place {
 /** A stored top record, locked, and the places of the records inside it. */
 export interface Tree {
   readonly key: number;
-  readonly lastModified: number;
   readonly places: readonly Place[];
 }
 
