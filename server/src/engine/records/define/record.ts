@@ -37,8 +37,6 @@ export interface Level {
   readonly parents: readonly Parent[];
   /** The column that keeps the order of siblings. */
   readonly position?: string;
-  /** The most children of one record. */
-  readonly max?: number;
 }
 
 export interface Parent {

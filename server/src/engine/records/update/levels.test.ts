@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateTime, type Fields, key, readOnly, text } from "../../fields/fields.ts";
+import { recordsPerUpdateMax } from "../../fields/limits.ts";
 import type { Warning } from "../../fields/refusals.ts";
 import { defineRecord } from "../define/record.ts";
 import { planChanges } from "./plan.ts";
@@ -47,7 +48,6 @@ const Report = defineRecord({
       record: Line,
       topColumn: "report_key",
       position: "position",
-      max: 5,
       parents: [{ level: "Report", member: "Lines", column: "report_key" }],
     },
     {
@@ -279,7 +279,7 @@ describe("keys over a whole call", () => {
     const read = reportOf(1, []);
     const foreign = plan([reportOf(1, [{ LineKey: 99, Note: "x" }])], [read], factsOf(1, []));
     expect([ids(foreign), properties(foreign)]).toEqual([["notFound"], ["Lines[0].LineKey"]]);
-    const tooMany = Array.from({ length: 6 }, (_, at) => ({ LineKey: -2 - at, Name: "l" }));
+    const tooMany = Array.from({ length: recordsPerUpdateMax + 1 }, (_, at) => ({ LineKey: -2 - at, Name: "l" }));
     expect(ids(plan([{ ReportKey: -1, Name: "r", Lines: tooMany }], [], nothing))).toEqual(["notAllowed"]);
   });
 

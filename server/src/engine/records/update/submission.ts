@@ -113,14 +113,13 @@ function takeApart(
     found.push(node);
     for (const { member, child } of lists) {
       const children = sent[member];
-      const max = child.max ?? recordsPerUpdateMax;
       const at = path === "" ? member : `${path}.${member}`;
       const refuse = (name: Refusal["name"], property: string, reason: string, value: unknown) =>
         refusals.push({ name, property, value, reason: `${property} ${reason}` });
       if (children === undefined || children === null) continue;
       if (!Array.isArray(children)) refuse("invalid", at, `must be a list; got ${picture(children)}.`, children);
-      else if (children.length > max)
-        refuse("notAllowed", at, `holds ${children.length}; the maximum is ${max}.`, undefined);
+      else if (children.length > recordsPerUpdateMax)
+        refuse("notAllowed", at, `holds ${children.length}; the maximum is ${recordsPerUpdateMax}.`, undefined);
       else
         children.forEach((each: unknown, index) => {
           if (isObject(each)) visit(child.record.name, each, `${at}[${index}]`, node);
