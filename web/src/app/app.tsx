@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { CallError, noSession, OfflineError } from "../calls/call.ts";
+import { CallError, forgetFirm, noSession, notFound, OfflineError } from "../calls/call.ts";
 import { router } from "./router.tsx";
 import { theme } from "./theme.ts";
 
@@ -10,8 +10,10 @@ const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (!(error instanceof CallError) || location.pathname.startsWith("/app/sign-in")) return;
+      const asksWho = query.queryKey[0] === "GetSessionUser";
+      if (asksWho && error.code === notFound) forgetFirm();
       // The session ended or there is none: sign in and return here. Drafts stay in the browser.
-      if (error.code === noSession || query.queryKey[0] === "GetSessionUser")
+      if (error.code === noSession || asksWho)
         void router.navigate({ to: "/app/sign-in", search: { goTo: location.pathname + location.search } });
     },
   }),

@@ -7,7 +7,8 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { Loading, PageError } from "../shared/page.tsx";
+import { rememberedFirm } from "../calls/call.ts";
+import { Loading, NotFound, PageError } from "../shared/page.tsx";
 import { statementNames } from "../statements/statement-names.ts";
 import { Shell } from "./shell.tsx";
 
@@ -22,12 +23,23 @@ const start = createRoute({ getParentRoute: () => root, path: "/", component: ()
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/app/sign-in",
-  validateSearch: (search: Record<string, unknown>): { goTo?: string } =>
-    typeof search["goTo"] === "string" && search["goTo"].startsWith("/app/") ? { goTo: search["goTo"] } : {},
+  validateSearch: ({ goTo, firm }: Record<string, unknown>): { goTo?: string; firm?: string } => ({
+    ...(typeof goTo === "string" && goTo.startsWith("/app/") ? { goTo } : {}),
+    // A firm ID of digits arrives as a number.
+    ...(typeof firm === "string" || typeof firm === "number" ? { firm: String(firm) } : {}),
+  }),
   component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 
-const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  component: Shell,
+  // Without a firm there is no session to ask for.
+  beforeLoad: ({ location }) => {
+    if (rememberedFirm() === "") throw redirect({ to: "/app/sign-in", search: { goTo: location.href } });
+  },
+});
 
 /** A page inside the shell, loaded when it is first opened. The address holds the filters, search and sort order of lists. */
 function page<Module extends Record<string, unknown>>(
@@ -137,6 +149,7 @@ const pages = [
   page("/app/setup/integrations/calls", () => import("../setup/calls-page.tsx"), "CallsPage"),
   page("/app/setup/sign-ins", () => import("../setup/sign-ins-page.tsx"), "SignInsPage"),
   page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),
+  createRoute({ getParentRoute: () => shell, path: "/app/$", component: NotFound }),
 ];
 
 /** Addresses that were renamed; bookmarks of the old ones keep working. */

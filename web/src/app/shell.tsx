@@ -15,11 +15,11 @@ import {
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { rememberUser, signOut } from "../calls/call.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
-import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
@@ -36,6 +36,9 @@ export function Shell() {
       navbar={{ width: 220, breakpoint: "sm", collapsed: { mobile: !opened } }}
       padding="md"
     >
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group wrap="nowrap">
@@ -57,10 +60,27 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main>
-        <AllowedPage />
+        <Content>
+          <AllowedPage />
+        </Content>
       </AppShell.Main>
       <SessionDialog />
     </AppShell>
+  );
+}
+
+/** Where the skip link leads. A page opened from the menu takes the focus, so that the next Tab is in the page. */
+function Content({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest("nav")) place.current?.focus();
+  }, [pathname]);
+  return (
+    <div id="content" ref={place} tabIndex={-1} className="content">
+      {children}
+    </div>
   );
 }
 
@@ -69,7 +89,7 @@ function AllowedPage() {
   const { data, error } = useSession();
   const { pathname } = useLocation();
   if (data === undefined) return error === null ? <Loading /> : <Problem error={error} />;
-  if (!mayOpen(pathname, data.Content.Roles)) return <Empty>Not found, or you do not have access.</Empty>;
+  if (!mayOpen(pathname, data.Content.Roles)) return <NotFound />;
   return <Outlet />;
 }
 

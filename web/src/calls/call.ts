@@ -20,6 +20,7 @@ export { PlumblineError as CallError };
 export class OfflineError extends Error {}
 
 export const noSession = -402;
+export const notFound = -404;
 
 export function callService<Content = Record<string, unknown>>(
   method: string,
@@ -42,26 +43,30 @@ export function rememberUser(userName: string | undefined): void {
   user = userName;
 }
 
-export function signIn(firm: string, userName: string, password: string): Promise<void> {
-  rememberFirm(firm);
-  return withOfflineError(client().signIn(userName, password));
+export async function signIn(firm: string, userName: string, password: string): Promise<void> {
+  await withOfflineError(client(firm).signIn(userName, password));
+  localStorage.setItem(firmItem, firm);
 }
 
 export function signOut(): Promise<void> {
   return withOfflineError(client().signOut());
 }
 
+const firmItem = "plumbline.firm";
+
+/** The firm of the last sign-in in this browser; empty before the first. */
 export function rememberedFirm(): string {
-  return localStorage.getItem("plumbline.firm") ?? "";
+  return localStorage.getItem(firmItem) ?? "";
 }
 
-export function rememberFirm(firm: string): void {
-  localStorage.setItem("plumbline.firm", firm);
+/** For a firm that no longer exists. */
+export function forgetFirm(): void {
+  localStorage.removeItem(firmItem);
 }
 
 /** Created per call: the cookie holds the session and the browser remembers the firm. */
-function client(): PlumblineWebClient {
-  return new PlumblineWebClient({ url: `/ServiceAPI.ashx?${encodeURIComponent(rememberedFirm())}` });
+function client(firm = rememberedFirm()): PlumblineWebClient {
+  return new PlumblineWebClient({ url: `/ServiceAPI.ashx?${encodeURIComponent(firm)}` });
 }
 
 /** Turns a failed request, or a proxy's error page in place of a response, into an OfflineError. */

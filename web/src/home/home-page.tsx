@@ -8,7 +8,7 @@ import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { HomeCard } from "./home-card.tsx";
-import { type MySheet, shifted, openWeeks } from "./weeks.ts";
+import { type MySheet, type OpenWeek, openWeeks, shifted } from "./weeks.ts";
 
 /** The user's open tasks, by role. */
 export function HomePage() {
@@ -41,6 +41,12 @@ const weekTexts = {
   "not started": "Not started",
 } as const;
 
+/** A week without a timesheet has no last day yet, so it is named by where today is. */
+function weekTitle(day: string, is: OpenWeek["is"], today: string): string {
+  if (is !== "not started") return `Week ending ${formatDate(day)}`;
+  return day === today ? "This week" : "Last week";
+}
+
 const weeksBack = 56;
 
 function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
@@ -58,7 +64,7 @@ function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
           key={day}
           to="/app/time"
           search={{ day }}
-          title={`Week of ${formatDate(day)}`}
+          title={weekTitle(day, is, user.Today)}
           detail={is === "not started" ? weekTexts[is] : `${weekTexts[is]}, ${formatNumber(hours)} hours`}
         />
       ))}

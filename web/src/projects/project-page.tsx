@@ -137,7 +137,9 @@ function Figures({ project, content, totals }: { project: Project; content: Proj
           {formatMoney(contract)}
         </Text>
         <Text size="xs" c="dimmed">
-          {contract > 0 ? `${formatNumber((spent / contract) * 100)}% spent` : "No contract amount"}
+          {contract > 0
+            ? `${formatNumber((spent / contract) * 100)}% of it spent, at billing rates`
+            : "No contract amount"}
         </Text>
       </Card>
       {figure("Spent")}
@@ -146,7 +148,9 @@ function Figures({ project, content, totals }: { project: Project; content: Proj
       {figure("Receivable Balance", "Owed by clients")}
       {figure(
         "Cost",
-        budget > 0 ? `${formatNumber((cost / budget) * 100)}% of ${formatMoney(budget)}` : "No cost budget",
+        budget > 0
+          ? `${formatNumber((cost / budget) * 100)}% of the cost budget of ${formatMoney(budget)}`
+          : "No cost budget",
       )}
     </SimpleGrid>
   );

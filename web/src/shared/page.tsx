@@ -1,11 +1,14 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@mantine/core";
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CallError } from "../calls/call.ts";
 import { reasonOf } from "./reasons.ts";
 
-/** A page with its title, actions and content. */
+/** A page with its title, which also names the browser tab, its actions and content. */
 export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Plumbline`;
+  }, [title]);
   return (
     <Stack gap="md">
       <Group justify="space-between" align="center">
@@ -36,6 +39,23 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
         {action}
       </Stack>
     </Center>
+  );
+}
+
+/** An address that leads nowhere, or to a page that is not for this user: both look alike, so that nothing is revealed. */
+export function NotFound() {
+  return (
+    <Page title="Not found">
+      <Empty
+        action={
+          <Button component={Link} to="/app/home">
+            Home
+          </Button>
+        }
+      >
+        Not found, or you do not have access.
+      </Empty>
+    </Page>
   );
 }
 

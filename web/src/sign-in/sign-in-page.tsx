@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextIn
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { rememberedFirm, signIn } from "../calls/call.ts";
+import { CallError, forgetFirm, notFound, rememberedFirm, signIn } from "../calls/call.ts";
 import { Problem } from "../shared/page.tsx";
 
 const demoSignIns = [
@@ -21,22 +21,26 @@ export function SignInPage() {
   const search = useSearch({ from: "/app/sign-in" });
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [firm, setFirm] = useState(rememberedFirm());
+  const [typed, setTyped] = useState<string | undefined>();
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
-  const firmId = firm || start.data?.firm || "";
+  const firm = typed ?? (search.firm || rememberedFirm() || start.data?.firm || "");
 
   const enter = async (name: string, secret: string) => {
     setBusy(true);
     setError(undefined);
     try {
-      await signIn(firmId, name, secret);
+      await signIn(firm.trim(), name, secret);
       queries.clear();
       await navigate({ to: search.goTo ?? "/app/home" });
     } catch (caught) {
-      setError(caught as Error);
+      const isUnknownFirm = caught instanceof CallError && caught.code === notFound;
+      if (isUnknownFirm && firm.trim() === rememberedFirm()) forgetFirm();
+      setError(
+        isUnknownFirm ? new Error(`There is no firm ${firm} on this server. Check the firm ID.`) : (caught as Error),
+      );
     } finally {
       setBusy(false);
     }
@@ -62,15 +66,14 @@ export function SignInPage() {
                 </Text>
               </div>
             </Group>
-            {start.data?.firm === null && (
-              <TextInput
-                label="Firm"
-                description="Your firm ID, found under Setup > Integrations > API Settings"
-                value={firm}
-                onChange={(event) => setFirm(event.currentTarget.value)}
-                required
-              />
-            )}
+            <TextInput
+              label="Firm"
+              description="Your firm ID, found under Setup > Integrations > API Settings"
+              value={firm}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="organization"
+              required
+            />
             <TextInput
               label="User name"
               value={userName}
@@ -92,7 +95,7 @@ export function SignInPage() {
             </Button>
           </Stack>
         </form>
-        {start.data?.demo === true && firmId === "demo" && (
+        {start.data?.demo === true && firm === "demo" && (
           <Stack gap={6} mt="lg">
             <Text size="sm" fw={600}>
               This is the demo firm. Sign in as:

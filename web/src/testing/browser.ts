@@ -35,10 +35,19 @@ export interface Visit {
   readonly errors: string[];
 }
 
-/** A fresh browser profile, signed in as a demo user. */
-export async function visitAs(browser: Browser, user: DemoUser, width: Width = "desk"): Promise<Visit> {
+/** A fresh browser profile where nobody has signed in yet. */
+export async function visitAsStranger(browser: Browser, width: Width = "desk"): Promise<Visit> {
   const address = inject("address");
   const context = await browser.newContext({ viewport: widths[width], baseURL: address, locale: "en-US" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(secondsToWait * 1000);
+  return { page, context, errors: watch(page, address) };
+}
+
+/** A fresh browser profile, signed in as a demo user. */
+export async function visitAs(browser: Browser, user: DemoUser, width: Width = "desk"): Promise<Visit> {
+  const visit = await visitAsStranger(browser, width);
+  const { context } = visit;
   await context.addInitScript(() => localStorage.setItem("plumbline.firm", "demo"));
   const answer = await context.request.post("/ServiceAPI.ashx?demo", {
     headers: { "plumbline-web": "1" },
@@ -46,9 +55,7 @@ export async function visitAs(browser: Browser, user: DemoUser, width: Width = "
   });
   const { Errors } = (await answer.json()) as { Errors: { ErrorMessage: string }[] };
   if (Errors.length > 0) throw new Error(`${user} cannot sign in: ${Errors[0]?.ErrorMessage}`);
-  const page = await context.newPage();
-  page.setDefaultTimeout(secondsToWait * 1000);
-  return { page, context, errors: watch(page, address) };
+  return visit;
 }
 
 function watch(page: Page, address: string): string[] {

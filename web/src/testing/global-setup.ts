@@ -10,6 +10,8 @@ declare module "vitest" {
     /** `http://127.0.0.1:PORT` of the service with the small demo firm. */
     address: string;
     chromium: string;
+    /** The password of `admin` of the firm `second`, for sign-in with several firms on one server. */
+    secondPassword: string;
   }
 }
 
@@ -22,6 +24,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const made = await plumbline(["demo", "--small"], environment);
     if (made.code !== 0) throw new Error(`Could not create the demo firm.\n${made.stderr}`);
+    const second = await plumbline(["firm", "create", "second", "--name", "Second Firm"], environment);
+    if (second.code !== 0) throw new Error(`Could not create the second firm.\n${second.stderr}`);
+    project.provide("secondPassword", /Password +(\w+)/.exec(second.stdout)?.[1] ?? "");
     const service = await startService(environment);
     project.provide("address", service.address);
     return async () => {

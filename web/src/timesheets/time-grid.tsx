@@ -200,6 +200,7 @@ function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote }
     <TextInput
       id={cellId(at, day)}
       aria-label={label}
+      inputMode="decimal"
       size="xs"
       miw={72}
       value={text}
