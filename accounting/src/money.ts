@@ -96,6 +96,10 @@ export function multiply(amount: Money, factor: Rate): Money {
   return divideRounded(amount * factor, 10_000n) as Money;
 }
 
+/** A price in whole cents as a rate, and a rate to the nearest cent. */
+export const rateFromMoney = (price: Money): Rate => (price * 100n) as Rate;
+export const rateToMoney = (price: Rate): Money => divideRounded(price, 100n) as Money;
+
 /** The amount for hours or units at a price each. */
 export function priced(count: Hours | Units, price: Rate): Money {
   return divideRounded(count * price, 10_000n) as Money;
