@@ -9,7 +9,7 @@ import { cents, money, noMoney, noRate, noUnits, rate, units } from "./money.ts"
 import { postClientInvoice } from "./posting-client-invoice.ts";
 import { billingTypes, emptyTransaction } from "./project-ledger.ts";
 import type { Transaction } from "./project-ledger.ts";
-import { bridge, controls, day, design, later, north, studies } from "./test-firm.ts";
+import { bridge, controls, day, design, drafting, later, north, studies, travel } from "./test-firm.ts";
 
 function row(key: number, value: string, parts: Partial<Transaction> = {}): Transaction {
   return {
@@ -49,6 +49,7 @@ function phase(parts: Partial<PhaseToBill>): PhaseToBill {
     billedToDate: noParts,
     transactions: [],
     tax: null,
+    taxableActivities: new Set([drafting]),
     ...parts,
   };
 }
@@ -196,10 +197,11 @@ describe("a contract clears rows", () => {
 
 test("an invoice numbers its lines, taxes them together and balances", () => {
   const tax = { code: "STATE", rate: rate("8.25") };
+  const taxable: typeof row = (key, value, parts) => row(key, value, { activity: drafting, ...parts });
   const phases = [
-    phase({ transactions: [row(1, "0.10")], tax }),
+    phase({ transactions: [taxable(1, "0.10")], tax }),
     phase({ transactions: [row(2, "50")] }),
-    phase({ transactions: [row(3, "0.10"), row(4, "0.10", { kind: "Expense" })], tax }),
+    phase({ transactions: [taxable(3, "0.10"), taxable(4, "0.10", { kind: "Expense" })], tax }),
   ];
   const draft = draftInvoice(phases, later);
   expect(draft).toMatchObject({ amount: money("50.30"), salesTax: money("0.02") });
@@ -213,6 +215,27 @@ test("an invoice numbers its lines, taxes them together and balances", () => {
   const { entries, statusChanges } = postClientInvoice(invoice, controls);
   expect(findImbalances(entries[0]!.postings)).toEqual([]);
   expect(statusChanges.map((change) => change.transaction)).toEqual([1, 2, 3, 4]);
+});
+
+test("work is taxed if its activity is taxable; a contract and an adjustment if their phase is", () => {
+  const tax = { code: "STATE", rate: rate("10") };
+  const fee = { billingType: "FixedFee", contract: { ...noContract, total: money("100") } } as const;
+  const work = [row(1, "70", { activity: drafting }), row(2, "30", { activity: travel }), row(3, "5")];
+  const mixed = phase({ transactions: work, tax });
+  const phases = [
+    mixed,
+    phase({ transactions: [row(4, "40", { activity: travel })], tax }),
+    phase({ ...fee, percentComplete: rate("50"), tax }),
+    phase({ ...fee, percentComplete: rate("50") }),
+  ];
+  const { lines } = draftInvoice(phases, later, [{ phase: mixed, kind: "Labor", amount: money("-10") }]);
+  expect(lines.map((line) => [line.amount, line.taxable, line.tax?.code, line.salesTax])).toEqual([
+    [10500n, 7000n, "STATE", 700n],
+    [4000n, 0n, undefined, 0n],
+    [5000n, 5000n, "STATE", 500n],
+    [5000n, 0n, undefined, 0n],
+    [-1000n, -1000n, "STATE", -100n],
+  ]);
 });
 
 test("with any sequence of percentages, a contract is billed up to what it has earned", () => {

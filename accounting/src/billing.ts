@@ -1,7 +1,7 @@
 /** What an invoice group bills: lines from work in progress or from the contract, by billing type. */
 import { compareDates } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
-import type { CompanyKey, DepartmentKey, PhaseKey, ProjectKey, TransactionKey } from "./keys.ts";
+import type { ActivityKey, CompanyKey, DepartmentKey, PhaseKey, ProjectKey, TransactionKey } from "./keys.ts";
 import { add, noMoney, percentOf, priced, rate, subtract, sum } from "./money.ts";
 import type { Money, Rate, Units } from "./money.ts";
 import type { ClientInvoiceLineToPost } from "./posting-client-invoice.ts";
@@ -27,6 +27,8 @@ export type PhaseToBill = {
   /** Rows in progress and rows billed before, only of this phase. */
   transactions: readonly Transaction[];
   tax: SalesTax | null;
+  /** Work of other activities is not taxed. */
+  taxableActivities: ReadonlySet<ActivityKey>;
 };
 
 export type ByKind = Readonly<Record<TransactionKind, Money>>;
@@ -47,7 +49,10 @@ export type AdjustmentToBill = {
   amount: Money;
 };
 
-export type InvoiceDraft = { lines: ClientInvoiceLineToPost[]; amount: Money; salesTax: Money };
+/** A line with its tax, which is null if no part of the line is taxed, and the part of the amount that is taxed. */
+export type DraftedLine = ClientInvoiceLineToPost & { tax: SalesTax | null; taxable: Money };
+
+export type InvoiceDraft = { lines: DraftedLine[]; amount: Money; salesTax: Money };
 
 /**
  * The invoice of a group through a date, with sales tax. Lines are numbered in the order of the phases, followed by
@@ -61,8 +66,11 @@ export function draftInvoice(
   const untaxed = [
     ...phases.flatMap((phase) => billPhase(phase, through).map((bill) => ({ phase, isAdjustment: false, ...bill }))),
     ...adjustments.map((adjustment) => ({ ...adjustment, isAdjustment: true, clears: [] })),
-  ].map((line) => ({ ...line, tax: line.phase.tax }));
-  const lines = withSalesTax(untaxed).map(({ phase, kind, isAdjustment, amount, salesTax, clears }, position) => ({
+  ].map((line) => {
+    const taxable = taxableAmount(line);
+    return { ...line, taxable, tax: taxable === noMoney ? null : line.phase.tax };
+  });
+  const lines = withSalesTax(untaxed).map(({ phase, kind, isAdjustment, amount, clears, ...taxed }, position) => ({
     line: position + 1,
     kind,
     isAdjustment,
@@ -71,7 +79,9 @@ export function draftInvoice(
     company: phase.company,
     department: phase.department,
     amount,
-    salesTax,
+    tax: taxed.tax,
+    taxable: taxed.taxable,
+    salesTax: taxed.salesTax,
     clears,
   }));
   return {
@@ -103,6 +113,14 @@ export function billPhase(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
   }
 }
 
+/** Whether a phase bills this kind of work from its contract, not from its rows. */
+export function billsFromContract(
+  { billingType, billAsTimeAndExpense }: Pick<PhaseToBill, "billingType" | "billAsTimeAndExpense">,
+  kind: TransactionKind,
+): boolean {
+  return billingType !== "TimeAndExpense" && !billAsTimeAndExpense.includes(kind);
+}
+
 /** The contract amount for one kind of work; a contract without parts is all labor. */
 export function contractAmount(
   { billingType, contract, billAsTimeAndExpense }: PhaseToBill,
@@ -120,6 +138,22 @@ export function contractAmount(
     default:
       return noMoney;
   }
+}
+
+/** A contract and an adjustment have no activity, so the phase alone decides; work is taxed if its activity is taxable. */
+function taxableAmount({
+  phase,
+  kind,
+  isAdjustment,
+  amount,
+  clears,
+}: PhaseBill & { phase: PhaseToBill; isAdjustment: boolean }): Money {
+  if (phase.tax === null) return noMoney;
+  if (isAdjustment || billsFromContract(phase, kind)) return amount;
+  const cleared = new Set(clears);
+  const isTaxable = ({ key, activity }: Transaction) =>
+    cleared.has(key) && activity !== null && phase.taxableActivities.has(activity);
+  return sum(phase.transactions.filter(isTaxable).map((row) => row.value));
 }
 
 const allComplete = rate("100");

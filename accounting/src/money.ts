@@ -23,6 +23,14 @@ type Quantity = Money | Rate | Hours | Units;
  * this limit a reader gets the nearest double.
  */
 export const moneyMax = (2n ** 53n) as Money;
+/** The largest amount that is posted: one mistake does not use up what the books can add up to. */
+export const postingMax = (2n ** 46n) as Money;
+/**
+ * The largest sum of the books: half of what a JSON number holds exactly in cents. The other half is left to documents
+ * below `largeAmount`, which are posted without adding up the books.
+ */
+export const booksMax = (2n ** 52n) as Money;
+export const largeAmount = (2n ** 30n) as Money;
 export const rateMax = (2n ** 53n) as Rate;
 
 export const noMoney = 0n as Money;
@@ -31,6 +39,7 @@ export const noHours = 0n as Hours;
 export const noUnits = 0n as Units;
 
 const moneyForm: DecimalForm = { places: 2, limit: moneyMax, excessPlaces: "refuse" };
+const sumForm: DecimalForm = { ...moneyForm, limit: 10n ** 40n };
 const rateForm: DecimalForm = { places: 4, limit: rateMax, excessPlaces: "round" };
 
 export const parseMoney = (input: string | number) => parseDecimal(input, moneyForm) as Parsed<Money>;
@@ -38,8 +47,8 @@ export const parseHours = (input: string | number) => parseDecimal(input, moneyF
 export const parseUnits = (input: string | number) => parseDecimal(input, moneyForm) as Parsed<Units>;
 export const parseRate = (input: string | number) => parseDecimal(input, rateForm) as Parsed<Rate>;
 
-/** Read text that is known to be valid, such as a database column; anything else throws. */
-export const money = (text: string): Money => trusted(parseMoney(text), text);
+/** Read text that is known to be valid, such as a database column; anything else throws. A sum of amounts has no limit. */
+export const money = (text: string): Money => trusted(parseDecimal(text, sumForm) as Parsed<Money>, text);
 export const hours = (text: string): Hours => trusted(parseHours(text), text);
 export const units = (text: string): Units => trusted(parseUnits(text), text);
 export const rate = (text: string): Rate => trusted(parseRate(text), text);
@@ -95,6 +104,10 @@ export function larger<Value extends Quantity>(left: Value, right: Value): Value
 export function multiply(amount: Money, factor: Rate): Money {
   return divideRounded(amount * factor, 10_000n) as Money;
 }
+
+/** A price in whole cents as a rate, and a rate to the nearest cent. */
+export const rateFromMoney = (price: Money): Rate => (price * 100n) as Rate;
+export const rateToMoney = (price: Rate): Money => divideRounded(price, 100n) as Money;
 
 /** The amount for hours or units at a price each. */
 export function priced(count: Hours | Units, price: Rate): Money {

@@ -53,6 +53,16 @@ describe("periods", () => {
     expect(monthOf(today)).toBe("2024-05");
   });
 
+  test("a closed year keeps its days, and the year next to it is short after the first month changes", () => {
+    const closed = [{ first: dateOnly("2023-01-01"), last: dateOnly("2023-12-31") }];
+    const yearOf = (day: string) => Object.values(fiscalYear(dateOnly(day), 7, closed)).join(" to ");
+    expect(yearOf("2022-03-03")).toBe("2021-07-01 to 2022-06-30");
+    expect(yearOf("2022-08-08")).toBe("2022-07-01 to 2022-12-31");
+    expect(yearOf("2023-08-08")).toBe("2023-01-01 to 2023-12-31");
+    expect(yearOf("2024-01-01")).toBe("2024-01-01 to 2024-06-30");
+    expect(yearOf("2024-07-01")).toBe("2024-07-01 to 2025-06-30");
+  });
+
   test("a fiscal year is the twelve months around its date", () => {
     expect(fiscalYearStart(today, 1)).toBe("2024-01-01");
     expect(fiscalYearStart(today, 7)).toBe("2023-07-01");

@@ -42,9 +42,21 @@ export function fiscalYearStart(date: DateOnly, firstMonth: number): DateOnly {
   return clampedDate(month >= firstMonth ? year : year - 1, firstMonth, 1);
 }
 
-export function fiscalYear(date: DateOnly, firstMonth: number): Period {
-  const first = fiscalYearStart(date, firstMonth);
-  return { first, last: addDays(addMonths(first, 12), -1) };
+/**
+ * The fiscal year that contains the date. A closed year keeps its days, so after the first month changes, the year next to
+ * a closed one is short.
+ */
+export function fiscalYear(date: DateOnly, firstMonth: number, closed: readonly Period[] = []): Period {
+  const own = closed.find((year) => isWithin(date, year));
+  if (own !== undefined) return own;
+  const start = fiscalYearStart(date, firstMonth);
+  const end = addDays(addMonths(start, 12), -1);
+  const before = closed.filter((year) => year.last < date).map((year) => addDays(year.last, 1));
+  const after = closed.filter((year) => year.first > date).map((year) => addDays(year.first, -1));
+  return {
+    first: before.reduce((latest, day) => (day > latest ? day : latest), start),
+    last: after.reduce((earliest, day) => (day < earliest ? day : earliest), end),
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DateOnly } from "./dates.ts";
 import { makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
 import type { AccountKey, CompanyKey, DepartmentKey, VendorInvoiceKey, VendorKey } from "./keys.ts";
-import { negate, sum } from "./money.ts";
+import { negate, noMoney, sum } from "./money.ts";
 import type { Money, Rate, Units } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
@@ -36,14 +36,18 @@ export type VendorInvoiceLineToPost = {
   work: ProjectWork | null;
 };
 
-/** Posts an invoice when it is created. A beginning balance is posted like any other invoice. */
+/**
+ * Posts an invoice when it is created. A beginning balance is posted like any other invoice. Lines that sum to zero leave
+ * nothing to pay, so the cash basis has them at once.
+ */
 export function postVendorInvoice(invoice: VendorInvoiceToPost, controls: ControlAccountsByCompany): Posted {
   const { company, lines } = invoice;
   const owed = sum(lines.map((line) => line.cost));
+  const basis = owed === noMoney ? "both" : "accrual";
   const { payable } = controlAccountsOf(controls, company);
   const postings: Posting[] = [
     ...lines.map(({ account, company, department, cost, line }): Posting => {
-      return { account, company, department, amount: cost, basis: "accrual", line };
+      return { account, company, department, amount: cost, basis, line };
     }),
     { account: payable, company, department: null, amount: negate(owed), basis: "accrual", line: null },
   ];

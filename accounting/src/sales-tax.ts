@@ -8,15 +8,15 @@ export type SalesTax = { code: string; rate: Rate };
 export type Taxed<Line> = Line & { salesTax: Money };
 
 /**
- * Calculates each sales tax once, on the sum of its lines, and allocates it to them by largest remainder, so that the
+ * Calculates each sales tax once, on the sum of what its lines have taxable, and allocates it to them by largest remainder, so that the
  * tax on the invoice is exactly the percentage of the taxed amount.
  */
-export function withSalesTax<Line extends { amount: Money; tax: SalesTax | null }>(
+export function withSalesTax<Line extends { taxable: Money; tax: SalesTax | null }>(
   lines: readonly Line[],
 ): Taxed<Line>[] {
   const shares = new Map<number, Money>();
   for (const positions of positionsByTax(lines).values()) {
-    const amounts = positions.map((position) => lines[position]!.amount);
+    const amounts = positions.map((position) => lines[position]!.taxable);
     const { rate } = lines[positions[0]!]!.tax!;
     const parts = spread(percentOf(sum(amounts), rate), amounts);
     positions.forEach((position, index) => shares.set(position, parts[index]!));

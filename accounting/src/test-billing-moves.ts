@@ -126,5 +126,6 @@ function phaseToBill(
     billedToDate: { Labor: billed("Labor"), Expense: billed("Expense"), Consultant: billed("Consultant") },
     transactions: books.transactions.filter((row) => row.project === project && row.phase === phase),
     tax: position === 0 ? { code: "STATE", rate: rate("8.25") } : null,
+    taxableActivities: new Set([firm.travel]),
   };
 }

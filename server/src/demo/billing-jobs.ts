@@ -1,4 +1,11 @@
-import { type CompanyKey, type DateOnly, daysBetween, type Money, type Transaction } from "@plumbline/accounting";
+import {
+  type ActivityKey,
+  type CompanyKey,
+  type DateOnly,
+  daysBetween,
+  type Money,
+  type Transaction,
+} from "@plumbline/accounting";
 import { type StoredTransaction, transactionFrom } from "../capabilities/ledger/index.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 import type { BilledRow, PlaceRow } from "../capabilities/client-invoices/index.ts";
@@ -11,6 +18,7 @@ export interface Job {
   readonly phases: readonly DemoRow[];
   readonly groups: ReadonlyMap<number, DemoRow>;
   readonly isTimeAndExpense: boolean;
+  readonly taxableActivities: ReadonlySet<ActivityKey>;
   unbilled: Work[];
   /** Percent complete when it was last billed. */
   percent: number;
@@ -23,6 +31,12 @@ export interface Work {
 }
 
 export function findJobs(world: DemoWorld): Job[] {
+  const taxableActivities = new Set(
+    world
+      .table("activity")
+      .rows.filter((row) => row["is_taxable"] === true)
+      .map((row) => row["activity_key"] as ActivityKey),
+  );
   const phases = groupedBy(world.table("phase").rows, (row) => row["project_key"] as number);
   const groups = groupedBy(world.table("invoice_group").rows, (row) => row["project_key"] as number);
   const unbilled = groupedBy(
@@ -53,6 +67,7 @@ export function findJobs(world: DemoWorld): Job[] {
           row,
           transaction: transactionFrom(row as unknown as StoredTransaction),
         })),
+        taxableActivities,
         percent: 0,
         billed: new Map(),
       };

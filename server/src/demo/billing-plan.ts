@@ -47,6 +47,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
     job.places,
     ready.map(({ transaction }) => transaction),
     billed,
+    job.taxableActivities,
   ).map((unit) => ({ ...unit, percentComplete }));
   return [...job.groups].flatMap(([key, group]) => {
     const own = units.filter((unit) => unit.group === key);
@@ -63,7 +64,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
       const unit = own.find((each) => each.phase === line.phase)!;
       const fromContract = !line.isAdjustment && unit.billingType !== "TimeAndExpense";
       const description = line.isAdjustment ? "Courtesy reduction" : unit.texts[line.kind];
-      return { ...line, description, fromContract, tax: unit.tax };
+      return { ...line, description, fromContract };
     });
     const contracts = contractProgress(own, new Map(), named);
     for (const line of named) if (line.fromContract) noteBilled(job, line, work);

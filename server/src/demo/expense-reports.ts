@@ -20,6 +20,7 @@ import {
   postExpenseReportPaid,
   priced,
   rate,
+  rateToMoney,
   type Units,
   units,
 } from "@plumbline/accounting";
@@ -181,7 +182,8 @@ function addLine(
     phase_key: project?.phase ?? null,
     is_unit_based: kind.unitRate !== null,
     units: formatUnits(counted),
-    unit_rate: kind.unitRate === null ? null : formatRate(unitRate),
+    unit_rate: kind.unitRate === null ? null : formatMoney(rateToMoney(unitRate)),
+    exact_unit_rate: kind.unitRate === null ? null : formatRate(unitRate),
     cost_amount: formatMoney(cost),
     bank_account_key: kind.card ? firm.lists.bankAccounts.of("Travel card") : null,
     rejected_by_employee_key: rejected ? (employee.supervisorKey ?? plan.accountant) : null,

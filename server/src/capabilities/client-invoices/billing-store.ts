@@ -36,8 +36,9 @@ export async function findBillingFacts(
   const groups = await db.rows<GroupFacts>(readGroups, [keys]);
   const projects = [...new Set(groups.map(({ project }) => project))];
   const places = await db.rows<PlaceRow>(readPlaces, [projects]);
-  const work = await db.rows<StoredTransaction>(readWork, [projects, through, ownDrafts]);
+  const work = await db.rows<StoredTransaction & { is_taxable: boolean }>(readWork, [projects, through, ownDrafts]);
   const billed = await db.rows<BilledRow & { project: number }>(readBilled, [projects]);
+  const taxable = new Set(work.filter((row) => row.is_taxable).map((row) => row.activity_key!));
   const units = new Map<number, BillingUnit[]>();
   const [placesOf, workOf, billedOf] = [
     byProject(places, (row) => row.project),
@@ -49,6 +50,7 @@ export async function findBillingFacts(
       placesOf.get(project) ?? [],
       (workOf.get(project) ?? []).map(transactionFrom),
       billedOf.get(project) ?? [],
+      taxable,
     ))
       units.set(unit.group, [...(units.get(unit.group) ?? []), unit]);
   return { groups: new Map(groups.map((group) => [group.group, group])), units };
@@ -100,9 +102,10 @@ const readPlaces = `
 const readWork = `
   select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
          employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
-         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
-    from transaction
-   where project_key = any((select $1::int[])::int[]) and status = 'Wip' and work_date <= $2::date
+         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, transaction.status, client_invoice_key, client_invoice_line,
+         coalesce(activity.is_taxable, false) as is_taxable
+    from transaction left join activity using (activity_key)
+   where project_key = any((select $1::int[])::int[]) and transaction.status = 'Wip' and work_date <= $2::date
      and not exists (select from client_invoice_claim claim
                       where claim.transaction_key = transaction.transaction_key and claim.client_invoice_key <> all((select $3::int[])::int[]))
    order by transaction_key`;

@@ -1,5 +1,6 @@
 /** Decides which parts of a project are billed together, from its phase tree and its unbilled work. */
 import {
+  type ActivityKey,
   type BillingType,
   type ByKind,
   cents,
@@ -94,6 +95,7 @@ export function billingUnits(
   places: readonly PlaceRow[],
   work: readonly Transaction[],
   billed: readonly BilledRow[],
+  taxableActivities: ReadonlySet<ActivityKey>,
 ): BillingUnit[] {
   const tree = new Map(places.map((place) => [place.phase, place]));
   const parentOf = (place: PlaceRow) => (place.phase === null ? undefined : tree.get(place.parent));
@@ -129,13 +131,17 @@ export function billingUnits(
       const before = billed.filter((row) => phases.has(row.phase));
       return {
         ...contractOf(unit, ownerOf(unit).billingType),
+        taxableActivities,
         billedToDate: sumsByKind(before, "lines"),
         transactions: [...of.flatMap((place) => byPlace.get(place.phase) ?? []), ...billedBefore(unit, before)],
       };
     });
 }
 
-function contractOf(place: PlaceRow, billingType: BillingType): Omit<BillingUnit, "billedToDate" | "transactions"> {
+function contractOf(
+  place: PlaceRow,
+  billingType: BillingType,
+): Omit<BillingUnit, "billedToDate" | "transactions" | "taxableActivities"> {
   const contract: Contract = {
     total: money(place.total),
     parts: { Labor: money(place.labor), Expense: money(place.expense), Consultant: money(place.consultant) },

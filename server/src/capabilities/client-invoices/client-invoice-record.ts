@@ -107,7 +107,10 @@ export const ClientInvoiceDetail = defineRecord({
       nullable: true,
       doc: "The sales tax rate in percent; null if the line is not taxed.",
     }),
-    SalesTax: money("sales_tax", { doc: "The sales tax on the line." }),
+    TaxableAmount: money("taxable_amount", {
+      doc: "The part of Amount that is taxed: work whose activity is taxable, or all of a contract or an adjustment.",
+    }),
+    SalesTax: money("sales_tax", { doc: "The sales tax on TaxableAmount." }),
   },
 });
 

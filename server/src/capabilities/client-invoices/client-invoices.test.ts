@@ -95,6 +95,7 @@ describe("time and expense", () => {
       "update phase set apply_sales_tax = true, sales_tax_code = 'ST', sales_tax_rate = 7.25 where phase_key = $1",
       [world.studies],
     );
+    await firm.database.firm.db.run("update activity set is_taxable = true where activity_key = $1", [world.travel]);
     await world.work({ [world.studies]: 100, [world.piers]: 10 });
     const [key] = keysOf(await draft({ Projects: [world.bridge] }));
     const place = { PhaseKey: world.studies, Kind: "Expense" };
@@ -129,6 +130,37 @@ describe("time and expense", () => {
     expect(await world.totals()).toMatchObject({ "Billed Adjustments": -10, "Billed Sales Tax": 7.25 });
     await firm.database.firm.db.run("update phase set apply_sales_tax = false");
     expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  });
+
+  test("work whose activity is not taxable was taxed because its phase is", async () => {
+    const db = firm.database.firm.db;
+    const { key: model } = (await db.row<{ key: number }>(
+      "insert into activity (description, activity_type, is_taxable) values ('Model', 'Expense', true) returning activity_key as key",
+    ))!;
+    await db.run("update activity set is_taxable = false where activity_key = $1", [world.travel]);
+    await db.run("update phase set apply_sales_tax = true, sales_tax_code = 'ST', sales_tax_rate = 10");
+    await world.work({ [world.studies]: 100, [world.piers]: 50 });
+    const place = { AccountKey: world.accounts.subcontracts, DepartmentKey: world.department };
+    const work = { ProjectKey: world.bridge, PhaseKey: world.studies, ActivityKey: model, CostAmount: 40 };
+    const VendorInvoices = [{ VendorKey: world.vendor, Amount: 40, LineItems: [{ ...place, ...work }] }];
+    await expectDone(firm.call("CreateVendorInvoices", { VendorInvoices }, { version: 2 }));
+    const made = await draft({ Projects: [world.bridge] });
+    const taxOf = (line: Record<string, unknown>) => [
+      line["PhaseKey"],
+      line["Amount"],
+      line["TaxableAmount"],
+      line["SalesTaxCode"],
+      line["SalesTaxRate"],
+      line["SalesTax"],
+    ];
+    expect(made.Content.ClientInvoicesDetails.map(taxOf)).toEqual([
+      [world.studies, 154, 44, "ST", 10, 4.4],
+      [world.piers, 55, 0, "", null, 0],
+    ]);
+    expect(made.Content.ClientInvoices[0]).toMatchObject({ Amount: 209, SalesTax: 4.4 });
+    await expectDone(call("FinalizeClientInvoices", { RequestedClientInvoices: keysOf(made) }));
+    await db.run("update phase set apply_sales_tax = false");
+    expect(await checkBooks(db)).toEqual([]);
   });
 
   test("a draft whose work was reversed is rejected until it is recalculated", async () => {

@@ -43,6 +43,7 @@ export const draftClientInvoices = defineMethod({
     "TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete, less what was billed. UnitPrice bills units × rate, and PercentofConstructionCost a share of the construction cost, in the same way (a phase's share is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.",
     "A phase without a billing type belongs to the contract above it. Where subphases have their own contracts, those are billed and the contract above is only their sum. Work on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.",
     "A group has one draft at a time (-424), and two drafts never claim the same work. A group with nothing to bill gets a warning and no draft.",
+    "Sales tax needs ApplySalesTax of the phase and, for work billed as time and expense, IsTaxable of its activity.",
     "A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],

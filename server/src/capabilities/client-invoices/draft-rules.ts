@@ -1,7 +1,8 @@
 import {
   type AdjustmentToBill,
-  type ClientInvoiceLineToPost,
+  billsFromContract,
   type DateOnly,
+  type DraftedLine,
   draftInvoice,
   formatMoney,
   isMoneyWithinLimit,
@@ -23,9 +24,8 @@ import {
   withPercents,
 } from "./contract-progress.ts";
 
-export interface DraftLine extends ClientInvoiceLineToPost {
+export interface DraftLine extends DraftedLine {
   readonly description: string;
-  readonly tax: BillingUnit["tax"];
   readonly fromContract: boolean;
 }
 
@@ -85,12 +85,8 @@ function calculateLines(
     const unit = adjustment?.phase ?? units.find((each) => each.phase === line.phase)!;
     const description = adjustment?.description ?? texts.get(lineName(line.phase, line.kind)) ?? unit.texts[line.kind];
     const fromContract = adjustment === undefined && billsFromContract(unit, line.kind);
-    return { ...line, description, tax: unit.tax, fromContract };
+    return { ...line, description, fromContract };
   });
-}
-
-function billsFromContract({ billingType, billAsTimeAndExpense }: BillingUnit, kind: TransactionKind): boolean {
-  return billingType !== "TimeAndExpense" && !billAsTimeAndExpense.includes(kind);
 }
 
 /** Amounts beyond the largest that can be stored. */

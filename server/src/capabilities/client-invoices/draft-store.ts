@@ -86,11 +86,11 @@ async function insertLines(db: Db, drafts: readonly CalculatedDraft[], now: numb
   await db.run(
     `with item as (
        insert into client_invoice_line (client_invoice_key, line, kind, is_adjustment, from_contract, project_key, phase_key, company_key, department_key, description,
-                                        amount, sales_tax_code, sales_tax_rate, sales_tax)
+                                        amount, sales_tax_code, sales_tax_rate, taxable_amount, sales_tax)
        select client_invoice_key, line, kind, is_adjustment, from_contract, project_key, phase_key, company_key, department_key, description,
-              amount, sales_tax_code, sales_tax_rate, sales_tax
+              amount, sales_tax_code, sales_tax_rate, taxable_amount, sales_tax
          from jsonb_to_recordset($1::jsonb) as given (client_invoice_key int, line int, kind text, is_adjustment boolean, from_contract boolean, project_key int, phase_key int,
-              company_key int, department_key int, description text, amount numeric, sales_tax_code text, sales_tax_rate numeric, sales_tax numeric)
+              company_key int, department_key int, description text, amount numeric, sales_tax_code text, sales_tax_rate numeric, taxable_amount numeric, sales_tax numeric)
         order by client_invoice_key, line returning client_invoice_key, amount, sales_tax),
      claimed as (
        insert into client_invoice_claim (transaction_key, client_invoice_key, line)
@@ -142,6 +142,7 @@ export function lineColumns(invoice: number, line: DraftLine) {
     amount: formatMoney(line.amount),
     sales_tax_code: line.tax?.code ?? "",
     sales_tax_rate: line.tax === null ? null : formatRate(line.tax.rate),
+    taxable_amount: formatMoney(line.taxable),
     sales_tax: formatMoney(line.salesTax),
   };
 }

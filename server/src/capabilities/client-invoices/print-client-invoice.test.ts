@@ -30,6 +30,7 @@ test("the HTML page has texts, lines and totals, and escapes markup", async () =
     "update invoice_group set invoice_header_text = '<script>alert(1)</script> & more', invoice_footer_text = 'Thank you'",
   );
   await db.run("update client set primary_address_line_one = '1 Main St', primary_address_city = 'Springfield'");
+  await db.run("update activity set is_taxable = true where activity_key = $1", [world.travel]);
   await db.run("update phase set apply_sales_tax = true, sales_tax_rate = 10 where phase_key = $1", [world.studies]);
   await world.work({ [world.studies]: 1000 });
   const drafted = await expectDone(firm.call("DraftClientInvoices", { Projects: [world.bridge] }));

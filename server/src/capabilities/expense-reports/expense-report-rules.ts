@@ -1,14 +1,16 @@
 import {
   type DateOnly,
   formatMoney,
-  type Hours,
   isMoneyWithinLimit,
   type Money,
   noMoney,
   priced,
   type Rate,
+  rateFromMoney,
+  rateToMoney,
   subtract,
   sum,
+  type Units,
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../../engine/records/index.ts";
 import { type KnownPlaces, placeOf, refusePlace, type WorkPlace } from "../ledger/index.ts";
@@ -27,7 +29,8 @@ export interface PlannedLine {
   readonly phase: number | null;
   readonly isUnitBased: boolean;
   readonly units: Money;
-  readonly unitRate: Money | null;
+  /** The exact rate; the interface shows it to the cent. */
+  readonly unitRate: Rate | null;
   readonly cost: Money;
   readonly bankAccount: number | null;
   readonly payee: string;
@@ -42,12 +45,14 @@ export interface LineFacts {
   readonly activities: ReadonlyMap<number, KnownActivity>;
   readonly files: ReadonlyMap<number, KnownFile>;
   readonly places: KnownPlaces;
+  /** The exact unit rates of stored lines, by ExpenseKey. */
+  readonly storedRates: ReadonlyMap<number, Rate>;
 }
 
 export interface KnownActivity {
   readonly takesExpenses: boolean;
   readonly isUnitBased: boolean;
-  readonly unitRate: Money | null;
+  readonly unitRate: Rate | null;
 }
 
 export interface KnownFile {
@@ -254,10 +259,17 @@ function planLine(line: SentLine, stored: SentLine | undefined, facts: LineFacts
   };
 }
 
-function rateOf(line: SentLine, facts: LineFacts): Money | null {
+/**
+ * The interface sends rates to the cent, while an activity's rate has four decimals. A rate that equals the rounded rate of
+ * the stored line or of the activity means that exact rate.
+ */
+function rateOf(line: SentLine, facts: LineFacts): Rate | null {
   const activity = facts.activities.get(line.ActivityKey ?? 0);
   const isUnitBased = line.IsUnitBased ?? activity?.isUnitBased ?? false;
-  return line.UnitRate ?? (isUnitBased ? (activity?.unitRate ?? null) : null);
+  const sent = line.UnitRate ?? null;
+  if (sent === null) return isUnitBased ? (activity?.unitRate ?? null) : null;
+  const known = [facts.storedRates.get(line.ExpenseKey), activity?.unitRate].filter((each) => typeof each === "bigint");
+  return known.find((exact) => rateToMoney(exact) === sent) ?? rateFromMoney(sent);
 }
 
 /** The amount as supplied; calculated when it is not, or when units or rate change and the amount does not. */
@@ -269,8 +281,7 @@ function costOf(line: SentLine, stored: SentLine | undefined, facts: LineFacts):
     !(sameValue(line.Units ?? null, stored.Units ?? null) && sameValue(line.UnitRate ?? null, stored.UnitRate ?? null));
   if (given !== null && !(repriced && line.IsUnitBased === true)) return given;
   const rate = rateOf(line, facts);
-  // A rate has four decimals, so the price in cents is multiplied by 100; units have two decimals, as hours do.
-  return rate === null ? noMoney : priced((line.Units ?? noMoney) as bigint as Hours, (rate * 100n) as Rate);
+  return rate === null ? noMoney : priced((line.Units ?? noMoney) as bigint as Units, rate);
 }
 
 function storedLines(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>): Map<number, SentLine> {

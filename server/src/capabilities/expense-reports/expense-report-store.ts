@@ -1,4 +1,4 @@
-import { type DateOnly, formatMoney } from "@plumbline/accounting";
+import { type DateOnly, formatMoney, formatRate, rateToMoney } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { key } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
@@ -199,7 +199,8 @@ function lineRow(report: number, line: PlannedLine, position: number): Record<st
     phase_key: line.phase,
     is_unit_based: line.isUnitBased,
     units: formatMoney(line.units),
-    unit_rate: line.unitRate === null ? null : formatMoney(line.unitRate),
+    unit_rate: line.unitRate === null ? null : formatMoney(rateToMoney(line.unitRate)),
+    exact_unit_rate: line.unitRate === null ? null : formatRate(line.unitRate),
     cost_amount: formatMoney(line.cost),
     bank_account_key: line.bankAccount,
     payee: line.payee,
@@ -218,6 +219,7 @@ const columns = {
   is_unit_based: "boolean",
   units: "numeric",
   unit_rate: "numeric",
+  exact_unit_rate: "numeric",
   cost_amount: "numeric",
   bank_account_key: "int",
   payee: "text",

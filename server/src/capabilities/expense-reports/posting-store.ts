@@ -54,7 +54,7 @@ const readPostings = `
             'line', expense.expense_key, 'date', expense.expense_date, 'activity', expense.activity_key, 'account', activity.gl_account_key,
             'company', coalesce(phase.company_key, project.company_key, expense_report.company_key),
             'department', coalesce(above.department, project.department_key, employee.department_key),
-            'units', expense.units::text, 'unitRate', expense.unit_rate::text, 'cost', expense.cost_amount::text, 'isPersonal', expense.is_personal_expense,
+            'units', expense.units::text, 'unitRate', expense.exact_unit_rate::text, 'cost', expense.cost_amount::text, 'isPersonal', expense.is_personal_expense,
             'project', expense.project_key, 'phase', expense.phase_key, 'bankAccount', expense.bank_account_key,
             'cardAccount', bank_account.gl_account_key, 'cardCompany', coalesce(bank_account.company_key, expense_report.company_key)) order by expense.position, expense.expense_key), '[]')
             from expense join activity using (activity_key) left join project on project.project_key = expense.project_key

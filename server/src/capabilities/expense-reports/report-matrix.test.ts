@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expensesPerReportMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { type AnyReport, createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;
@@ -294,6 +294,42 @@ describe("a report", () => {
     const [miles] = report.Expenses;
     const more = await calls.update({ ...report, Expenses: [{ ...miles, Units: 200 }] }, [report]);
     expect(more.Content.ExpenseReports[0].Expenses[0]).toMatchObject({ Units: 200, CostAmount: 110 });
+  });
+
+  it("100 miles at 65.5 cents cost 66.00, because the rate was rounded to cents first", async () => {
+    const { db } = firm.database.firm;
+    const setRate = (rate: string) =>
+      db.run("update activity set unit_rate = $2 where activity_key = $1", [world.mileage, rate]);
+    await setRate("0.655");
+    const miles = (ExpenseKey: number, Units: number, more: object = {}) =>
+      line({ ExpenseKey, ActivityKey: world.mileage, Units, CostAmount: undefined, ...more });
+    const report = await calls.made({
+      Expenses: [miles(-2, 100), miles(-3, 100, { UnitRate: 0.66 }), miles(-4, 100, { UnitRate: 0.65 })],
+    });
+    const shown = (of: AnyReport) =>
+      of.Expenses.map((each: Record<string, unknown>) => [each["Units"], each["UnitRate"], each["CostAmount"]]);
+    // 0.66 is how the interface shows 0.655, so a caller who sends it back means the activity's rate.
+    expect(shown(report)).toEqual([
+      [100, 0.66, 65.5],
+      [100, 0.66, 65.5],
+      [100, 0.65, 65],
+    ]);
+    // A line keeps the rate it was entered with.
+    await setRate("0.7");
+    const [first, ...rest] = report.Expenses;
+    const more = await calls.update({ ...report, Expenses: [{ ...first, Units: 300 }, ...rest] }, [report]);
+    expect(shown(more.Content.ExpenseReports[0])[0]).toEqual([300, 0.66, 196.5]);
+    const key = report.ExpenseReportKey;
+    await calls.update({ ...more.Content.ExpenseReports[0], Submit: true }, [more.Content.ExpenseReports[0]]);
+    await calls.approve(key, "Supervisor", "sam");
+    await calls.approve(key, "Accounting", "acc");
+    expect(codes(await calls.process(key, "acc", { AccountingDate: "2026-03-31" }))).toEqual([]);
+    const rates = await db.rows<{ rate: string }>(
+      "select cost_rate::text as rate from transaction where document = 'ExpenseReport' and document_key = $1 order by line",
+      [key],
+    );
+    expect(rates.map(({ rate }) => rate)).toEqual(["0.6550", "0.6550", "0.6500"]);
+    await setRate("0.55");
   });
 
   it("has exactly the documented members and the listed extensions", async () => {

@@ -54,7 +54,12 @@ export function movementRows({ first, last, where = "true" }: { first: string; l
 
 /** Selects budgets (gl_account_key, accrual, cash) from the start of each company's fiscal year to the date. */
 export function budgetSums(asOf: string): string {
-  const firstDay = `make_date(extract(year from ${asOf})::int - (extract(month from ${asOf}) < company.fiscal_year_start_month)::int, company.fiscal_year_start_month, 1)`;
+  const closed = (columns: string, where: string) =>
+    `(select ${columns} from year_closing where year_closing.company_key = company.company_key and year_closing.status = 'Closed' and ${where})`;
+  // As fiscalYear in the accounting core: a closed year keeps its days, and the year after it is short if the first month changed.
+  const firstDay = `coalesce(${closed("first_date", `${asOf} between first_date and last_date`)},
+    greatest((date_trunc('month', ${asOf}) - make_interval(months => (12 + extract(month from ${asOf})::int - company.fiscal_year_start_month) % 12))::date,
+             ${closed("max(last_date) + 1", `last_date < ${asOf}`)}))`;
   return `select gl_account_key, coalesce(sum(amount) filter (where basis = 'Accrual'), 0) as accrual, coalesce(sum(amount) filter (where basis = 'Cash'), 0) as cash
             from budget join company using (company_key)
            where budget_date <= ${asOf} and budget_date >= ${firstDay} group by gl_account_key`;

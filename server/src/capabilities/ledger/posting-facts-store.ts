@@ -92,7 +92,7 @@ const projectWork = `
     union all
     select wanted.project_key, wanted_phase, project.rate_table_key, project.billing_type, 1000 from wanted join project using (project_key))
   select wanted.project_key || '/' || wanted_phase as place, wanted.project_key as project, phase.phase_key as phase,
-         project.status as "projectStatus", project.is_template as "isTemplate", project.expense_consultant_entry as "takesCosts",
+         coalesce(phase.company_key, project.company_key) as company, project.status as "projectStatus", project.is_template as "isTemplate", project.expense_consultant_entry as "takesCosts",
          wanted_phase = wanted.project_key or exists (select from phase any_phase where any_phase.phase_key = wanted_phase) as "phaseExists",
          wanted_phase = wanted.project_key or phase.phase_key is not null as "belongs",
          phase.status as "phaseStatus", coalesce(phase.is_billing_group, false) as "isBillingGroup",

@@ -119,6 +119,8 @@ export interface KnownPlace {
   readonly project: ProjectKey;
   /** Null for the project itself. */
   readonly phase: PhaseKey | null;
+  /** The company that bears the cost. */
+  readonly company: CompanyKey;
   readonly projectStatus: string;
   readonly isTemplate: boolean;
   readonly takesCosts: boolean;

@@ -1,6 +1,18 @@
-import { mayMove, type TransactionKey } from "@plumbline/accounting";
+import {
+  absolute,
+  booksMax,
+  formatMoney,
+  largeAmount,
+  larger,
+  mayMove,
+  type Money,
+  money,
+  noMoney,
+  postingMax,
+  type TransactionKey,
+} from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { refuse, type RefusedCall } from "../../engine/fields/refusals.ts";
 import {
   type BookRows,
   entryColumns,
@@ -31,6 +43,10 @@ export async function postDocument(
   rows: BookRows,
 ): Promise<{ transactions: TransactionKey[]; entries: number[] }> {
   const { transactions = [], facts = [], entries = [], moves = [] } = rows;
+  const largest = largestAmount(rows);
+  if (largest > postingMax) throw tooLarge(`The document posts ${formatMoney(largest)}.`, largest, postingMax);
+  const large = largest >= largeAmount;
+  if (large) await poster.db.run("select pg_advisory_xact_lock(hashtext('books_max'), hashtext(current_schema()))");
   const keys = await poster.db.row<{ transactions: TransactionKey[] | null; entries: number[] | null }>(appendToBooks, [
     JSON.stringify(entries.map((entry, ord) => ({ ord, ...entryColumns(entry) }))),
     JSON.stringify(
@@ -50,10 +66,45 @@ export async function postDocument(
     new Date(poster.now).toISOString(),
     poster.usageKey,
   ]);
+  if (large) await refuseInexactSums(poster.db);
   await moveTransactions(poster, moves);
   await foldBooks(poster.db, unfoldedMax);
   return { transactions: keys?.transactions ?? [], entries: keys?.entries ?? [] };
 }
+
+/** The largest amount that is added; a reversal does not count, because it must always be possible. */
+function largestAmount({ entries = [], transactions = [] }: BookRows): Money {
+  const added = entries
+    .filter(({ reversal }) => !reversal)
+    .flatMap(({ postings }) => postings.map((each) => each.amount));
+  const valued = transactions.filter(({ reverses }) => reverses === null).map((row) => row.value);
+  return [...added, ...valued].map(absolute).reduce(larger, noMoney);
+}
+
+/**
+ * Every figure of a statement adds up days of accounts, and every project total adds up facts of one kind. A sum beyond
+ * what a JSON number holds would not be exact, so the document that would lead there is refused.
+ */
+async function refuseInexactSums(db: Db): Promise<void> {
+  const sum = money((await db.row<{ sum: string }>(largestSum))?.sum ?? "0");
+  if (sum > booksMax)
+    throw tooLarge(`With this document the books would add up to ${formatMoney(sum)}.`, sum, booksMax);
+}
+
+function tooLarge(found: string, amount: Money, most: Money): RefusedCall {
+  const reason = `${found} The maximum is ${formatMoney(most)}, so that every sum is exact. Use a smaller amount.`;
+  return refuse("notAllowed", reason, { property: "Amount", value: formatMoney(amount) });
+}
+
+// Debits equal credits, so half of all amounts is the most that accounts can add up to.
+const largestSum = `
+  select greatest(
+    (select greatest(sum(abs(accrual)), sum(abs(cash))) / 2
+       from (select accrual, cash from balance where grain = 'D' union all select accrual, cash from balance_delta) days),
+    (select max(largest) from (
+       select greatest(sum(abs(cost) + abs(premium_cost) + abs(burden)), sum(abs(value) + abs(sales_tax))) as largest
+         from (select fact, cost, premium_cost, burden, value, sales_tax from project_sum
+               union all select fact, cost, premium_cost, burden, value, sales_tax from project_sum_delta) parts group by fact) facts), 0)::numeric(40,2)::text as sum`;
 
 /** Folds the differences into the kept sums if there are at least `atLeast`; returns whether it did. */
 export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {

@@ -22,7 +22,7 @@ import { dateFields, datePairs, rolesNeeded } from "./work-fields.ts";
 export interface WorkFacts {
   /** The roles of the active employees that the changes name. */
   readonly roles: ReadonlyMap<number, readonly Role[]>;
-  /** What is still open on projects that the changes close. */
+  /** What is still open on projects that the changes close or move to another company. */
   readonly openWork: readonly OpenWork[];
 }
 
@@ -49,7 +49,9 @@ export function projectRules(
       const refusals = [...unit.refusals];
       const refuse = refuser(refusals);
       for (const step of unit.steps)
-        if (step.is !== "delete") for (const each of checkRecord(step, work, limits)) refuse(step.change, each);
+        if (step.is !== "delete")
+          for (const each of [...checkRecord(step, work, limits), ...checkCompany(step, unit.key, work)])
+            refuse(step.change, each);
       const steps = unit.steps.map((step) => withProjectDefaults(step, unit));
       return { ...unit, steps: placeRecords(project, unit, steps, changes, refuse), refusals };
     },
@@ -90,6 +92,18 @@ function checkRecord(step: Write, work: WorkFacts, limits: DateLimits): Refusal[
   if (record.name === "Resource") return [...refusals, ...checkResource(values, set)];
   if (record.name === "InvoiceGroup") return refusals;
   return [...refusals, ...checkRoles(set, work), ...checkDates(set, limits)];
+}
+
+/** Open work is in the books of the company that has it, so a project and its phases keep their company until it is billed. */
+function checkCompany(step: Write, project: number, { openWork }: WorkFacts): Refusal[] {
+  const { name } = step.record;
+  if (step.is !== "update" || (name !== "Project" && name !== "Phase") || !Object.hasOwn(step.set, "CompanyKey"))
+    return [];
+  const open = openWork.filter(({ key }) => key === project).map(({ what, count }) => `${count} ${what}`);
+  if (open.length === 0) return [];
+  const value = step.set["CompanyKey"];
+  const reason = `CompanyKey ${String(value)}: project ${project} cannot change its company while it has ${open.join(", ")}.`;
+  return [{ name: "wrongState", property: "CompanyKey", value, reason }];
 }
 
 /** A project manager, principal in charge or marketing contact has that role (rulings, section 7). */

@@ -9,12 +9,14 @@ export async function findWorkFacts(db: Db, { changes }: ChangeSet): Promise<Wor
   const values = changes.map(valuesOf);
   const employees = values.flatMap((each) => Object.keys(rolesNeeded).map((member) => each[member]));
   const closed = changes.filter((change, at) => change.level === "Project" && values[at]?.["Status"] === "Closed");
+  const moved = changes.filter((change, at) => change.is === "update" && values[at]?.["CompanyKey"] !== undefined);
+  const movedAt = (level: string) => moved.filter((change) => change.level === level).map((change) => change.key);
   return {
     roles: await findRoles(db, [...new Set(employees.filter((key) => typeof key === "number"))]),
-    openWork: await findOpenWork(
-      db,
-      closed.map((change) => change.key),
-    ),
+    openWork: await findOpenWork(db, [
+      ...closed.map((change) => change.key),
+      ...(await lockMoved(db, movedAt("Project"), movedAt("Phase"))),
+    ]),
   };
 }
 
@@ -25,6 +27,17 @@ async function findRoles(db: Db, employees: readonly number[]): Promise<Map<numb
     [employees],
   );
   return new Map(rows.map((row) => [row.key, row.roles]));
+}
+
+/** The projects that the changes move to another company, locked: work that is being posted is counted before they move. */
+async function lockMoved(db: Db, projects: readonly number[], phases: readonly number[]): Promise<number[]> {
+  if (projects.length + phases.length === 0) return [];
+  const rows = await db.rows<{ key: number }>(
+    `select project_key as key from project
+      where project_key = any($1) or project_key in (select project_key from phase where phase_key = any($2)) order by project_key for update`,
+    [projects, phases],
+  );
+  return rows.map(({ key }) => key);
 }
 
 async function findOpenWork(db: Db, projects: readonly number[]): Promise<OpenWork[]> {

@@ -30,6 +30,7 @@ export const updateProjectsV1 = defineMethod({
     "A new project needs Description, BillingType, CompanyKey, Contacts and InvoiceGroups; a new invoice group Description, InvoiceFormatKey, Client and Phases; a new phase Description, BillingType and Contacts.",
     "A nested record that is left out stays as it is; Delete true takes it away, a phase with all phases below it. Every record inside a new record is new: a key that is not negative is -423.",
     "A phase moves when it is sent inside another invoice group or phase, or names one as ParentKey. Changes of different phases, or of different members of one, merge; so do added and removed phases and the order of siblings.",
+    "A project with open work cannot change its company, nor can its phases (-424): unbilled work, draft or unpaid invoices, and time or expenses that are not posted.",
     "Project and phase dates lie between the firm's settings earliestProjectDate and latestProjectDate; only dates that change are checked.",
   ],
   args: changeSetArguments(NestedProject, { single: "required" }),

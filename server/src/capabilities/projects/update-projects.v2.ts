@@ -27,6 +27,7 @@ export const updateProjectsV2 = defineMethod({
     "UnchangedProjects is the Content of GetProjects, or its four arrays in one. What others changed meanwhile is kept; a member changed on both sides is -409 with ErrorData.Conflicts.",
     "For a record that is not in UnchangedProjects, LastModifiedDate is needed and must equal the stored one.",
     "ParentKey and InvoiceGroupKey move a phase with all below it; a moved phase goes to the end of its new siblings. Delete true takes a record away.",
+    "A project with open work cannot change its company, nor can its phases (-424): unbilled work, draft or unpaid invoices, and time or expenses that are not posted.",
     "Negative keys do not work in version 2 (-423): CreateProjects creates.",
   ],
   args: {

@@ -100,7 +100,10 @@ export function workFields(table: "project" | "phase") {
     EstimatedCompletionDate: nullableDate("estimated_completion_date", "When the work is planned to be complete."),
     ActualStartDate: nullableDate("actual_start_date", "When the work started."),
     ActualCompletionDate: nullableDate("actual_completion_date", "When the work was completed."),
-    ApplySalesTax: boolean("apply_sales_tax", { default: false, doc: "Whether invoices charge sales tax." }),
+    ApplySalesTax: boolean("apply_sales_tax", {
+      default: false,
+      doc: "Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable.",
+    }),
     SalesTaxCode: text("sales_tax_code", { max: 20, doc: "The code of the sales tax." }),
     SalesTaxRate: rate("sales_tax_rate", { doc: "The sales tax rate, in percent." }),
     RequireTimesheetNotes: boolean("require_timesheet_notes", {

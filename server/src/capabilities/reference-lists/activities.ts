@@ -48,7 +48,10 @@ const fields = {
   }),
   UnitDescription: text("unit_description", { max: 50, doc: "The unit, such as mile." }),
   UnitRate: rate("unit_rate", { min: 0, nullable: true, doc: "The price of a unit; only with IsUnitBased true." }),
-  IsTaxable: boolean("is_taxable", { default: false, doc: "Whether sales tax applies to it on client invoices." }),
+  IsTaxable: boolean("is_taxable", {
+    default: false,
+    doc: "Whether client invoices charge sales tax on it, where the phase has ApplySalesTax.",
+  }),
   AllowTimeEntry: boolean("allow_time_entry", { default: false, doc: "Whether timesheets may use it." }),
   AllowExpenseEntry: boolean("allow_expense_entry", { default: false, doc: "Whether expense reports may use it." }),
   AllowPurchaseOrderEntry: boolean("allow_purchase_order_entry", {

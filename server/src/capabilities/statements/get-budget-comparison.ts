@@ -2,7 +2,8 @@ import { authorizedUser } from "../../engine/access/access.ts";
 import { group, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findBudgetComparison } from "./account-store.ts";
-import { daysShown, firstDayArguments, readFirstDay, readScope, statementArguments } from "./statement-arguments.ts";
+import { findFirstDay } from "./first-day.ts";
+import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
 
 export const getBudgetComparison = defineMethod({
   name: "GetBudgetComparison",
@@ -38,7 +39,7 @@ export const getBudgetComparison = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
-    const from = readFirstDay(args, scope.asOf);
+    const from = await findFirstDay(args, scope, call);
     const { accounts, actual, budget } = await findBudgetComparison(call.db, scope, from);
     return {
       content: {

@@ -3,7 +3,8 @@ import { choice, group, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { documentKinds } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
-import { daysShown, firstDayArguments, readFirstDay, readScope, statementDayArguments } from "./statement-arguments.ts";
+import { findFirstDay } from "./first-day.ts";
+import { daysShown, firstDayArguments, readScope, statementDayArguments } from "./statement-arguments.ts";
 
 const source = choice(documentKinds, { required: true, doc: "The kind of document that was posted." });
 const amounts = {
@@ -47,7 +48,7 @@ export const getCashAccrualBridge = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
-    const from = readFirstDay(args, scope.asOf);
+    const from = await findFirstDay(args, scope, call);
     const withDocuments = args.Detail === "Documents";
     const bridge = await findCashAccrualBridge(call.db, scope, from, withDocuments);
     return {

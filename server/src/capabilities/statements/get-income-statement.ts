@@ -14,7 +14,8 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountMovements } from "./account-store.ts";
-import { daysShown, firstDayArguments, readFirstDay, readScope, statementArguments } from "./statement-arguments.ts";
+import { findFirstDay } from "./first-day.ts";
+import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
 
 const columnsMax = 120;
 
@@ -47,7 +48,7 @@ export const getIncomeStatement = defineMethod({
   example: { AsOfDate: "EndOfLastMonth", LastYear: true },
   async handle(args, call) {
     const scope = readScope(args, call);
-    const from = readFirstDay(args, scope.asOf);
+    const from = await findFirstDay(args, scope, call);
     const columns = columnsOf(from, scope.asOf, args.MonthColumns === true, args.LastYear === true);
     if (columns.length > columnsMax)
       throw refuse(

@@ -1,4 +1,4 @@
-import { type DateOnly, fiscalYearStart } from "@plumbline/accounting";
+import type { DateOnly, Period } from "@plumbline/accounting";
 import { readAsOfDate } from "../ledger/index.ts";
 import { choice, date, type Fields, integer, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
@@ -23,12 +23,13 @@ export const statementArguments = {
 
 /** The arguments that set the first day of an income statement and of the reports that compare with it. */
 export const firstDayArguments = {
-  FromDate: date({ doc: "The first day. The default is the start of the fiscal year that contains AsOfDate." }),
+  FromDate: date({
+    doc: "The first day. The default is the start of the company's fiscal year that contains AsOfDate; for several companies, of the first of them.",
+  }),
   FiscalYearStartMonth: integer({
     min: 1,
     max: 12,
-    default: 1,
-    doc: "The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January).",
+    doc: "The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is the company's FiscalYearStartMonth.",
   }),
 } satisfies Fields;
 
@@ -47,6 +48,13 @@ export interface StatementScope {
   readonly basis: "accrual" | "cash";
 }
 
+/** The month in which a company's fiscal year starts, and the years that it has closed. */
+export interface CompanyYears {
+  readonly company: number;
+  readonly month: number;
+  readonly closed: readonly Period[];
+}
+
 export function readScope(
   args: ValuesOf<typeof statementDayArguments> & { readonly Basis?: "Accrual" | "Cash" | undefined },
   call: Call,
@@ -56,12 +64,6 @@ export function readScope(
     companies: args.Companies ?? [],
     basis: args.Basis === "Cash" ? "cash" : "accrual",
   };
-}
-
-export function readFirstDay(args: ValuesOf<typeof firstDayArguments>, asOf: DateOnly): DateOnly {
-  const from = args.FromDate ?? fiscalYearStart(asOf, args.FiscalYearStartMonth ?? 1);
-  refuseReversedDates(from, asOf);
-  return from;
 }
 
 export function refuseReversedDates(from: DateOnly | null, asOf: DateOnly): void {

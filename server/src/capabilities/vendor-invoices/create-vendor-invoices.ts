@@ -7,7 +7,7 @@ import { isObject, picture } from "../../engine/fields/reading.ts";
 import { ofSubmitted, readSubmitted, type Submitted } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { newInvoiceFields, VendorInvoice, vendorInvoiceContent } from "./vendor-invoice-record.ts";
-import { type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
+import { type PlannedInvoice, planInvoice, warnOfCompanies } from "./vendor-invoice-rules.ts";
 import { findDuplicates, findInvoiceFacts, saveInvoices, showVendorInvoices } from "./vendor-invoice-store.ts";
 
 const newInvoices = list(group(newInvoiceFields), {
@@ -53,7 +53,7 @@ export const createVendorInvoices = defineMethod({
     "Amount must equal the sum of the CostAmount values of LineItems. A line with ProjectKey needs PhaseKey and ActivityKey; the phase must belong to the project, and both must allow entries.",
     "Number, Date and AccountingDate default to empty, today and Date. DateToPay follows the vendor's payment method.",
     "An invoice with the same vendor and number as an existing one that is not voided gets a warning.",
-    "If lines belong to other companies than the invoice, due-to and due-from entries balance each company. A closed period or a missing control account is -424.",
+    "A line with ProjectKey belongs to the company of its phase or project; another CompanyKey gets a warning. If lines belong to other companies than the invoice, due-to and due-from entries balance each company. A closed period or a missing control account is -424.",
     "ShowTiming true adds Timing, the milliseconds spent, to the response.",
   ],
   args: {
@@ -80,6 +80,7 @@ export const createVendorInvoices = defineMethod({
       args.VendorInvoices,
       invoices.map((invoice) => planInvoice(invoice, facts)),
     );
+    invoices.flatMap((invoice) => warnOfCompanies(invoice, facts)).forEach(call.warn);
     await warnOfDuplicates(call, planned);
     const keys = await saveInvoices(call, planned, facts.controls);
     const { found: _, ...content } = await showVendorInvoices(call.db, keys);

@@ -135,7 +135,7 @@ export const newLineFields = {
   CompanyKey: key({
     of: "Company",
     nullable: true,
-    doc: "The company that bears the cost. Defaults to the invoice's company.",
+    doc: "The company that bears the cost. Defaults to the invoice's company. With ProjectKey, the company of the phase or project bears it.",
   }),
   Units: hours({ doc: "The number of units bought." }),
   CostRate: rate({ doc: "The cost of one unit." }),

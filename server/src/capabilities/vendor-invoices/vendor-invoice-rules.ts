@@ -36,7 +36,7 @@ import {
   voidProblems,
   workAt,
 } from "../ledger/index.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
+import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { NewInvoice, NewLine } from "./vendor-invoice-record.ts";
 
 export interface VendorFacts {
@@ -158,7 +158,7 @@ function planLine(
     line: number,
     account: line.AccountKey as AccountKey,
     department: line.DepartmentKey as DepartmentKey,
-    company: (line.CompanyKey ?? company) as CompanyKey,
+    company: bearerOf(line, company, facts),
     cost: line.CostAmount,
     units: (line.Units ?? noUnits) as Units,
     unitDescription: activity === null ? "" : (facts.activities.get(activity)?.unitDescription ?? ""),
@@ -169,6 +169,25 @@ function planLine(
     activity,
     work: place === null ? null : workAt(facts.places.get(placeOf(place))!, activity, date),
   };
+}
+
+/** The company that bears the cost of a line: that of its phase or project, or else the one given for the line or the invoice. */
+function bearerOf(line: NewLine, company: CompanyKey, { places }: InvoiceFacts): CompanyKey {
+  const place = placeOfLine(line);
+  const owner = place === null ? undefined : places.get(placeOf(place))?.company;
+  return owner ?? ((line.CompanyKey ?? company) as CompanyKey);
+}
+
+/** Lines with a CompanyKey that is not the company of their project, which bears the cost. */
+export function warnOfCompanies(invoice: NewInvoice, facts: InvoiceFacts): Warning[] {
+  return invoice.LineItems.flatMap((line, index) => {
+    const given = line.CompanyKey ?? null;
+    if (given === null) return [];
+    const bearer = bearerOf(line, given as CompanyKey, facts);
+    if (bearer === given) return [];
+    const reason = `LineItems[${index}].CompanyKey ${given} is not the company of project ${line.ProjectKey}. Company ${bearer}, which has the project, bears the cost.`;
+    return [warning("ruleHint", reason, { CompanyKey: given, ProjectKey: line.ProjectKey, LineItem: index })];
+  });
 }
 
 /** Rule 4 of the interface document. */
@@ -241,9 +260,10 @@ function checkPosting(
   { LineItems }: NewInvoice,
   company: CompanyKey,
   accountingDate: DateOnly,
-  { closed, companies, controls }: InvoiceFacts,
+  facts: InvoiceFacts,
 ): Refusal[] {
-  const involved = [...new Set([company, ...LineItems.map((line) => (line.CompanyKey ?? company) as CompanyKey)])];
+  const { closed, companies, controls } = facts;
+  const involved = [...new Set([company, ...LineItems.map((line) => bearerOf(line, company, facts))])];
   const known = involved.filter((each) => companies.has(each));
   return [
     ...refuseClosedPeriod(accountingDate, known, closed, "AccountingDate"),
