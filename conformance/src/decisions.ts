@@ -13,6 +13,15 @@ export const decisions = {
       always200: "200 for every method",
     },
   },
+  compatibility: {
+    question: "When is an empty text null?",
+    answers: {
+      document:
+        "only where the document says nullable, such as Notes of clients, contacts and vendors; otherwise it is empty",
+      hosted: "never, as in the hosted service; every success is also 200, whatever successCode says",
+      unchecked: "not checked",
+    },
+  },
   errorCodes: {
     question: "Which ErrorIDs exist besides -420?",
     answers: {

@@ -51,7 +51,8 @@ export class Service {
   }
 
   successOf(method: string): number {
-    return this.target.decisions.successCode === "asDocumented" && zeroOnSuccess.has(method) ? 0 : 200;
+    const { successCode, compatibility } = this.target.decisions;
+    return successCode === "asDocumented" && compatibility !== "hosted" && zeroOnSuccess.has(method) ? 0 : 200;
   }
 
   /** Whether a decision is checked. */

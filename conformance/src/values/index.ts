@@ -1,5 +1,7 @@
 import { type Chapter, check } from "../check.ts";
 import { changeSet, type Contact, readContacts, withContacts } from "../contacts/helpers.ts";
+import { contactDetailLimits, emptyTexts, nullableTexts } from "../contact-details.ts";
+import { client, contact, vendor, withOwners } from "../contact-owners.ts";
 import { changeSet as projectChanges, minimum, withProject, withSetting } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
 import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
@@ -88,6 +90,40 @@ export const values: Chapter = {
         const [after] = read["Projects"] as Record<string, unknown>[];
         for (const [name, value] of Object.entries(sent)) expectEqual(name, after?.[name], value);
       }),
+    ),
+
+    ...[client, contact, vendor].map((kind) =>
+      check(
+        `an empty text of a ${kind.thing.toLowerCase()} is null only where the document says nullable, otherwise ""`,
+        (service) =>
+          withOwners(service, kind, [{}], async ([one]) => {
+            const whenNullable = service.target.decisions.compatibility === "hosted" ? "" : null;
+            const expected = [
+              ...[...emptyTexts[kind.thing], ...Object.keys(contactDetailLimits)].map((name) => [name, ""] as const),
+              ...nullableTexts[kind.thing].map((name) => [name, whenNullable] as const),
+            ];
+            for (const [name, value] of expected) expectEqual(name, one?.[name], value);
+          }),
+        "compatibility",
+      ),
+    ),
+
+    check(
+      "in a change set null and an empty text are equal",
+      (service) =>
+        withOwners(service, contact, [{}], async ([one]) => {
+          const swapped = { ...one, Notes: one?.["Notes"] === null ? "" : null, Title: null };
+          for (const [updated, unchanged] of [
+            [swapped, one],
+            [one, swapped],
+          ]) {
+            const { Errors, Content } = await service.call("UpdateContacts", changeSet([updated], [unchanged]));
+            expectEqual("Errors", Errors, []);
+            expectEqual("NumberOfContactsUpdated", Content["NumberOfContactsUpdated"] ?? 0, 0);
+          }
+        }),
+      "compatibility",
+      "updateResult",
     ),
 
     check(

@@ -186,7 +186,7 @@ export function dateTimeKind({ endOfDay = false }: { endOfDay?: boolean }): Kind
   };
 }
 
-/** `hh:MM AM` on the wire, `HH:MM` in code. */
+/** Sent as it is stored, in the firm's time zone. */
 export function localDateTimeKind(): Kind<string> {
   return {
     name: "date-time YYYY-MM-DDTHH:MM:SS",
@@ -199,6 +199,7 @@ export function localDateTimeKind(): Kind<string> {
   };
 }
 
+/** `hh:MM AM` on the wire, `HH:MM` in code. */
 export function timeOfDayKind(): Kind<string> {
   return {
     name: "time hh:MM AM/PM",

@@ -119,6 +119,27 @@ describe("the change of an existing record", () => {
     );
   });
 
+  it("is the same change whichever of null and an empty text a caller and the database use for nothing", () => {
+    const swapped = (each: Values, swaps: boolean) => {
+      const other = each.Note === null ? "" : each.Note === "" ? null : each.Note;
+      return swaps ? { ...each, Note: other } : each;
+    };
+    const outcome = (base: Values, mine: Values, theirs: Values) => {
+      const found = plan([wireOf(1000, mine)], [wireOf(1000, base)], facts(storedOf(2000, theirs)));
+      const conflicts = found.refusals.flatMap((each) => each.conflicts?.map(({ property }) => property) ?? ["other"]);
+      return { conflicts, changes: found.steps.length, applied: withEmptyNote(applied(theirs, found)) };
+    };
+    fc.assert(
+      fc.property(values, values, values, fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), (...given) => {
+        const [base, mine, theirs, [one, two, three]] = given;
+        expect(outcome(swapped(base, one), swapped(mine, two), swapped(theirs, three))).toEqual(
+          outcome(base, mine, theirs),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it("never loses an acknowledged change, whatever the order of edits from stale reads", () => {
     const edits = fc.array(fc.record({ readAt: fc.nat(), mine: values }), { maxLength: 20 });
     fc.assert(
