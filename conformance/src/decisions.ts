@@ -46,7 +46,17 @@ export const decisions = {
   },
   scalars: {
     question: "Are scalars accepted in other forms than they are sent?",
-    answers: { generous: "booleans and decimals as text, enumerations in any case", unchecked: "not checked" },
+    answers: {
+      generous: "booleans and numbers as text, enumerations in any case, one value where a list is documented",
+      unchecked: "not checked",
+    },
+  },
+  contentTypes: {
+    question: "Which content types may a command have?",
+    answers: {
+      generous: "JSON in any spelling, text/json, a form's, none; with the cookie only application/json",
+      unchecked: "only application/json",
+    },
   },
   sessionCookie: {
     question: "How does UseSessionCookie work?",

@@ -127,6 +127,29 @@ export const values: Chapter = {
     ),
 
     check(
+      "one value where a list is documented and a whole number as text are accepted with a warning; null is no filter",
+      (service) =>
+        withContacts(service, 1, async ([one], marker) => {
+          const key = one?.ContactKey;
+          for (const RequestedContacts of [key, String(key), [String(key)]]) {
+            const envelope = await service.call("GetContacts", { RequestedContacts });
+            const found = (envelope.Content["Contacts"] as Contact[] | undefined)?.map((each) => each.ContactKey);
+            expectEqual(JSON.stringify(RequestedContacts), found, [key]);
+            if (service.asks("warnings")) expectThat("a warning", (envelope.Warnings ?? []).length > 0, envelope);
+          }
+          const filters = { FilterByText: marker, FilterByStatus: "active", FilterByContactType: null };
+          expectEqual("FilterByStatus without a list", await found(service, filters), 1);
+          for (const RequestedContacts of ["many", "1.5", {}, null])
+            service.expectCode(
+              JSON.stringify(RequestedContacts),
+              (await service.call("GetContacts", { RequestedContacts })).ResponseCode,
+              -420,
+            );
+        }),
+      "scalars",
+    ),
+
+    check(
       "decimals are also accepted as text; more than two decimals in an amount are refused",
       (service) =>
         withProject(service, async (project) => {

@@ -233,8 +233,28 @@ describe("keys", () => {
     expect(twice.steps).toHaveLength(1);
     const again = { ThingKey: 7, LastModifiedDate: "2026-01-01", ...good };
     expect(ids(plan([again, again], [], facts()))).toEqual(["notFound", "notAllowed", "notFound"]);
-    for (const ThingKey of [undefined, null, "7", 1.5, true, 2 ** 31, [7], {}])
+    for (const ThingKey of [undefined, null, "seven", "7.0", "2147483648", 1.5, true, 2 ** 31, [7], {}])
       expect(ids(plan([{ ThingKey, ...good }], []))).toEqual(["invalid"]);
+  });
+
+  it("are also read as text, and are then the same keys", () => {
+    const base = { Name: "a", Note: "", Amount: 0, Open: true, Status: "Active" };
+    const stored = facts(storedOf(1000, base));
+    const mine = { ...wireOf(1000, { ...base, Name: "b" }), ThingKey: "7" };
+    const warnings: Warning[] = [];
+    const found = planChanges(Thing, read([mine], [wireOf(1000, base)], warnings), stored);
+    expect([found.refusals, found.steps.length, warnings.map(({ id }) => id)]).toEqual([[], 1, [-152]]);
+    expect(
+      ids(
+        plan(
+          [
+            { ThingKey: "-1", ...good },
+            { ThingKey: -1, ...good },
+          ],
+          [],
+        ),
+      ),
+    ).toEqual(["keyNotAllowed"]);
   });
 
   it("of new records, any number of them, make as many creations in the order sent", () => {
