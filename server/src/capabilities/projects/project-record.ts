@@ -102,12 +102,20 @@ export const Phase = defineRecord({
       dateTime("last_modified", { doc: "When the record was last changed; an update must include it unchanged." }),
     ),
     ProjectKey: readOnly(key("project_key", { doc: "The key of its project." })),
-    InvoiceGroupKey: key("invoice_group_key", { doc: "A phase below another belongs to the invoice group of its top phase." }),
+    InvoiceGroupKey: key("invoice_group_key", {
+      doc: "A phase below another belongs to the invoice group of its top phase.",
+    }),
     ParentKey: key("parent_phase_key", {
       nullable: true,
       sql: "coalesce(phase.parent_phase_key, phase.project_key)",
       doc: "The phase above, or the project's key for a top phase.",
     }),
+    WBS: readOnly(
+      text({
+        sql: "''::text",
+        doc: "Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase.",
+      }),
+    ),
     ...workFields("phase"),
     IsBillingGroup: boolean("is_billing_group", {
       default: false,
@@ -213,6 +221,7 @@ const projectLevels: readonly Level[] = [
     record: Phase,
     topColumn: "project_key",
     position: "position",
+    outline: "WBS",
     parents: [
       { level: "Phase", member: "Phases", column: "parent_phase_key" },
       { level: "InvoiceGroup", member: "Phases", column: "invoice_group_key" },

@@ -59,7 +59,7 @@ function makeShapes(firm: FirmOfShapes): ProjectShapes {
   return {
     read,
     nested: withoutResources(read),
-    stored: withFields(read, ({ name, fields }) => ({ ...fields, ...storedMembers[name] })),
+    stored: withFields(read, ({ name, fields }) => ({ ...without(fields, ["WBS"]), ...storedMembers[name] })),
     shown: {
       1: withoutResources(nested),
       2: withFields(Project, (record) => flatFields(record, firm)),

@@ -41,7 +41,7 @@ describe("a read-only member of a new record", () => {
       { WarningID: -151, WarningData: { InvoiceFormatDescription: "mine", InvoiceGroupKey: -100 } },
       { WarningID: -151, WarningData: { RateTableDescription: "mine", PhaseKey: -200 } },
     ]);
-    expect(made.Content.Projects[0].InvoiceGroups[0].Phases[0].RateTableDescription).toBeNull();
+    expect(made.Content.Projects[0].InvoiceGroups[0].Phases[0].RateTableDescription).toBe("");
   });
 });
 

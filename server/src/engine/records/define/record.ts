@@ -49,6 +49,8 @@ export interface Level {
   readonly position?: string;
   /** The most children of one record. */
   readonly max?: number;
+  /** The read-only text member that shows the place in the tree as a number such as 2.1, counted through the whole top record. */
+  readonly outline?: string;
 }
 
 export interface Parent {
