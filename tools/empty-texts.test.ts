@@ -46,7 +46,16 @@ describe("a text in an answer", () => {
   });
 
   it("is never null in a firm that is compatible with the hosted service", async () => {
-    const names = ["Notes", "ClientTypeNotes", "VendorTypeNotes"];
+    const define = methods.find((each) => each.name === "UpdateCustomFields") as MethodDefinition;
+    const UpdatedCustomFields = ["Client", "Contact", "Vendor", "Project", "Phase"].map((RecordType, at) => ({
+      CustomFieldKey: -1 - at,
+      RecordType,
+      Name: "Remark",
+      Type: "text",
+    }));
+    const defined = await firm.call(define, { UpdatedCustomFields, UnchangedCustomFields: [] });
+    expect(defined).toMatchObject({ Errors: [] });
+    const names = ["Notes", "ClientTypeNotes", "VendorTypeNotes", "CF_Remark"];
     const nulls = async () => {
       const found = new Set<string>();
       for (const method of reads) {
@@ -55,7 +64,7 @@ describe("a text in an answer", () => {
       }
       return [...found].toSorted();
     };
-    expect(await nulls()).toContain("GetClients: Notes");
+    expect(await nulls()).toEqual(expect.arrayContaining(["GetClients: Notes", "GetProjects: CF_Remark"]));
     const update = methods.find((each) => each.name === "UpdateFirmSettings") as MethodDefinition;
     expect(await firm.call(update, { Settings: { compatibility: "hosted" } })).toMatchObject({ Errors: [] });
     expect(await nulls()).toEqual([]);

@@ -102,6 +102,7 @@ export const importOrder = [
   "surfaces/mcp",
   "surfaces/web",
   "surfaces/health",
+  "surfaces/http",
   "service.ts",
   "app.ts",
   "process",

@@ -35,13 +35,18 @@ afterAll(async () => {
   await firm.close();
 });
 
-describe.each(["asDocumented", "always200"] as const)("our service with successCode %s", (successCode) => {
+describe.each([
+  ["asDocumented", "document"],
+  ["always200", "document"],
+  ["asDocumented", "hosted"],
+] as const)("our service with successCode %s and compatibility %s", (successCode, compatibility) => {
   let results: CheckResult[] = [];
-  const decided = { ...decidedByRulings, successCode };
+  const decided = { ...decidedByRulings, successCode, compatibility };
   const target = (): Target => ({ url, user: "api", password: testPassword, decisions: decided });
 
   beforeAll(async () => {
     await firm.setSetting("successCode", successCode);
+    await firm.setSetting("compatibility", compatibility);
     results = await runChecks(target(), chapters);
   });
 
@@ -62,6 +67,7 @@ describe.each(["asDocumented", "always200"] as const)("our service with successC
 describe("a server that only follows the document", () => {
   it("is not checked on what the document leaves open or what Plumbline adds", async () => {
     await firm.setSetting("successCode", "asDocumented");
+    await firm.setSetting("compatibility", "document");
     const names = Object.keys(decisions).filter((name) => name !== "successCode" && name !== "accountGroupFilter");
     const open = readDecisions(names.map((name) => `${name}=unchecked`));
     if (typeof open === "string") throw new Error(open);

@@ -26,6 +26,20 @@ export const contactDetailLimits: Readonly<Record<string, number>> = {
   MailingAddressCountry: 30,
 };
 
+/** The texts of a contact, a client and a vendor that are empty when nobody filled them in. */
+export const emptyTexts: Readonly<Record<"Contact" | "Client" | "Vendor", readonly string[]>> = {
+  Contact: ["FirstName", "MiddleName", "Company", "Title", "ContactTypeDescription", "ContactTypeNotes"],
+  Client: ["EmailStatementTemplateDescription", "ClientTypeDescription"],
+  Vendor: ["RecipientID1099", "RecipientName1099", "OtherDescriptionW9", "VendorTypeDescription"],
+};
+
+/** Those that the document calls nullable. */
+export const nullableTexts: typeof emptyTexts = {
+  Contact: ["Notes"],
+  Client: ["Notes", "ClientTypeNotes"],
+  Vendor: ["Notes", "VendorTypeNotes"],
+};
+
 const details = [...Object.keys(contactDetailLimits), "MailingAddressSameAsPrimary"];
 const words = (text: string) => text.split(" ");
 

@@ -13,6 +13,15 @@ export const decisions = {
       always200: "200 for every method",
     },
   },
+  compatibility: {
+    question: "When is an empty text null?",
+    answers: {
+      document:
+        "only where the document says nullable, such as Notes of clients, contacts and vendors; otherwise it is empty",
+      hosted: "never, as in the hosted service; every success is also 200, whatever successCode says",
+      unchecked: "not checked",
+    },
+  },
   errorCodes: {
     question: "Which ErrorIDs exist besides -420?",
     answers: {
@@ -37,7 +46,17 @@ export const decisions = {
   },
   scalars: {
     question: "Are scalars accepted in other forms than they are sent?",
-    answers: { generous: "booleans and decimals as text, enumerations in any case", unchecked: "not checked" },
+    answers: {
+      generous: "booleans and numbers as text, enumerations in any case, one value where a list is documented",
+      unchecked: "not checked",
+    },
+  },
+  contentTypes: {
+    question: "Which content types may a command have?",
+    answers: {
+      generous: "JSON in any spelling, text/json, a form's, none; with the cookie only application/json",
+      unchecked: "only application/json",
+    },
   },
   sessionCookie: {
     question: "How does UseSessionCookie work?",

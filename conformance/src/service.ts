@@ -51,7 +51,8 @@ export class Service {
   }
 
   successOf(method: string): number {
-    return this.target.decisions.successCode === "asDocumented" && zeroOnSuccess.has(method) ? 0 : 200;
+    const { successCode, compatibility } = this.target.decisions;
+    return successCode === "asDocumented" && compatibility !== "hosted" && zeroOnSuccess.has(method) ? 0 : 200;
   }
 
   /** Whether a decision is checked. */
@@ -80,10 +81,14 @@ export class Service {
   async post(body: string | object, options: PostOptions = {}): Promise<Answer> {
     const method = options.method ?? "POST";
     const text = typeof body === "string" ? body : JSON.stringify(body);
+    const headers = new Headers({ "content-type": "application/json", ...options.headers });
+    const hasType = headers.get("content-type") !== "";
+    if (!hasType) headers.delete("content-type");
     const response = await fetch(options.url ?? this.target.url, {
       method,
-      headers: { "content-type": "application/json", ...options.headers },
-      ...(method === "GET" ? {} : { body: text }),
+      headers,
+      // fetch names a content type for a text, but not for bytes.
+      ...(method === "GET" ? {} : { body: hasType ? text : new TextEncoder().encode(text) }),
     });
     return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
   }

@@ -1,11 +1,14 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
 import { bodyBytesMax } from "./engine/fields/limits.ts";
 import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
+import { allowOrigins } from "./surfaces/http/cross-origin.ts";
+import { compressAnswers } from "./surfaces/http/compress-answers.ts";
+import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
+import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/read-body.ts";
 import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
 import type { TrustProxy } from "./settings.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
@@ -41,7 +44,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: trustOf(options.trustProxy ?? false),
-    exposeHeadRoutes: false,
     // While the service stops, requests on open connections are still answered, with a request to close.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -51,10 +53,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(safeHeaders);
     done();
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
-    isUtf8(body) ? done(null, body.toString()) : done(notUtf8()),
-  );
+  const idOfEndpoint = (request: FastifyRequest) =>
+    isEndpoint(pathOf(request)) ? (idOf(request.raw.url ?? "") ?? "") : undefined;
+  allowOrigins(app, { firms: options.service.firms, idOf: idOfEndpoint });
+  addOptionsRoutes(app);
+  addBodyParsers(app);
+  compressAnswers(app);
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) =>
     refuseRequest(refuseWith, request, reply, error),
   );
@@ -64,6 +68,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
         name: "notFound",
         reason: `There is nothing at ${pathOf(request)}. Send commands to /ServiceAPI.ashx?{id}.`,
       });
+    if (request.method === "OPTIONS") return reply.code(204).header("allow", "POST, OPTIONS").send();
     void reply.header("allow", "POST");
     return refuseWith(reply, 405, {
       name: "notACommand",
@@ -81,6 +86,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       body: typeof request.body === "string" ? request.body : "",
       idempotencyKey: header(request, "idempotency-key"),
       cookie: cookieOf(request),
+      isJson: isSentAsJson(request),
       // Only a sign-in needs these two.
       get address() {
         return request.ip;
@@ -138,6 +144,10 @@ function refuseRequest(
   error: { statusCode?: number; code?: string; message: string },
 ): FastifyReply {
   const status = error.statusCode ?? 500;
+  if (error instanceof UnreadableBody) {
+    if (status === 415) void reply.header("accept-encoding", acceptedEncodings);
+    return refuseWith(reply, status, { name: "notACommand", reason: error.message });
+  }
   if (status === 413)
     return refuseWith(reply, 413, {
       name: "notACommand",
@@ -150,11 +160,6 @@ function refuseRequest(
     });
   if (status >= 500) return refuseWith(reply, 500, { name: "failed", reason: "Nothing was saved." }, error);
   return refuseWith(reply, 400, { name: "notACommand", reason: error.message });
-}
-
-/** Other encodings would be stored as text that nobody sent. */
-function notUtf8(): Error {
-  return Object.assign(new Error("The body must be JSON in UTF-8."), { statusCode: 400 });
 }
 
 type RefuseWith = (reply: FastifyReply, status: number, refusal: Refusal, error?: unknown) => FastifyReply;

@@ -35,7 +35,6 @@ export const clients: Chapter = {
         };
         expectMembers("client", one, clientMembers);
         for (const [name, value] of Object.entries(defaults)) expectEqual(name, one?.[name], value);
-        expectThat("Notes are null or empty", (one?.["Notes"] ?? "") === "", one);
         expectThat("PrePaymentBeginningBalance is a number", typeof one?.["PrePaymentBeginningBalance"] === "number");
         expectThat("no AccountID", !Object.hasOwn(one ?? {}, "AccountID"), one);
       }),

@@ -66,6 +66,26 @@ export const httpChecks = [
   ),
 
   check(
+    "JSON is accepted under text/json, a form's content type or none, and with a byte order mark; with the cookie only as application/json",
+    async (service) => {
+      const types = ["Application/JSON; charset=UTF-8", "text/json", "application/x-www-form-urlencoded", ""];
+      const command = JSON.stringify({ Method: "ListContactTypes", SessionToken: await service.token() });
+      for (const type of types) {
+        const { status, envelope } = await service.post(command, { headers: { "content-type": type } });
+        expectEqual(`${type || "no content type"}`, [status, envelope.Errors], [200, []]);
+      }
+      expectEqual("byte order mark", (await service.post(`\ufeff${command}`)).envelope.Errors, []);
+      const cookie = { Method: "ListContactTypes", UseSessionCookie: true };
+      for (const type of types.slice(1)) {
+        const answer = await service.post(cookie, { headers: { "content-type": type } });
+        expectRefused(service, `${type || "no content type"} with the cookie`, answer, 415, -400);
+      }
+    },
+    "contentTypes",
+    "httpStatus",
+  ),
+
+  check(
     "HTTP 200 and application/json for every command, failed or not",
     async (service) => {
       for (const Method of ["ListContacts", "NoSuchMethod"]) {

@@ -1,5 +1,7 @@
 import { type Chapter, check } from "../check.ts";
 import { changeSet, type Contact, readContacts, withContacts } from "../contacts/helpers.ts";
+import { contactDetailLimits, emptyTexts, nullableTexts } from "../contact-details.ts";
+import { client, contact, vendor, withOwners } from "../contact-owners.ts";
 import { changeSet as projectChanges, minimum, withProject, withSetting } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
 import { expectEqual, expectMatch, expectThat } from "../expectations.ts";
@@ -88,6 +90,63 @@ export const values: Chapter = {
         const [after] = read["Projects"] as Record<string, unknown>[];
         for (const [name, value] of Object.entries(sent)) expectEqual(name, after?.[name], value);
       }),
+    ),
+
+    ...[client, contact, vendor].map((kind) =>
+      check(
+        `an empty text of a ${kind.thing.toLowerCase()} is null only where the document says nullable, otherwise ""`,
+        (service) =>
+          withOwners(service, kind, [{}], async ([one]) => {
+            const whenNullable = service.target.decisions.compatibility === "hosted" ? "" : null;
+            const expected = [
+              ...[...emptyTexts[kind.thing], ...Object.keys(contactDetailLimits)].map((name) => [name, ""] as const),
+              ...nullableTexts[kind.thing].map((name) => [name, whenNullable] as const),
+            ];
+            for (const [name, value] of expected) expectEqual(name, one?.[name], value);
+          }),
+        "compatibility",
+      ),
+    ),
+
+    check(
+      "in a change set null and an empty text are equal",
+      (service) =>
+        withOwners(service, contact, [{}], async ([one]) => {
+          const swapped = { ...one, Notes: one?.["Notes"] === null ? "" : null, Title: null };
+          for (const [updated, unchanged] of [
+            [swapped, one],
+            [one, swapped],
+          ]) {
+            const { Errors, Content } = await service.call("UpdateContacts", changeSet([updated], [unchanged]));
+            expectEqual("Errors", Errors, []);
+            expectEqual("NumberOfContactsUpdated", Content["NumberOfContactsUpdated"] ?? 0, 0);
+          }
+        }),
+      "compatibility",
+      "updateResult",
+    ),
+
+    check(
+      "one value where a list is documented and a whole number as text are accepted with a warning; null is no filter",
+      (service) =>
+        withContacts(service, 1, async ([one], marker) => {
+          const key = one?.ContactKey;
+          for (const RequestedContacts of [key, String(key), [String(key)]]) {
+            const envelope = await service.call("GetContacts", { RequestedContacts });
+            const found = (envelope.Content["Contacts"] as Contact[] | undefined)?.map((each) => each.ContactKey);
+            expectEqual(JSON.stringify(RequestedContacts), found, [key]);
+            if (service.asks("warnings")) expectThat("a warning", (envelope.Warnings ?? []).length > 0, envelope);
+          }
+          const filters = { FilterByText: marker, FilterByStatus: "active", FilterByContactType: null };
+          expectEqual("FilterByStatus without a list", await found(service, filters), 1);
+          for (const RequestedContacts of ["many", "1.5", {}, null])
+            service.expectCode(
+              JSON.stringify(RequestedContacts),
+              (await service.call("GetContacts", { RequestedContacts })).ResponseCode,
+              -420,
+            );
+        }),
+      "scalars",
     ),
 
     check(

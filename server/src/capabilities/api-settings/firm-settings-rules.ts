@@ -44,6 +44,14 @@ export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKno
       value: settings.timeZone,
       reason: `timeZone ${JSON.stringify(settings.timeZone)} is not a time zone. Use an IANA name such as America/New_York.`,
     });
+  const origins = Object.hasOwn(changed, "allowedOrigins") ? settings.allowedOrigins.split(" ") : [];
+  for (const origin of origins.filter((each) => each !== "" && !isOrigin(each)))
+    refusals.push({
+      name: "notAllowed",
+      property: "Settings.allowedOrigins",
+      value: settings.allowedOrigins,
+      reason: `allowedOrigins has ${JSON.stringify(origin)}, which is not an origin. Use a scheme, a host and perhaps a port, such as https://app.example.com.`,
+    });
   if (settings.earliestProjectDate > settings.latestProjectDate)
     refusals.push({
       name: "notAllowed",
@@ -52,6 +60,11 @@ export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKno
       reason: `latestProjectDate ${settings.latestProjectDate} must not be before earliestProjectDate ${settings.earliestProjectDate}.`,
     });
   return refusals;
+}
+
+/** As browsers send it: no path, no default port, no wildcard. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** Accepts only names of zones: offsets have opposite signs in JavaScript and PostgreSQL. */

@@ -108,6 +108,29 @@ describe("UpdateFirmSettings", () => {
     expect((await firm.call("GetContacts", keys)).Content.Contacts).toMatchObject([{ Notes: null }]);
   });
 
+  it('with compatibility hosted sends empty custom fields for texts as ""', async () => {
+    const UpdatedCustomFields = [
+      { CustomFieldKey: -1, RecordType: "Contact", Name: "Remark", Type: "text" },
+      { CustomFieldKey: -2, RecordType: "Contact", Name: "Visited", Type: "date" },
+    ];
+    const defined = await firm.call("UpdateCustomFields", { UpdatedCustomFields, UnchangedCustomFields: [] });
+    expect(defined.Errors).toEqual([]);
+    const contacts = { RequestedContacts: [1] };
+    const shown = async () => (await firm.call("GetContacts", contacts)).Content.Contacts[0];
+    expect(await shown()).toMatchObject({ CF_Remark: null, CF_Visited: null });
+    await update({ compatibility: "hosted" });
+    expect(await shown()).toMatchObject({ CF_Remark: "", CF_Visited: null });
+    const read = await shown();
+    const changeSet = { UnchangedContacts: [read], UseSingleTransaction: true };
+    const changed = await firm.call("UpdateContacts", {
+      ...changeSet,
+      UpdatedContacts: [{ ...read, CF_Remark: 'a "quoted" remark' }],
+    });
+    expect(changed.Content.Contacts).toMatchObject([{ CF_Remark: 'a "quoted" remark' }]);
+    await update({ compatibility: null });
+    expect(await shown()).toMatchObject({ CF_Remark: 'a "quoted" remark' });
+  });
+
   it("changes what is sent, at once, and stores only what differs from the default", async () => {
     const answer = await update({ successCode: "ALWAYS200", timeZone: "Europe/Paris", sessionIdleMinutes: 1440 });
     expect(answer.Content.NumberOfFirmSettingsUpdated).toBe(3);

@@ -57,7 +57,7 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
     ["Authorized", "maybe", -420],
     ["AuthorizingEmployeeKey", 4711, -404],
     ["PermittedMethods", ["ListNothing"], -422],
-    ["PermittedMethods", "ListClients", -420],
+    ["PermittedMethods", { ListClients: true }, -420],
   ])("%s %j with %i, and never repeats a password", async (member, value, code) => {
     const answer = await update("APIUsers", [
       { APIUserKey: -1, UserName: aName(), Password: "top secret words", [member]: value },

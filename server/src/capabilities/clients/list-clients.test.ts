@@ -34,7 +34,7 @@ beforeAll(async () => {
 describe("ListClients refuses", () => {
   it.each([
     [{ FilterByStatus: ["Asleep"] }, -422, "FilterByStatus[0]"],
-    [{ FilterByStatus: "Active" }, -420, "FilterByStatus"],
+    [{ FilterByStatus: { Active: true } }, -420, "FilterByStatus"],
     [{ FilterByCompany: ["one"] }, -420, "FilterByCompany[0]"],
     [{ FilterByNameLike: 7 }, -420, "FilterByNameLike"],
     [{ FilterByNameEquals: "x".repeat(1001) }, -421, "FilterByNameEquals"],

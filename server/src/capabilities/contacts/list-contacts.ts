@@ -21,7 +21,11 @@ export const listContacts = defineMethod({
     FilterByStatus: list(choice(statuses), { doc: "Only records with one of these statuses." }),
     FilterByText: text({
       max: filterTextLengthMax,
+      alsoKnownAs: ["FilterByNameLike"],
       doc: "Found anywhere in names, company, title or email, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    FilterByClient: list(key({ of: "Client" }), {
+      doc: "An addition to the document. Only contacts in the contact lists of these clients.",
     }),
     FilterByContactType: list(key({ of: "ContactType", nullable: true }), {
       doc: "null keeps contacts without a type.",
@@ -37,6 +41,12 @@ export const listContacts = defineMethod({
       .anyOf("contact.contact_type_key", args.FilterByContactType)
       .between("contact.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
     usedByCompanies(where, Contact, args.FilterByCompany);
+    if (args.FilterByClient !== undefined && args.FilterByClient.length > 0)
+      where.add(
+        args.FilterByClient,
+        (keys) =>
+          `contact.contact_key in (select listed.contact_key from client_contact listed where listed.client_key = any(${keys}))`,
+      );
     const { items, total } = await listRecords(call.db, Contact, {
       item: contactListItem,
       where,

@@ -154,6 +154,16 @@ export const Employee = defineRecord({
 
 export type EmployeeFields = typeof Employee.fields;
 
+/** An employee as listed: also with the names that programs show beside the person's. */
+export const ListedEmployee: RecordDefinition = {
+  ...Employee,
+  fields: {
+    ...Employee.fields,
+    Company: readOnly(text({ sql: "company.description", doc: "The company's description." })),
+    Department: readOnly(text({ sql: "department.description", doc: "The department's name." })),
+  },
+};
+
 export const employeeListItem = [
   "EmployeeKey",
   "FirstName",
@@ -162,7 +172,9 @@ export const employeeListItem = [
   "Title",
   "Status",
   "CompanyKey",
+  "Company",
   "DepartmentKey",
+  "Department",
   "EmployeeTypeKey",
   "Roles",
 ] as const;

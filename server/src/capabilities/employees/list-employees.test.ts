@@ -61,6 +61,13 @@ describe("ListEmployees", () => {
     });
     await newEmployee({ LastName: "zed gone", CompanyKey: company, Status: "Inactive" });
     const here = { FilterByCompany: [company] };
+    const [listed, , low] = (await firm.call("ListEmployees", here)).Content.Employees as Sent[];
+    expect(listed).toMatchObject({
+      Company: expect.stringMatching(/./) as unknown,
+      Department: "",
+      DepartmentKey: null,
+    });
+    expect(low).toMatchObject({ DepartmentKey: department, Department: expect.stringMatching(/./) as unknown });
     expect(await names(here)).toEqual(["Zed Boss", "zed gone", "Zed Low"]);
     expect(await names({ ...here, FilterByStatus: ["INACTIVE"] })).toEqual(["zed gone"]);
     expect(await names({ ...here, FilterByDepartment: [department] })).toEqual(["Zed Low"]);

@@ -3,7 +3,7 @@ import { boolean, choice, dateTime, key, list, text } from "../../engine/fields/
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords, statuses } from "../../engine/records/index.ts";
-import { Employee, employeeListItem } from "./employee-record.ts";
+import { employeeListItem, ListedEmployee } from "./employee-record.ts";
 
 export const listEmployees = defineMethod({
   name: "ListEmployees",
@@ -38,7 +38,7 @@ export const listEmployees = defineMethod({
       doc: "Only employees changed at or before this time; a plain date includes the whole day.",
     }),
   },
-  content: { Employees: listOfRecord(Employee, employeeListItem) },
+  content: { Employees: listOfRecord(ListedEmployee, employeeListItem) },
   example: { FilterByStatus: ["Active"], FilterByRole: ["ProjectManager"] },
   async handle(args, call) {
     const where = new Conditions()
@@ -52,7 +52,7 @@ export const listEmployees = defineMethod({
       .between("employee.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
     if (args.FilterByRole !== undefined && args.FilterByRole.length > 0)
       where.add(args.FilterByRole, (held) => `employee.roles && ${held}::text[]`);
-    const { items, total } = await listRecords(call.db, Employee, {
+    const { items, total } = await listRecords(call.db, ListedEmployee, {
       item: employeeListItem,
       where,
       order: "employee.sort_name, employee.employee_key",

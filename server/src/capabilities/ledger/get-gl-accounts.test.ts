@@ -37,7 +37,7 @@ describe("GetGLAccounts refuses", () => {
     }
     expect((await firm.call("GetGLAccounts", { FilterByType: ["Expenses"] })).ResponseCode).toBe(-422);
     expect((await firm.call("GetGLAccounts", { FilterByStatus: ["Open"] })).ResponseCode).toBe(-422);
-    expect((await firm.call("GetGLAccounts", { FilterByAccountGroup: 1 })).ResponseCode).toBe(-420);
+    expect((await firm.call("GetGLAccounts", { FilterByAccountGroup: "one" })).ResponseCode).toBe(-420);
     const many = Array.from({ length: 1001 }, (_, at) => at);
     expect((await firm.call("GetGLAccounts", { RequestedGLAccounts: many })).ResponseCode).toBe(-422);
     expect((await firm.call("GetGLAccounts", { AsKnownAt: "yesterday" })).ResponseCode).toBe(-420);

@@ -7,6 +7,7 @@ export interface ChargeablePhase {
   /** 0 for the project itself. */
   readonly Level: number;
   readonly Enabled: boolean;
+  readonly WBS: string;
 }
 
 interface PhaseRow {
@@ -36,11 +37,19 @@ export async function findChargeablePhases(db: Db, project: number): Promise<Cha
   const phases = depthFirst(rows);
   const parents = new Set(phases.filter((each) => each.parentLevel === "Phase").map((each) => each.parent));
   const depths = new Map<number, number>();
+  const outline = new Map<number, string>();
+  const counts = new Map<number, number>();
   const shown = phases.map(({ key, parentLevel, parent, description, open }): ChargeablePhase => {
     const depth = (parentLevel === "Phase" ? (depths.get(parent) ?? 0) : 0) + 1;
     depths.set(key, depth);
-    return { Key: key, Description: description, Level: depth, Enabled: top.open && open && !parents.has(key) };
+    const above = parentLevel === "Phase" ? parent : top.key;
+    const count = (counts.get(above) ?? 0) + 1;
+    counts.set(above, count);
+    const WBS = above === top.key ? String(count) : `${outline.get(above)}.${count}`;
+    outline.set(key, WBS);
+    return { Key: key, Description: description, Level: depth, Enabled: top.open && open && !parents.has(key), WBS };
   });
-  const itself = { Key: top.key, Description: top.description, Level: 0, Enabled: top.open && phases.length === 0 };
+  const Enabled = top.open && phases.length === 0;
+  const itself = { Key: top.key, Description: top.description, Level: 0, Enabled, WBS: "" };
   return [itself, ...shown];
 }

@@ -24,6 +24,7 @@ export const listChargeablePhases = defineMethod({
         Description: text({ required: true, doc: "The name of the phase or project." }),
         Level: integer({ required: true, doc: "How deep it is in the tree; 0 is the project." }),
         Enabled: boolean({ required: true, doc: "Whether time and expenses can be charged to it." }),
+        WBS: text({ required: true, doc: "Extension: the place in the tree, such as 2.1; empty for the project." }),
       }),
       { required: true, doc: "The project and its phases, depth first." },
     ),

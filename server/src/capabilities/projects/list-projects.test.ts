@@ -125,14 +125,16 @@ describe("ListChargeablePhases", () => {
         await firm.call("ListChargeablePhases", { ProjectKey: project.ProjectKey }, { version })
       ).Content;
       expect(
-        ChargeablePhases.map((each: Record<string, unknown>) => [each["Description"], each["Level"], each["Enabled"]]),
+        ChargeablePhases.map((each: Record<string, unknown>) =>
+          ["Description", "Level", "Enabled", "WBS"].map((name) => each[name]),
+        ),
       ).toEqual([
-        ["Harbor library", 0, false],
-        ["A", 1, false],
-        ["A1", 2, true],
-        ["A2", 2, false],
-        ["B", 1, false],
-        ["C", 1, true],
+        ["Harbor library", 0, false, ""],
+        ["A", 1, false, "1"],
+        ["A1", 2, true, "1.1"],
+        ["A2", 2, false, "1.2"],
+        ["B", 1, false, "2"],
+        ["C", 1, true, "3"],
       ]);
       expect(ChargeablePhases[0].Key).toBe(project.ProjectKey);
     }

@@ -110,6 +110,12 @@ export const Phase = defineRecord({
       sql: "coalesce(phase.parent_phase_key, phase.project_key)",
       doc: "The phase above, or the project's key for a top phase.",
     }),
+    WBS: readOnly(
+      text({
+        sql: "''::text",
+        doc: "Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase.",
+      }),
+    ),
     ...workFields("phase"),
     IsBillingGroup: boolean("is_billing_group", {
       default: false,
@@ -215,6 +221,7 @@ const projectLevels: readonly Level[] = [
     record: Phase,
     topColumn: "project_key",
     position: "position",
+    outline: "WBS",
     parents: [
       { level: "Phase", member: "Phases", column: "parent_phase_key" },
       { level: "InvoiceGroup", member: "Phases", column: "invoice_group_key" },

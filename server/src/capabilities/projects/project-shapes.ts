@@ -1,6 +1,6 @@
-import type { Firm } from "../../engine/firms/index.ts";
+import { type Firm, settingsFrom } from "../../engine/firms/index.ts";
 import { type Field, type Fields, integer, json, key, text } from "../../engine/fields/fields.ts";
-import { definitionOf, type RecordDefinition, withCustomFields } from "../../engine/records/index.ts";
+import { definitionOf, forFirm, type RecordDefinition } from "../../engine/records/index.ts";
 import { Project } from "./project-record.ts";
 
 export type ProjectLevel = "Project" | "InvoiceGroup" | "Phase" | "Resource";
@@ -18,14 +18,17 @@ export interface ProjectShapes {
   readonly withResources: RecordDefinition;
 }
 
-/** Made once for each firm's custom fields, which are replaced when they change. */
-export function shapesOf(firm: Pick<Firm, "customFields">): ProjectShapes {
-  const known = shapes.get(firm.customFields) ?? makeShapes(firm);
-  shapes.set(firm.customFields, known);
+type FirmOfShapes = Pick<Firm, "customFields" | "settings">;
+
+/** Made once for each firm's fields, which are replaced when they change. */
+export function shapesOf(firm: FirmOfShapes): ProjectShapes {
+  const read = forFirm(Project, firm);
+  const known = shapes.get(read) ?? makeShapes(firm);
+  shapes.set(read, known);
   return known;
 }
 
-const shapes = new WeakMap<Firm["customFields"], ProjectShapes>();
+const shapes = new WeakMap<RecordDefinition, ProjectShapes>();
 
 /** The members that name a record's place: version 1 shows the place by nesting. */
 const placeMembers: Readonly<Record<string, readonly string[]>> = {
@@ -50,13 +53,13 @@ const storedMembers: Readonly<Record<string, Fields>> = {
   Resource: { ProjectKey: key("project_key") },
 };
 
-function makeShapes(firm: Pick<Firm, "customFields">): ProjectShapes {
-  const read = withCustomFields(Project, firm);
+function makeShapes(firm: FirmOfShapes): ProjectShapes {
+  const read = forFirm(Project, firm);
   const nested = withFields(read, ({ name, fields }) => without(fields, placeMembers[name] ?? []));
   return {
     read,
     nested: withoutResources(read),
-    stored: withFields(read, ({ name, fields }) => ({ ...fields, ...storedMembers[name] })),
+    stored: withFields(read, ({ name, fields }) => ({ ...without(fields, ["WBS"]), ...storedMembers[name] })),
     shown: {
       1: withoutResources(nested),
       2: withFields(Project, (record) => flatFields(record, firm)),
@@ -66,7 +69,7 @@ function makeShapes(firm: Pick<Firm, "customFields">): ProjectShapes {
 }
 
 /** The records as the reference describes them: those of a firm without custom fields. */
-export const plainShapes = makeShapes({ customFields: {} });
+export const plainShapes = makeShapes({ customFields: {}, settings: settingsFrom({}) });
 
 /** The project with other fields at each level. */
 function withFields(project: RecordDefinition, fieldsOf: (record: RecordDefinition) => Fields): RecordDefinition {

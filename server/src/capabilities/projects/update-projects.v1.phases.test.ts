@@ -165,3 +165,64 @@ describe("UpdateProjects (version 1), phases and groups", () => {
     expect(Phases[1].Phases[0]).toMatchObject({ Description: "Below", OriginalPhaseKey: -6 });
   });
 });
+
+describe("WBS of phases", () => {
+  const numbers = (phases: Wire[] = []): unknown[] =>
+    phases.flatMap((each) => [[each["Description"], each["WBS"]], ...numbers(each["Phases"] as Wire[] | undefined)]);
+
+  it("counts through the project, follows a move, and is the same in both versions", async () => {
+    const project = await newProject(firm, setting, {}, [
+      minimalPhase({
+        Description: "A",
+        // Two texts that look like the member itself, and one with the separator of rows.
+        Notes: '"WBS":""',
+        Location: "a\u001fb",
+        Phases: [
+          minimalPhase({ PhaseKey: -201, Description: "A1" }),
+          minimalPhase({
+            PhaseKey: -202,
+            Description: "A2",
+            Phases: [minimalPhase({ PhaseKey: -203, Description: "A2a" })],
+          }),
+        ],
+      }),
+      minimalPhase({ PhaseKey: -204, Description: "B" }),
+    ]);
+    const groups = project.InvoiceGroups;
+    const expected = [
+      ["A", "1"],
+      ["A1", "1.1"],
+      ["A2", "1.2"],
+      ["A2a", "1.2.1"],
+      ["B", "2"],
+    ];
+    expect(numbers(groups[0].Phases)).toEqual(expected);
+    const keys = { RequestedProjects: [project.ProjectKey] };
+    const flat = (await firm.call("GetProjects", keys, { version: 2 })).Content.Phases as Wire[];
+    expect(flat.map((each) => [each["Description"], each["WBS"]])).toEqual(expected);
+    const templates = (await firm.call("GetProjectsWithResources", keys)).Content.Projects;
+    expect(numbers(templates[0].InvoiceGroups[0].Phases)).toEqual(expected);
+
+    // A second group goes on counting; a number that a caller sends is ignored with a warning.
+    const second = {
+      ...minimalGroup(setting),
+      InvoiceGroupKey: -300,
+      Phases: [minimalPhase({ PhaseKey: -301, Description: "C" })],
+    };
+    const moved = { ...groups[0], Phases: [groups[0].Phases[1], { ...groups[0].Phases[0], WBS: "9" }] };
+    const answer = await updateV1(firm, [{ ...project, InvoiceGroups: [moved, second] }], [project]);
+    expect(answer.Errors).toEqual([]);
+    expect(answer.Warnings?.map((each) => each.WarningID)).toEqual([-151]);
+    const after = answer.Content.Projects[0].InvoiceGroups as { Phases: Wire[] }[];
+    expect(after.flatMap((each) => numbers(each.Phases))).toEqual([
+      ["B", "1"],
+      ["A", "2"],
+      ["A1", "2.1"],
+      ["A2", "2.2"],
+      ["A2a", "2.2.1"],
+      ["C", "3"],
+    ]);
+    const audited = await firm.database.firm.db.text("select string_agg(records, ' ') from audit");
+    expect(audited).not.toContain('\\"WBS\\":\\"2');
+  });
+});

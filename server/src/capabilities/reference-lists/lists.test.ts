@@ -115,7 +115,7 @@ describe.each(Object.keys(documented).filter((each) => each !== "ListOverheadGro
       expect(await names(method, { FilterByStatus: ["Active", "INACTIVE"] })).toHaveLength(all);
       const unknown = await firm.call(method, { FilterByStatus: ["Retired"] });
       expect(unknown.Errors[0]).toMatchObject({ ErrorID: -422, ErrorData: { Property: "FilterByStatus[0]" } });
-      expect((await firm.call(method, { FilterByStatus: "Active" })).ResponseCode).toBe(-420);
+      expect((await firm.call(method, { FilterByStatus: 1 })).ResponseCode).toBe(-420);
     });
   },
 );

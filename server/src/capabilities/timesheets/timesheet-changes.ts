@@ -1,7 +1,7 @@
 import { type Field, type Fields, group, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defaultOf, readFields } from "../../engine/fields/nested-kinds.ts";
-import { isObject, picture, Reading, unreadable } from "../../engine/fields/reading.ts";
+import { isObject, itemsOf, picture, Reading, unreadable } from "../../engine/fields/reading.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import { ofSheet, refuseKeyBelowOne } from "./sheet-refusals.ts";
 import { changeFields, sentFields } from "./timesheet-record.ts";
@@ -48,18 +48,19 @@ export const submittedTimesheets: Field<Submitted[], true> = {
   kind: {
     ...described.kind,
     read(value, reading) {
-      if (!Array.isArray(value))
+      const items = itemsOf(value, reading, isObject);
+      if (items === undefined)
         return reading.refuse("invalid", `must be a list of timesheets; got ${picture(value)}.`, value);
-      if (value.length > requestedKeysMax)
+      if (items.length > requestedKeysMax)
         return reading.refuse(
           "notAllowed",
-          `has ${value.length} items; the maximum is ${requestedKeysMax}.`,
+          `has ${items.length} items; the maximum is ${requestedKeysMax}.`,
           undefined,
         );
-      const bad = value.findIndex((each) => !isObject(each));
+      const bad = items.findIndex((each) => !isObject(each));
       if (bad >= 0)
-        return reading.at(bad).refuse("invalid", `must be a timesheet; got ${picture(value[bad])}.`, value[bad]);
-      return value as Submitted[];
+        return reading.at(bad).refuse("invalid", `must be a timesheet; got ${picture(items[bad])}.`, items[bad]);
+      return items as Submitted[];
     },
     toColumn: (value) => value,
   },

@@ -38,7 +38,9 @@ describe("CreateVendorInvoices", () => {
       ..."VendorInvoiceKey VendorKey VendorDescription VendorTypeKey VendorTypeDescription CompanyKey CompanyDescription".split(
         " ",
       ),
-      ..."Description Status Type Number Date AccountingDate DateToPay Amount Notes OnHold PaidAmount".split(" "),
+      ..."Description Status Type Number Date AccountingDate DateToPay Amount Notes OnHold PartiallyOnHold PaidAmount".split(
+        " ",
+      ),
     ]);
     const [detail] = answer.Content.VendorInvoicesDetails;
     expect(detail).toMatchObject({

@@ -3,7 +3,7 @@ import { office } from "../../engine/access/access.ts";
 import { boolean, type Field, group, list } from "../../engine/fields/fields.ts";
 import { vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { isObject, picture } from "../../engine/fields/reading.ts";
+import { isObject, itemsOf, picture } from "../../engine/fields/reading.ts";
 import { ofSubmitted, readSubmitted, type Submitted } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { newInvoiceFields, VendorInvoice, vendorInvoiceContent } from "./vendor-invoice-record.ts";
@@ -23,19 +23,20 @@ const submittedInvoices: Field<Submitted[], true> = {
   kind: {
     ...newInvoices.kind,
     read(value, reading) {
-      if (!Array.isArray(value))
+      const items = itemsOf(value, reading, isObject);
+      if (items === undefined)
         return reading.refuse("invalid", `must be a list of invoices; got ${picture(value)}.`, value);
-      if (value.length === 0) return reading.refuse("invalid", "must have at least 1 invoice.", value);
-      if (value.length > vendorInvoicesPerCallMax)
+      if (items.length === 0) return reading.refuse("invalid", "must have at least 1 invoice.", value);
+      if (items.length > vendorInvoicesPerCallMax)
         return reading.refuse(
           "notAllowed",
-          `has ${value.length} invoices; the maximum is ${vendorInvoicesPerCallMax}.`,
+          `has ${items.length} invoices; the maximum is ${vendorInvoicesPerCallMax}.`,
           undefined,
         );
-      const bad = value.findIndex((each) => !isObject(each));
+      const bad = items.findIndex((each) => !isObject(each));
       if (bad >= 0)
-        return reading.at(bad).refuse("invalid", `must be an invoice; got ${picture(value[bad])}.`, value[bad]);
-      return value as Submitted[];
+        return reading.at(bad).refuse("invalid", `must be an invoice; got ${picture(items[bad])}.`, items[bad]);
+      return items as Submitted[];
     },
     toColumn: (value) => value,
   },

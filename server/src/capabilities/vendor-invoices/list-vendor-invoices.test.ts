@@ -87,7 +87,7 @@ describe("refused", () => {
   });
 
   test("filters of the wrong type, and API version 1", async () => {
-    expect((await call("ListVendorInvoices", { FilterByVendor: 1 })).ResponseCode).toBe(-420);
+    expect((await call("ListVendorInvoices", { FilterByVendor: "Smith" })).ResponseCode).toBe(-420);
     expect((await call("ListVendorInvoices", { FilterByCompany: [1] })).ResponseCode).toBe(-420);
     expect((await call("ListVendorInvoices", { FilterByLatestInvoiceDate: "01/02/2026" })).ResponseCode).toBe(-420);
     expect((await firm.call("ListVendorInvoices", {})).ResponseCode).toBe(-403);
@@ -98,7 +98,7 @@ describe("refused", () => {
       {},
       { RequestedVendorInvoices: [] },
       { RequestedVendorInvoices: null },
-      { RequestedVendorInvoices: 1 },
+      { RequestedVendorInvoices: "first" },
     ])
       expect((await call("GetVendorInvoices", args)).ResponseCode).toBe(-420);
     const many = Array.from({ length: 1001 }, (_, at) => at + 1);
@@ -231,4 +231,29 @@ test("a payment is spread over the lines on the cash basis; voiding payment and 
   expect(await list({ FilterByUnpaid: true })).toContain(key);
   await voidDocument("VendorInvoice", key, "2026-04-13");
   expect(await figures()).toEqual(before);
+});
+
+describe("PartiallyOnHold", () => {
+  test("is true when some lines were entered on hold and others were not", async () => {
+    const holds = [[false], [true], [true, false], [true, true]];
+    const line = (Hold: boolean) => ({
+      AccountKey: world.accounts.rent,
+      DepartmentKey: world.department,
+      CostAmount: 10,
+      Hold,
+    });
+    const created = await call("CreateVendorInvoices", {
+      VendorInvoices: holds.map((each) => ({
+        VendorKey: world.vendor,
+        Amount: 10 * each.length,
+        LineItems: each.map(line),
+      })),
+    });
+    expect(created.Errors).toEqual([]);
+    const shown = created.Content.VendorInvoices as { VendorInvoiceKey: number; PartiallyOnHold: boolean }[];
+    expect(shown.map((each) => each.PartiallyOnHold)).toEqual([false, false, true, false]);
+    const keysOf = shown.map((each) => each.VendorInvoiceKey);
+    const got = await call("GetVendorInvoices", { RequestedVendorInvoices: keysOf });
+    expect(got.Content.VendorInvoices).toMatchObject(shown);
+  });
 });

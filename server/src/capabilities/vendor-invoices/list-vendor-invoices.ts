@@ -13,8 +13,14 @@ const filters = {
   FilterByPaid: boolean({ doc: "true returns only invoices that are paid in full; false has no effect." }),
   FilterByUnpaid: boolean({ doc: "true returns only invoices that are not paid in full; false has no effect." }),
   FilterByVoided: boolean({ doc: "true returns only voided invoices; false has no effect." }),
-  FilterByEarliestInvoiceDate: date({ doc: "Only invoices dated on or after this date." }),
-  FilterByLatestInvoiceDate: date({ doc: "Only invoices dated on or before this date." }),
+  FilterByEarliestInvoiceDate: date({
+    alsoKnownAs: ["FilterByEarliestDate"],
+    doc: "Only invoices dated on or after this date.",
+  }),
+  FilterByLatestInvoiceDate: date({
+    alsoKnownAs: ["FilterByLatestDate"],
+    doc: "Only invoices dated on or before this date.",
+  }),
   FilterByEarliestAccountingDate: date({ doc: "Only invoices posted on or after this date." }),
   FilterByLatestAccountingDate: date({ doc: "Only invoices posted on or before this date." }),
   FilterByEarliestInvoiceDatetoPay: date({ doc: "Only invoices with DateToPay on or after this date." }),

@@ -55,6 +55,10 @@ export const VendorInvoice = defineRecord({
     Amount: money("amount", { doc: "The total of the invoice." }),
     Notes: text("notes", { doc: "Notes on the invoice." }),
     OnHold: boolean("on_hold", { doc: "true while the invoice must not be paid." }),
+    PartiallyOnHold: boolean({
+      sql: "(select coalesce(bool_or(line.hold) and not bool_and(line.hold), false) from vendor_invoice_line line where line.vendor_invoice_key = vendor_invoice.vendor_invoice_key)",
+      doc: "Extension: true if some lines were entered on hold and others were not.",
+    }),
     PaidAmount: money("paid_amount", { doc: "Extension: how much of Amount has been paid." }),
   },
 });

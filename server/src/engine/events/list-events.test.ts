@@ -54,11 +54,11 @@ describe("ListEvents refuses", () => {
   it.each([
     ["AfterEventKey", -1, -422],
     ["AfterEventKey", 1.5, -420],
-    ["AfterEventKey", "1", -420],
+    ["AfterEventKey", "first", -420],
     ["MaximumEvents", 0, -422],
     ["MaximumEvents", 10_001, -422],
     ["FilterByRecordType", ["Nothing"], -422],
-    ["FilterByRecordType", "Client", -420],
+    ["FilterByRecordType", { Client: true }, -420],
   ])("%s %j with %i", async (member, value, code) => {
     const answer = await list({ [member]: value });
     expect(answer.ResponseCode).toBe(code);
@@ -195,6 +195,38 @@ describe("a reader who follows the cursor", () => {
     expect((paged.Content.Events as ReadEvent[]).map((each) => each.EventKey)).toEqual(
       [5, 6, 7].map((each) => start + each),
     );
+  });
+
+  it("with PageResults ends too, whether it follows NextAfterEventKey or the page numbers", async () => {
+    const start = await newest();
+    await update(Array.from({ length: 7 }, (_, index) => ({ ContactKey: -1 - index, LastName: `Page ${index}` })));
+    await firm.service.upkeep();
+    const expected = [1, 2, 3, 4, 5, 6, 7].map((each) => start + each);
+    const page = async (AfterEventKey: number, PageNumber: number) =>
+      (
+        await firm.call(
+          "ListEvents",
+          { AfterEventKey, FilterByRecordType: ["Contact"] },
+          { envelope: { PageResults: true, PageSize: 3, PageNumber } },
+        )
+      ).Content as { Events: ReadEvent[]; NextAfterEventKey: number; More: boolean };
+    const byCursor: number[] = [];
+    for (let after = start, calls = 0, more = true; more; calls++) {
+      expect(calls).toBeLessThan(5);
+      const { Events, NextAfterEventKey, More } = await page(after, 1);
+      byCursor.push(...Events.map((each) => each.EventKey));
+      [after, more] = [NextAfterEventKey, More];
+    }
+    expect(byCursor).toEqual(expected);
+    const byNumber: number[] = [];
+    for (let number = 1, more = true; more; number++) {
+      const { Events, NextAfterEventKey, More } = await page(start, number);
+      byNumber.push(...Events.map((each) => each.EventKey));
+      expect(NextAfterEventKey).toBe(byNumber.at(-1));
+      more = More;
+    }
+    expect(byNumber).toEqual(expected);
+    expect(await page(start, 9)).toEqual({ Events: [], NextAfterEventKey: start + 7, More: false });
   });
 
   it("misses nothing of a write that started early and was committed late", async () => {

@@ -22,7 +22,7 @@ export const listEvents = defineMethod({
     "Events of one record are in the order of its writes.",
     "An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.",
     "Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.",
-    "With PageResults the pages cover all events after AfterEventKey; MaximumEvents is ignored, and NextAfterEventKey is the value that was sent.",
+    "With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.",
   ],
   args: {
     AfterEventKey: integer({
@@ -59,7 +59,7 @@ export const listEvents = defineMethod({
           },
         ),
       );
-    if (call.page !== undefined) return readPage(call, call.page, after, types);
+    if (call.page !== undefined) return readPage(call, call.page, after, types, read.newest);
     const full = read.lastKey !== null && read.count === max;
     // Everything before the newest event was considered, whether it matched the filters or not.
     const NextAfterEventKey = full ? read.lastKey : Math.max(after, read.newest);
@@ -69,7 +69,13 @@ export const listEvents = defineMethod({
   },
 });
 
-async function readPage(call: Call, page: Page, after: number, types: readonly string[]): Promise<Answer> {
+async function readPage(
+  call: Call,
+  page: Page,
+  after: number,
+  types: readonly string[],
+  newest: number,
+): Promise<Answer> {
   const where = new Conditions()
     .add(after, (value) => `event.event_key > ${value}::int8`)
     .anyOf("event.record_type", types);
@@ -79,5 +85,7 @@ async function readPage(call: Call, page: Page, after: number, types: readonly s
     order: "event.event_key",
     page,
   });
-  return { content: { Events: items, NextAfterEventKey: after, More: page.number * page.size < total }, total };
+  const More = page.number * page.size < total;
+  const last = (JSON.parse(items.text) as { EventKey: number }[]).at(-1)?.EventKey ?? after;
+  return { content: { Events: items, NextAfterEventKey: More ? last : Math.max(last, newest), More }, total };
 }

@@ -235,7 +235,7 @@ describe("ReplayWebhookEvents", () => {
     for (const [from, code] of [
       [0, -422],
       [newest + 2, -422],
-      ["1", -420],
+      ["first", -420],
       [undefined, -420],
     ] as const)
       expect((await replay(from)).ResponseCode).toBe(code);

@@ -12,7 +12,7 @@ import {
 } from "@plumbline/accounting";
 import type { Kind } from "./field.ts";
 import { keyMax, longTextLengthMax } from "./limits.ts";
-import { picture, unstorable } from "./reading.ts";
+import { picture, unstorable, wholeNumber } from "./reading.ts";
 import { readDateTime } from "./date-times.ts";
 
 export function textKind({
@@ -68,7 +68,8 @@ export function integerKind({ min = -keyMax, max = keyMax }: { min?: number; max
     schema: { type: "integer", minimum: min, maximum: max },
     wireType: "number",
     columnType: "integer",
-    read(value, reading) {
+    read(given, reading) {
+      const value = wholeNumber(given, reading);
       if (typeof value !== "number" || !Number.isInteger(value))
         return reading.refuse("invalid", `must be a whole number; got ${picture(value)}.`, value);
       if (value < min || value > max)
@@ -89,7 +90,8 @@ export function keyKind({ of }: { of?: string }): Kind<number> {
     schema: { type: "integer", minimum: -keyMax, maximum: keyMax, ...(of === undefined ? {} : { "x-key-of": of }) },
     wireType: "number",
     columnType: "integer",
-    read(value, reading) {
+    read(given, reading) {
+      const value = wholeNumber(given, reading);
       if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= keyMax) return value;
       return reading.refuse("invalid", `must be a key, a whole number; got ${picture(value)}.`, value);
     },
@@ -186,7 +188,7 @@ export function dateTimeKind({ endOfDay = false }: { endOfDay?: boolean }): Kind
   };
 }
 
-/** `hh:MM AM` on the wire, `HH:MM` in code. */
+/** Sent as it is stored, in the firm's time zone. */
 export function localDateTimeKind(): Kind<string> {
   return {
     name: "date-time YYYY-MM-DDTHH:MM:SS",
@@ -199,6 +201,7 @@ export function localDateTimeKind(): Kind<string> {
   };
 }
 
+/** `hh:MM AM` on the wire, `HH:MM` in code. */
 export function timeOfDayKind(): Kind<string> {
   return {
     name: "time hh:MM AM/PM",

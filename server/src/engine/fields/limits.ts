@@ -1,5 +1,10 @@
 /** Every limit of the service has a name here; the interface document and the rulings give the reasons. */
 export const bodyBytesMax = 32 * 1024 * 1024;
+/** A compressed body may always unpack to this size, and beyond it to this many times its own, up to the size of a body. */
+export const unpackedBytesFree = 1024 * 1024;
+export const unpackedTimesMax = 100;
+/** Shorter answers gain little from compression. */
+export const compressedBytesMin = 1024;
 /** Deep enough for a version 1 project with the deepest allowed phases, which take two levels of JSON each. */
 export const nestingMax = 256;
 /** Members, objects and lists in one body: more than 10,000 complete records have. Parsing more takes seconds and gigabytes. */

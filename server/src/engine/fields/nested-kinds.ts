@@ -1,6 +1,6 @@
 import type { Field, Fields, Kind, ValuesOf } from "./field.ts";
 import { listFilterValuesMax } from "./limits.ts";
-import { type Reading, type Unreadable, isObject, picture, unreadable } from "./reading.ts";
+import { Reading, type Unreadable, isObject, itemsOf, picture, unreadable } from "./reading.ts";
 
 export function listKind<T>(
   item: Field<T>,
@@ -19,12 +19,14 @@ export function listKind<T>(
     empty: [],
     madeOf: { is: "list", item },
     read(value, reading) {
-      if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
-      if (value.length < min)
+      const isItem = (one: unknown) => readValue(item, one, new Reading(reading.timeZone)) !== unreadable;
+      const items = itemsOf(value, reading, isItem);
+      if (items === undefined) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
+      if (items.length < min)
         return reading.refuse("invalid", `must have at least ${min} ${min === 1 ? "item" : "items"}.`, value);
-      if (value.length > max)
-        return reading.refuse("notAllowed", `has ${value.length} items; the maximum is ${max}.`, undefined);
-      const read = value.map((each, index) => readValue(item, each, reading.at(index)));
+      if (items.length > max)
+        return reading.refuse("notAllowed", `has ${items.length} items; the maximum is ${max}.`, undefined);
+      const read = items.map((each, index) => readValue(item, each, reading.at(index)));
       return read.includes(unreadable) ? unreadable : (read as T[]);
     },
     toColumn: (values) => values.map((each) => (each === null ? null : item.kind.toColumn(each))),
@@ -93,10 +95,13 @@ export function warnOfUnknown(
   reading: Reading,
   known: (name: string) => boolean = () => false,
 ): void {
-  const unknown = Object.keys(value).filter(
-    (name) => !Object.hasOwn(fields, name) && !known(name) && !isOtherSpelling(fields, name),
-  );
+  const unknown = unknownMembers(fields, value).filter((name) => !known(name));
   if (unknown.length > 0) reading.warnUnknown(unknown);
+}
+
+/** Another spelling beside the member's own name would be ignored, so it counts as unknown. */
+export function unknownMembers(fields: Fields, value: Record<string, unknown>): string[] {
+  return Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && !isOtherSpelling(fields, name, value));
 }
 
 export function schemasOf(fields: Fields): Record<string, unknown> {
@@ -116,8 +121,8 @@ export function wireTypeOf(fields: Fields): string {
   return `{ ${members.join("; ")} }`;
 }
 
-function isOtherSpelling(fields: Fields, name: string): boolean {
-  return Object.values(fields).some((field) => field.alsoKnownAs.includes(name));
+function isOtherSpelling(fields: Fields, name: string, value: Record<string, unknown>): boolean {
+  return entriesOf(fields).some(([own, field]) => field.alsoKnownAs.includes(name) && !Object.hasOwn(value, own));
 }
 
 /** Whether two values are equal: scalars by identity, lists and objects member by member. */

@@ -108,6 +108,11 @@ export const warningCatalog = {
     begins: "Read-only member ignored.",
     meaning: "The caller changed a member that only the service writes; the service ignored the change.",
   },
+  otherForm: {
+    id: -152,
+    begins: "Value accepted in another form.",
+    meaning: "One value where a list is documented, or a whole number sent as text; the service accepted it.",
+  },
   notFound: {
     id: -404,
     begins: "Record not found.",

@@ -16,6 +16,15 @@ export const firmSettings = {
     default: "document",
     doc: "What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null.",
   }),
+  unknownFilters: choice(["ignore", "refuse"], {
+    default: "ignore",
+    doc: "What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422.",
+  }),
+  allowedOrigins: text({
+    max: 2000,
+    default: "",
+    doc: "The origins of web pages that may call the API from a browser, separated by spaces, such as https://app.example.com. Pages of the service itself need no entry.",
+  }),
   sessionIdleMinutes: integer({
     min: 1,
     max: 1440,

@@ -1,7 +1,7 @@
 import { type Field, type Fields, group, list, type ValuesOf } from "../fields/fields.ts";
 import type { Call } from "./method.ts";
 import { readFields } from "../fields/nested-kinds.ts";
-import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
+import { isObject, itemsOf, picture, Reading, unreadable } from "../fields/reading.ts";
 import { type Refusal, RefusedCall } from "../fields/refusals.ts";
 
 type Submitted = Readonly<Record<string, unknown>>;
@@ -17,14 +17,15 @@ export function submittedRecords<F extends Fields>(fields: F, max: number): Fiel
     kind: {
       ...documented.kind,
       read(value, reading) {
-        if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
-        if (value.length === 0) return reading.refuse("invalid", "must hold at least 1.", value);
-        if (value.length > max)
-          return reading.refuse("notAllowed", `holds ${value.length}; the maximum is ${max}.`, undefined);
-        const bad = value.findIndex((each) => !isObject(each));
+        const items = itemsOf(value, reading, isObject);
+        if (items === undefined) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
+        if (items.length === 0) return reading.refuse("invalid", "must hold at least 1.", value);
+        if (items.length > max)
+          return reading.refuse("notAllowed", `holds ${items.length}; the maximum is ${max}.`, undefined);
+        const bad = items.findIndex((each) => !isObject(each));
         if (bad >= 0)
-          return reading.at(bad).refuse("invalid", `must be an object; got ${picture(value[bad])}.`, value[bad]);
-        return value as Submitted[];
+          return reading.at(bad).refuse("invalid", `must be an object; got ${picture(items[bad])}.`, items[bad]);
+        return items as Submitted[];
       },
       toColumn: (value) => value,
     },

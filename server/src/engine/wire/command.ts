@@ -1,7 +1,7 @@
 import { boolean, type Fields, integer, json, text, type ValuesOf } from "../fields/fields.ts";
 import { namesInWarningMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
 import type { MethodDefinition, Page } from "../method/method.ts";
-import { readFields } from "../fields/nested-kinds.ts";
+import { readFields, unknownMembers } from "../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
 import { type Warning, RefusedCall, refuse, warning } from "../fields/refusals.ts";
 import type { JsonScan } from "./scan-json.ts";
@@ -89,9 +89,32 @@ export function readEnvelope(command: Command, method: MethodDefinition | undefi
 }
 
 /** Reads the arguments by the method's fields. Missing MethodArguments count as empty. */
-export function readArguments(method: MethodDefinition, command: Command, reading: Reading): unknown {
+export function readArguments(
+  method: MethodDefinition,
+  command: Command,
+  reading: Reading,
+  refusesUnknown: boolean,
+): unknown {
   const given = command.body["MethodArguments"];
   if (given !== undefined && given !== null && !isObject(given))
     return reading.at("MethodArguments").refuse("invalid", `must be an object; got ${picture(given)}.`, given);
-  return readFields(method.args, given ?? {}, reading);
+  const sent = given ?? {};
+  if (method.effect === "read" && refusesUnknown) refuseUnknown(method, sent, reading);
+  return readFields(method.args, withoutNulls(method.args, sent), reading);
+}
+
+/** Null for an argument that may be left out is the same as leaving it out, unless null means something to the method. */
+function withoutNulls(fields: Fields, sent: Record<string, unknown>): Record<string, unknown> {
+  const isAbsent = ([name, value]: readonly [string, unknown]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return value === null && field !== undefined && !field.required && !field.nullable;
+  };
+  const entries = Object.entries(sent);
+  return entries.some(isAbsent) ? Object.fromEntries(entries.filter((each) => !isAbsent(each))) : sent;
+}
+
+/** A misspelled filter returns more than the caller expects; a firm may refuse it instead of ignoring it with a warning. */
+function refuseUnknown(method: MethodDefinition, sent: Record<string, unknown>, reading: Reading): void {
+  for (const name of unknownMembers(method.args, sent).slice(0, namesInWarningMax))
+    reading.at(name).refuse("notAllowed", `is not an argument of ${method.name}. Check the spelling.`, sent[name]);
 }

@@ -22,6 +22,8 @@ export interface Request {
   readonly body: string;
   readonly idempotencyKey?: string | undefined;
   readonly cookie?: string | undefined;
+  /** False when the body was not sent as application/json: pages of other sites can send such a body, so the cookie does not count. */
+  readonly isJson?: boolean;
   readonly address: string;
   readonly apiUrl: string;
   /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
@@ -104,6 +106,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
   refuseForbidden(command);
 
   const sessionMethod = named.find(isSessionMethod);
+  const usesCookie = asksForCookie(command) && (sessionMethod !== undefined || givenToken(command) === undefined);
+  if (usesCookie && request.isJson === false) return failure(progress, [cookieNeedsJson], 415);
   const reading = new Reading(firm.settings.timeZone, "", [], (each) => void progress.warnings.push(each));
   const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
   const token = tokenOf(command, request);
@@ -138,7 +142,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;
-  const args = readArguments(method, command, reading);
+  const args = readArguments(method, command, reading, firm.settings.unknownFilters === "refuse");
   const about: CallFacts = {
     firm,
     version: version ?? method.versions[0] ?? 1,
@@ -318,11 +322,23 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
 
 /** The cookie counts only when the body asks for it: pages of other sites cannot send such a body. */
 function tokenOf(command: Command, request: Request): string | undefined {
-  const given = command.body["SessionToken"];
-  if (typeof given === "string" && given !== "") return given;
-  const asked = command.body["UseSessionCookie"];
-  return asked === true || (typeof asked === "string" && /^true$/i.test(asked)) ? request.cookie : undefined;
+  return givenToken(command) ?? (asksForCookie(command) ? request.cookie : undefined);
 }
+
+function givenToken({ body }: Command): string | undefined {
+  const given = body["SessionToken"];
+  return typeof given === "string" && given !== "" ? given : undefined;
+}
+
+function asksForCookie({ body }: Command): boolean {
+  const asked = body["UseSessionCookie"];
+  return asked === true || (typeof asked === "string" && /^true$/i.test(asked));
+}
+
+const cookieNeedsJson: Refusal = {
+  name: "notACommand",
+  reason: "A call with UseSessionCookie true must have the header Content-Type: application/json.",
+};
 
 /** A session has one version. The web app's session allows both and names the version in each call. */
 function versionOf(command: Command, session: Session): Version | undefined {

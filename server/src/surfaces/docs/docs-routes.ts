@@ -79,7 +79,8 @@ function once<T>(make: () => T): () => T {
 }
 
 function send(reply: FastifyReply, type: string, text: string, policy: string = contentSecurityPolicy): FastifyReply {
-  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  // A weak tag, because the compressed text and the plain one share it.
+  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   void reply
     .header("content-security-policy", policy)
     .header("x-content-type-options", "nosniff")

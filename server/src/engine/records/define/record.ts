@@ -1,5 +1,15 @@
 import type { Field, Fields } from "../../fields/fields.ts";
-import { choice, date, boolean as yesNo, isText, makeField, rate, shownExpression, text } from "../../fields/fields.ts";
+import {
+  choice,
+  date,
+  boolean as yesNo,
+  isPlainText,
+  isText,
+  makeField,
+  rate,
+  shownExpression,
+  text,
+} from "../../fields/fields.ts";
 import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
 import type { DescribedRecord, Kind } from "../../fields/field.ts";
 import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
@@ -37,6 +47,8 @@ export interface Level {
   readonly parents: readonly Parent[];
   /** The column that keeps the order of siblings. */
   readonly position?: string;
+  /** The read-only text member that shows the place in the tree as a number such as 2.1, counted through the whole top record. */
+  readonly outline?: string;
 }
 
 export interface Parent {
@@ -153,7 +165,10 @@ export function remembered(record: RecordDefinition, what: object, make: () => s
 const madeTexts = new WeakMap<RecordDefinition, WeakMap<object, string>>();
 
 export function selectExpression(record: RecordDefinition, name: string): string {
-  return shownExpression(record.fields[name] as Field, storedExpression(record, name));
+  const field = record.fields[name] as Field;
+  const sql = storedExpression(record, name);
+  if (field.custom === undefined) return shownExpression(field, sql);
+  return isPlainText(field) ? `coalesce(nullif(${sql}, 'null'), '""')` : sql;
 }
 
 /** SQL of the value as it is stored. */
@@ -171,20 +186,23 @@ export function forFirm<F extends Fields, P extends string>(
 ): RecordDefinition<F, P> {
   const own = withCustomFields(record, firm);
   if (firm.settings.compatibility === "document") return own;
-  const made = hosted.get(own) ?? { ...own, fields: withoutNullTexts(own.fields) };
+  const made = hosted.get(own) ?? withoutNullTexts(own);
   hosted.set(own, made);
   return made as RecordDefinition<F, P>;
 }
 
 const hosted = new WeakMap<RecordDefinition, RecordDefinition>();
 
-/** An empty custom field is null in version 1, whatever it holds. */
-function withoutNullTexts(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const isShownEmpty = isText(field) && field.custom === undefined;
-    return [name, isShownEmpty ? { ...field, nullable: false } : field];
-  });
-  return Object.fromEntries(entries) as Fields;
+function withoutNullTexts(record: RecordDefinition): RecordDefinition {
+  const entries = Object.entries(record.fields).map(([name, field]) => [
+    name,
+    isText(field) ? { ...field, nullable: false } : field,
+  ]);
+  return {
+    ...record,
+    fields: Object.fromEntries(entries) as Fields,
+    levels: record.levels.map((level) => ({ ...level, record: withoutNullTexts(level.record) })),
+  };
 }
 
 /** The record, and every level inside it, with the firm's own fields as `CF_<Name>` members. */

@@ -10,7 +10,7 @@ import {
   warnOfUnknown,
   wireTypeOf,
 } from "../../fields/nested-kinds.ts";
-import { isObject, picture, type Reading, type Unreadable, unreadable } from "../../fields/reading.ts";
+import { isObject, itemsOf, picture, type Reading, type Unreadable, unreadable } from "../../fields/reading.ts";
 import type { Kind } from "../../fields/field.ts";
 
 export interface RowsOptions<F extends Fields> {
@@ -70,12 +70,13 @@ function rowsKind<F extends Fields>(
     empty: [],
     madeOf: { is: "list", item },
     read(value, reading) {
-      if (!Array.isArray(value)) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
-      if (value.length > max)
-        return reading.refuse("notAllowed", `holds ${value.length}; the maximum is ${max}.`, undefined);
-      const rows = value.map((each, index) => readRow(fields, written, each, reading.at(index)));
+      const items = itemsOf(value, reading, isObject);
+      if (items === undefined) return reading.refuse("invalid", `must be a list; got ${picture(value)}.`, value);
+      if (items.length > max)
+        return reading.refuse("notAllowed", `holds ${items.length}; the maximum is ${max}.`, undefined);
+      const rows = items.map((each, index) => readRow(fields, written, each, reading.at(index)));
       if (rows.includes(unreadable)) return unreadable;
-      return standOnce(rows as Row[], identityOf, identity, reading, value) ? (rows as Row[]) : unreadable;
+      return standOnce(rows as Row[], identityOf, identity, reading, items) ? (rows as Row[]) : unreadable;
     },
     toColumn: (rows) =>
       rows.map((row, place) => ({

@@ -34,27 +34,24 @@ export async function findRows(
   const rows = await db.rows<{ found: FoundRow }>(text, [keys, ...scope.params], [placedReader(record)]);
   // Sorted here and not in the statement, so that rows arrive while it still runs.
   const found = rows.map((row) => row.found).toSorted(byKeysThenPosition(keys));
-  if (found.every((row) => row.json !== undefined)) return found as Row[];
+  if (found.every((row) => row.json !== undefined)) return withOutlines(record, found as Row[]);
   const read = new Map<FoundRow, string>();
   for (const { name, definition } of definitionsIn(record)) {
     const own = found.filter((row) => row.level === name);
     const complete = await withMissing(db, definition, own);
     own.forEach((row, at) => read.set(row, complete[at]?.json ?? ""));
   }
-  return found.map((row) => ({ ...row, json: read.get(row) ?? "" }));
+  return withOutlines(
+    record,
+    found.map((row) => ({ ...row, json: read.get(row) ?? "" })),
+  );
 }
 
 const everywhere: Scope = { where: "true", params: [] };
 
 /** The JSON of each top record with its children nested in it. A level inside itself is left out when empty. */
 export function nestRows(record: RecordDefinition, rows: readonly Row[]): string[] {
-  const children = new Map<string, Row[]>();
-  for (const row of rows) {
-    const name = `${row.parentLevel} ${row.parent} ${row.level}`;
-    const list = children.get(name);
-    if (list === undefined) children.set(name, [row]);
-    else list.push(row);
-  }
+  const children = groupRows(rows, (row) => `${row.parentLevel} ${row.parent} ${row.level}`);
   const lists = new Map(definitionsIn(record).map(({ name }) => [name, childLists(record, name)]));
   const nested = (row: Row): string => {
     let text = row.json;
@@ -66,6 +63,46 @@ export function nestRows(record: RecordDefinition, rows: readonly Row[]): string
     return text;
   };
   return rows.filter((row) => row.level === record.name).map(nested);
+}
+
+/** Fills the outline numbers, which are empty in the database: they follow from the order of the siblings. */
+function withOutlines(record: RecordDefinition, rows: Row[]): Row[] {
+  const members = new Map(
+    record.levels.flatMap(({ record: { name, fields }, outline = "" }) =>
+      Object.hasOwn(fields, outline) ? [[name, JSON.stringify(outline)] as const] : [],
+    ),
+  );
+  if (members.size === 0) return rows;
+  const children = groupRows(rows, (row) => `${row.parentLevel} ${row.parent}`);
+  const numbers = new Map<Row, string>();
+  const visit = (above: Row, prefix: string, counted: { count: number }) => {
+    for (const row of children.get(`${above.level} ${above.key}`) ?? []) {
+      if (!members.has(row.level)) visit(row, prefix, counted);
+      else {
+        const number = `${prefix}${++counted.count}`;
+        numbers.set(row, number);
+        visit(row, `${number}.`, { count: 0 });
+      }
+    }
+  };
+  for (const row of rows) if (row.level === record.name) visit(row, "", { count: 0 });
+  return rows.map((row) => {
+    const number = numbers.get(row);
+    if (number === undefined) return row;
+    const member = members.get(row.level) ?? "";
+    return { ...row, json: row.json.replace(`${member}:""`, `${member}:"${number}"`) };
+  });
+}
+
+function groupRows(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [row]);
+    else group.push(row);
+  }
+  return groups;
 }
 
 /** SQL of the place of a child: which of its parents it has, that parent's key, and its position. */

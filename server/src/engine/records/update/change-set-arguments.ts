@@ -1,7 +1,7 @@
 import { boolean, type Field, type Fields, integer, key, makeField } from "../../fields/fields.ts";
 import { recordsPerUpdateMax } from "../../fields/limits.ts";
 import { schemasOf } from "../../fields/nested-kinds.ts";
-import { isObject, picture } from "../../fields/reading.ts";
+import { isObject, itemsOf, picture } from "../../fields/reading.ts";
 import { listOfRecord, type RecordDefinition } from "../define/record.ts";
 import type { Kind } from "../../fields/field.ts";
 import type { Submitted } from "./submission.ts";
@@ -80,18 +80,19 @@ function recordsArgument(record: RecordDefinition, doc: string): Field<Submitted
     columnType: "jsonb",
     madeOf: { is: "records", record, change: true },
     read(value, reading) {
-      if (!Array.isArray(value))
+      const items = itemsOf(value, reading, isObject);
+      if (items === undefined)
         return reading.refuse("invalid", `must be a list of records; got ${picture(value)}.`, value);
-      if (value.length > recordsPerUpdateMax)
+      if (items.length > recordsPerUpdateMax)
         return reading.refuse(
           "notAllowed",
-          `holds ${value.length} records; the maximum is ${recordsPerUpdateMax} a call.`,
+          `holds ${items.length} records; the maximum is ${recordsPerUpdateMax} a call.`,
           undefined,
         );
-      const bad = value.findIndex((each) => !isObject(each));
+      const bad = items.findIndex((each) => !isObject(each));
       if (bad >= 0)
-        return reading.at(bad).refuse("invalid", `must be a record; got ${picture(value[bad])}.`, value[bad]);
-      return value as Submitted[];
+        return reading.at(bad).refuse("invalid", `must be a record; got ${picture(items[bad])}.`, items[bad]);
+      return items as Submitted[];
     },
     toColumn: (value) => value,
   };

@@ -119,6 +119,27 @@ describe("the change of an existing record", () => {
     );
   });
 
+  it("is the same change whichever of null and an empty text a caller and the database use for nothing", () => {
+    const swapped = (each: Values, swaps: boolean) => {
+      const other = each.Note === null ? "" : each.Note === "" ? null : each.Note;
+      return swaps ? { ...each, Note: other } : each;
+    };
+    const outcome = (base: Values, mine: Values, theirs: Values) => {
+      const found = plan([wireOf(1000, mine)], [wireOf(1000, base)], facts(storedOf(2000, theirs)));
+      const conflicts = found.refusals.flatMap((each) => each.conflicts?.map(({ property }) => property) ?? ["other"]);
+      return { conflicts, changes: found.steps.length, applied: withEmptyNote(applied(theirs, found)) };
+    };
+    fc.assert(
+      fc.property(values, values, values, fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), (...given) => {
+        const [base, mine, theirs, [one, two, three]] = given;
+        expect(outcome(swapped(base, one), swapped(mine, two), swapped(theirs, three))).toEqual(
+          outcome(base, mine, theirs),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it("never loses an acknowledged change, whatever the order of edits from stale reads", () => {
     const edits = fc.array(fc.record({ readAt: fc.nat(), mine: values }), { maxLength: 20 });
     fc.assert(
@@ -212,8 +233,28 @@ describe("keys", () => {
     expect(twice.steps).toHaveLength(1);
     const again = { ThingKey: 7, LastModifiedDate: "2026-01-01", ...good };
     expect(ids(plan([again, again], [], facts()))).toEqual(["notFound", "notAllowed", "notFound"]);
-    for (const ThingKey of [undefined, null, "7", 1.5, true, 2 ** 31, [7], {}])
+    for (const ThingKey of [undefined, null, "seven", "7.0", "2147483648", 1.5, true, 2 ** 31, [7], {}])
       expect(ids(plan([{ ThingKey, ...good }], []))).toEqual(["invalid"]);
+  });
+
+  it("are also read as text, and are then the same keys", () => {
+    const base = { Name: "a", Note: "", Amount: 0, Open: true, Status: "Active" };
+    const stored = facts(storedOf(1000, base));
+    const mine = { ...wireOf(1000, { ...base, Name: "b" }), ThingKey: "7" };
+    const warnings: Warning[] = [];
+    const found = planChanges(Thing, read([mine], [wireOf(1000, base)], warnings), stored);
+    expect([found.refusals, found.steps.length, warnings.map(({ id }) => id)]).toEqual([[], 1, [-152]]);
+    expect(
+      ids(
+        plan(
+          [
+            { ThingKey: "-1", ...good },
+            { ThingKey: -1, ...good },
+          ],
+          [],
+        ),
+      ),
+    ).toEqual(["keyNotAllowed"]);
   });
 
   it("of new records, any number of them, make as many creations in the order sent", () => {

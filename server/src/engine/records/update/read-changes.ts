@@ -10,7 +10,7 @@ import {
   sameValue,
   warnOfUnknown,
 } from "../../fields/nested-kinds.ts";
-import { isObject, picture, Reading, unreadable, type Warn } from "../../fields/reading.ts";
+import { isObject, picture, Reading, unreadable, type Warn, wholeNumber } from "../../fields/reading.ts";
 import { type Refusal, warning } from "../../fields/refusals.ts";
 import { definitionOf, hasDate, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 import type { Submission, Submitted, SubmittedRecord } from "./submission.ts";
@@ -108,7 +108,7 @@ function readKey(
   reading: Reading,
 ): number | undefined {
   const at = reading.at(keyName);
-  const key = members[keyName];
+  const key = wholeNumber(members[keyName], at);
   const refuse = (name: Refusal["name"], reason: string) => void at.refuse(name, reason, key);
   if (typeof key !== "number" || !Number.isInteger(key) || Math.abs(key) > keyMax)
     return refuse(

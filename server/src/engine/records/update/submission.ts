@@ -58,13 +58,14 @@ export function nested(record: RecordDefinition, args: ChangeSetArguments): Subm
   const updated = args[`Updated${record.plural}`] ?? [];
   const unchanged = args[`Unchanged${record.plural}`] ?? [];
   const single = args.UseSingleTransaction !== false;
-  const bases = new Map<unknown, Submitted>(unchanged.map((each) => [each[record.keyName], each]));
+  const keyIn = (each: Submitted) => String(each[record.keyName]);
+  const bases = new Map(unchanged.map((each) => [keyIn(each), each]));
   if (record.levels.length === 0) {
     const records = updated.map((members, index) => ({
       level: record.name,
       members,
       sent: members,
-      base: bases.get(members[record.keyName]),
+      base: bases.get(keyIn(members)),
       at: `Updated${record.plural}[${index}]`,
       path: "",
     }));
@@ -77,7 +78,7 @@ export function nested(record: RecordDefinition, args: ChangeSetArguments): Subm
     return known;
   };
   const records = updated.flatMap((members, index) => {
-    const base = bases.get(members[record.keyName]);
+    const base = bases.get(keyIn(members));
     const known = new Map((base === undefined ? [] : copiesOf(base)).map((each) => [identityOf(record, each), each]));
     return takeApart(record, members, `Updated${record.plural}[${index}]`, known);
   });
