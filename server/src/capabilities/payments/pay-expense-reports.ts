@@ -16,12 +16,12 @@ import { findPostingFacts, reportToPost } from "../expense-reports/index.ts";
 import {
   bankOf,
   type BookedDocument,
-  type ClosedPeriod,
+  type DateLimits,
   findBankAccounts,
   findBooked,
-  findClosedPeriods,
+  findDateLimits,
   refuseBank,
-  refuseClosedPeriod,
+  refusePostingDate,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 import { lockReports, type LockedReport, saveReportPayments } from "./expense-report-payment-store.ts";
@@ -66,7 +66,7 @@ export const payExpenseReports = defineMethod({
     ]);
     const facts = await findPostingFacts(call.db, keys);
     const booked = await findBooked(call, "ExpenseReport", keys);
-    const closed = await findClosedPeriods(call.db, [...facts.controls.keys()]);
+    const limits = await findDateLimits(call.db, [...facts.controls.keys()]);
     const reports = keys.map((each, at) =>
       withPostedAccounts(reportToPost(each, locked.get(each)!.accountingDate!, facts), booked[at]!),
     );
@@ -81,7 +81,7 @@ export const payExpenseReports = defineMethod({
         reports.map((report) => postPayment(report, 0)),
         day,
         facts.controls,
-        closed,
+        limits,
       ),
     );
     const payments = await saveReportPayments(call, { ...args, day }, reports, postPayment);
@@ -121,10 +121,13 @@ function refusePostings(
   posted: readonly Posted[],
   day: DateOnly,
   controls: ControlAccountsByCompany,
-  closed: readonly ClosedPeriod[],
+  limits: DateLimits,
 ): Refusal[] {
   const companies = posted.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
   );
-  return [...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")];
+  return [
+    ...refuseMissingAccounts(posted, controls),
+    ...refusePostingDate({ date: day, companies: companies, area: "Payables" }, limits, "Date"),
+  ];
 }

@@ -15,10 +15,10 @@ import {
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
-  type ClosedPeriod,
+  type DateLimits,
   type KnownBank,
   refuseBank,
-  refuseClosedPeriod,
+  refusePostingDate,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 
@@ -51,12 +51,12 @@ export interface PaymentFacts {
   readonly invoices: ReadonlyMap<number, PayableInvoice>;
   readonly bank: KnownBank | undefined;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /** One payment per vendor, in the order of their invoices; throws everything that is wrong. */
 export function planPayments(request: PaymentRequest, day: DateOnly, facts: PaymentFacts): NewVendorPayment[] {
-  const { invoices, bank, controls, closed } = facts;
+  const { invoices, bank, controls, limits } = facts;
   refuseAll([
     ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
     ...request.VendorInvoices.flatMap((each, at) => refusePayment(request, at, invoices.get(each.VendorInvoiceKey))),
@@ -67,7 +67,10 @@ export function planPayments(request: PaymentRequest, day: DateOnly, facts: Paym
   const companies = posted.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
   );
-  refuseAll([...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")]);
+  refuseAll([
+    ...refuseMissingAccounts(posted, controls),
+    ...refusePostingDate({ date: day, companies: companies, area: "Payables" }, limits, "Date"),
+  ]);
   return payments;
 }
 

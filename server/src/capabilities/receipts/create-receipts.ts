@@ -4,7 +4,7 @@ import { group, list } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
-import { findBankAccounts, findClosedPeriods, findControlAccounts } from "../ledger/index.ts";
+import { findBankAccounts, findDateLimits, findControlAccounts } from "../ledger/index.ts";
 import { type GivenReceipt, planReceipts, type ReceiptFacts, receiptFields } from "./new-receipt-rules.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findOpenInvoices, findPrepayments, lockClients, saveReceipts, showReceipts } from "./receipt-store.ts";
@@ -51,7 +51,7 @@ async function findReceiptFacts(call: Call, receipts: readonly GivenReceipt[]): 
   return {
     clients: locked,
     controls,
-    closed: await findClosedPeriods(call.db, [...controls.keys()]),
+    limits: await findDateLimits(call.db, [...controls.keys()]),
     invoices: await findOpenInvoices(call.db, [...new Set(applications.map((each) => each.ClientInvoiceKey))]),
     banks: await findBankAccounts(
       call.db,

@@ -5,7 +5,7 @@ import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
   bookRows,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   postDocument,
   type Poster,
@@ -101,7 +101,7 @@ export async function findPrepayments(db: Db, clients: readonly number[]): Promi
 export async function findReductionFacts(db: Db, reductions: readonly GivenReduction[]): Promise<ReductionFacts> {
   const invoices = await findOpenInvoices(db, [...new Set(reductions.map((each) => each.ClientInvoiceKey))]);
   const controls = await findControlAccounts(db);
-  return { invoices, controls, closed: await findClosedPeriods(db, [...controls.keys()]) };
+  return { invoices, controls, limits: await findDateLimits(db, [...controls.keys()]) };
 }
 
 /** Invoices with the open balance of each line, locked in key order until the transaction ends, in two statements. */

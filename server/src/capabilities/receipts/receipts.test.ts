@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 
@@ -60,10 +61,7 @@ describe("CreateReceipts rejects", () => {
     expect((await receive({ ClientKey: other, Amount: 5, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(
       -422,
     );
-    await db.run(
-      "insert into period (company_key, first_date, last_date, last_modified) values ($1, '2020-01-01', '2020-12-31', now())",
-      [world.north],
-    );
+    await closeThrough(firm.database.firm, world.north, "2020-12-31");
     expect((await receive({ Amount: 5, Date: "2020-05-05" })).Errors[0]?.ErrorID).toBe(-424);
     expect((await call("VoidReceipts", { RequestedReceipts: [999_999] })).Errors[0]?.ErrorID).toBe(-404);
     expect(await open(invoice)).toBe(220);
