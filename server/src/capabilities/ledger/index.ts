@@ -43,7 +43,14 @@ export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";
 export { listTransactions } from "./list-transactions.ts";
 export { type DateLimits } from "@plumbline/accounting";
 export { findDateLimits, lockLockDates, type LockMover, lowerLock, raiseLock } from "./lock-store.ts";
-export { companiesOf, type DateToPost, openPostingDate, postedOn, refusePostingDate } from "./posting-dates.ts";
+export {
+  companiesOf,
+  type DateToPost,
+  openPostingDate,
+  postedOn,
+  refuseEarlySettlement,
+  refusePostingDate,
+} from "./posting-dates.ts";
 export { findBankAccounts, findControlAccounts, findProjectWork } from "./posting-facts-store.ts";
 export {
   bankOf,

@@ -35,6 +35,18 @@ export function openPostingDate(
   return { refusals: decided.problems.map((problem) => refusalOf(problem, asked, property)) };
 }
 
+/** Refuses to settle an invoice or report on a day before it was posted; money that comes earlier is a prepayment. */
+export function refuseEarlySettlement(
+  date: DateOnly,
+  settled: { readonly accountingDate: DateOnly },
+  property: string,
+  name: string,
+): Refusal[] {
+  if (date >= settled.accountingDate) return [];
+  const reason = `${property} ${date} is before ${settled.accountingDate}, the accounting date of ${name}. Use that date or a later one.`;
+  return [{ name: "notAllowed", property, value: date, reason }];
+}
+
 /** The latest day on which the document posted; null if it posted nothing. */
 export function postedOn({ document }: BookedDocument): DateOnly | null {
   const days = [

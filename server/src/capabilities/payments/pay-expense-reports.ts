@@ -21,6 +21,7 @@ import {
   findBooked,
   findDateLimits,
   refuseBank,
+  refuseEarlySettlement,
   refusePostingDate,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
@@ -62,7 +63,7 @@ export const payExpenseReports = defineMethod({
     const bank = (await findBankAccounts(call.db, [args.BankAccountKey])).get(args.BankAccountKey);
     refuseAll([
       ...refuseBank(args.BankAccountKey, bank, "BankAccountKey"),
-      ...keys.flatMap((each) => refuseReport(each, locked.get(each))),
+      ...keys.flatMap((each) => refuseReport(each, locked.get(each), day)),
     ]);
     const facts = await findPostingFacts(call.db, keys);
     const booked = await findBooked(call, "ExpenseReport", keys);
@@ -90,7 +91,7 @@ export const payExpenseReports = defineMethod({
   },
 });
 
-function refuseReport(report: number, found: LockedReport | undefined): Refusal[] {
+function refuseReport(report: number, found: LockedReport | undefined, day: DateOnly): Refusal[] {
   const place = { property: "ExpenseReportKey", value: report };
   if (found === undefined)
     return [{ name: "notFound", ...place, reason: `ExpenseReportKey ${report} does not exist.` }];
@@ -102,7 +103,9 @@ function refuseReport(report: number, found: LockedReport | undefined): Refusal[
         reason: `Expense report ${report} is ${found.status}; process it with ProcessExpenseReports first.`,
       },
     ];
-  return found.paid ? [{ name: "wrongState", ...place, reason: `Expense report ${report} is already paid.` }] : [];
+  if (found.paid) return [{ name: "wrongState", ...place, reason: `Expense report ${report} is already paid.` }];
+  const accountingDate = found.accountingDate ?? day;
+  return refuseEarlySettlement(day, { accountingDate }, "Date", `expense report ${report}`);
 }
 
 /** Uses the accounts that the costs were posted to, since an activity may have another account by now. */

@@ -18,6 +18,7 @@ import {
   type DateLimits,
   type KnownBank,
   refuseBank,
+  refuseEarlySettlement,
   refusePostingDate,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
@@ -27,6 +28,7 @@ export interface PayableInvoice extends OpenVendorInvoice {
   readonly vendor: number;
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
+  readonly accountingDate: DateOnly;
 }
 
 export interface NewVendorPayment {
@@ -59,7 +61,9 @@ export function planPayments(request: PaymentRequest, day: DateOnly, facts: Paym
   const { invoices, bank, controls, limits } = facts;
   refuseAll([
     ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
-    ...request.VendorInvoices.flatMap((each, at) => refusePayment(request, at, invoices.get(each.VendorInvoiceKey))),
+    ...request.VendorInvoices.flatMap((each, at) =>
+      refusePayment(request, at, day, invoices.get(each.VendorInvoiceKey)),
+    ),
   ]);
   const first = invoices.get(request.VendorInvoices[0]!.VendorInvoiceKey)!;
   const payments = paymentsByVendor(request, invoices, day, bankOf(bank!, first.company as CompanyKey));
@@ -78,7 +82,12 @@ export function refuseAll(refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedCall([...refusals]);
 }
 
-function refusePayment({ VendorInvoices }: PaymentRequest, at: number, invoice: PayableInvoice | undefined): Refusal[] {
+function refusePayment(
+  { VendorInvoices }: PaymentRequest,
+  at: number,
+  day: DateOnly,
+  invoice: PayableInvoice | undefined,
+): Refusal[] {
   const { VendorInvoiceKey, Amount } = VendorInvoices[at]!;
   const path = `VendorInvoices[${at}].`;
   const place = { property: `${path}VendorInvoiceKey`, value: VendorInvoiceKey };
@@ -99,7 +108,11 @@ function refusePayment({ VendorInvoices }: PaymentRequest, at: number, invoice: 
       ...place,
       reason: `${place.property} ${VendorInvoiceKey} is repeated in this request.`,
     });
-  return [...refusals, ...refuseAmount(Amount, invoice, path)];
+  return [
+    ...refusals,
+    ...refuseAmount(Amount, invoice, path),
+    ...refuseEarlySettlement(day, invoice, "Date", `vendor invoice ${VendorInvoiceKey}`),
+  ];
 }
 
 function refuseAmount(amount: Money | undefined, invoice: PayableInvoice, path: string): Refusal[] {

@@ -20,6 +20,7 @@ import type { ReceiptType } from "./receipt-record.ts";
 export interface ReceivableInvoice extends OpenClientInvoice {
   readonly client: number;
   readonly status: "Draft" | "Final" | "Voided";
+  readonly accountingDate: DateOnly;
 }
 
 export interface NewReceipt {

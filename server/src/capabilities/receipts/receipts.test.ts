@@ -145,3 +145,15 @@ test("8 concurrent receipts for the same invoice: it is paid once, to the cent",
   expect(await open(invoice)).toBe(0);
   expect(await checkBooks(firm.database.firm.db)).toEqual([]);
 });
+
+test("money is not applied to an invoice before the invoice, but can be taken as a prepayment", async () => {
+  const invoice = await invoiced(10);
+  const early = { Amount: 5, Date: "2026-02-01" };
+  expect((await receive({ ...early, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(-422);
+  const CreditMemos = [{ ClientInvoiceKey: invoice, Amount: 1, Reason: "Discount", Date: "2026-02-01" }];
+  expect((await call("CreateCreditMemos", { CreditMemos })).Errors[0]?.ErrorID).toBe(-422);
+  const made = await expectDone(receive(early));
+  const voiding = { RequestedReceipts: [made.Content.Receipts[0].ReceiptKey], VoidDate: "2026-01-31" };
+  expect((await call("VoidReceipts", voiding)).Errors[0]?.ErrorID).toBe(-422);
+  await expectDone(call("VoidReceipts", { ...voiding, VoidDate: "2026-02-01" }));
+});
