@@ -7,6 +7,7 @@ import {
   dateOnly,
   endOfMonth,
   formatMoney,
+  lockAreas,
   money,
   postCloseYear,
   type Posting,
@@ -164,6 +165,25 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
       period.add(span);
     }
   }
+  lockClosedDays(world);
+}
+
+/** A company's latest closed period is its soft lock, its latest closed year the hard lock. */
+function lockClosedDays(world: DemoWorld): void {
+  const moves = world.linkTable("lock_move");
+  const locks = new Map<string, { company_key: unknown; strength: string; to_date: string; method: string }>();
+  for (const [table, strength, method] of [
+    ["period", "Soft", "ClosePeriod"],
+    ["year_closing", "Hard", "CloseYear"],
+  ] as const)
+    for (const { company_key, last_date } of world.table(table).rows) {
+      const name = `${strength} ${String(company_key)}`;
+      const to_date = String(last_date);
+      if ((locks.get(name)?.to_date ?? "") < to_date) locks.set(name, { company_key, strength, to_date, method });
+    }
+  for (const { company_key, ...lock } of locks.values())
+    for (const area of lockAreas)
+      moves.add({ company_key: company_key as number, area, ...lock, reason: "", at: world.madeAt });
 }
 
 /** The books cover four full years and this year to date. */

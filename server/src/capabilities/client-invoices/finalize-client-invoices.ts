@@ -6,11 +6,11 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import {
-  type ClosedPeriod,
-  findClosedPeriods,
+  type DateLimits,
+  findDateLimits,
   findControlAccounts,
   missingControlAccounts,
-  refuseClosedPeriod,
+  refusePostingDate,
 } from "../ledger/index.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
 import {
@@ -50,10 +50,10 @@ export const finalizeClientInvoices = defineMethod({
     const keys = [...new Set(args.RequestedClientInvoices)];
     const drafts = await lockDrafts(call.db, keys);
     const controls = await findControlAccounts(call.db);
-    const closed = await findClosedPeriods(call.db, [...controls.keys()]);
+    const limits = await findDateLimits(call.db, [...controls.keys()]);
     const refusals = [
       ...refuseNonDrafts(keys, drafts),
-      ...drafts.filter(({ status }) => status === "Draft").flatMap((draft) => checkDraft(draft, controls, closed)),
+      ...drafts.filter(({ status }) => status === "Draft").flatMap((draft) => checkDraft(draft, controls, limits)),
     ];
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const before = await recordsNow(call.db, ClientInvoice, keys);
@@ -70,11 +70,7 @@ const controlsNeeded = {
   Consultant: "consultantIncome",
 } as const;
 
-function checkDraft(
-  draft: DraftToPost,
-  controls: ControlAccountsByCompany,
-  closed: readonly ClosedPeriod[],
-): Refusal[] {
+function checkDraft(draft: DraftToPost, controls: ControlAccountsByCompany, limits: DateLimits): Refusal[] {
   const { invoice, company, lines, moved, accountingDate } = draft;
   const place = { property: "ClientInvoiceKey", value: invoice } as const;
   const companies = [...new Set([company, ...lines.map((line) => line.company)])];
@@ -93,7 +89,7 @@ function checkDraft(
           } as const,
         ]
       : []),
-    ...refuseClosedPeriod(accountingDate, companies, closed, "AccountingDate"),
+    ...refusePostingDate({ date: accountingDate, companies: companies, area: "Receivables" }, limits, "AccountingDate"),
     ...companies.flatMap((each) => {
       const needed = new Set<keyof ControlAccounts>(
         lines.filter((line) => line.company === each && line.amount !== 0n).map((line) => controlsNeeded[line.kind]),

@@ -1,7 +1,6 @@
 import {
   type AccountKey,
   type ActivityKey,
-  addDays,
   type CompanyKey,
   type ControlAccounts,
   type ControlAccountsByCompany,
@@ -10,7 +9,6 @@ import {
   type EmployeeKey,
   type ExpenseLineToPost,
   type ExpenseReportToPost,
-  isOpen,
   money,
   noRate,
   type Posted,
@@ -19,11 +17,12 @@ import {
   units,
 } from "@plumbline/accounting";
 import {
-  type ClosedPeriod,
+  type DateLimits,
   type KnownPlaces,
   missingControlAccounts,
+  openPostingDate,
   placeOf,
-  refuseClosedPeriod,
+  refusePostingDate,
   refusePlace,
   workAt,
 } from "../ledger/index.ts";
@@ -34,7 +33,7 @@ export interface PostingFacts {
   readonly reports: ReadonlyMap<number, ReportRow>;
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /**
@@ -72,15 +71,9 @@ export function companiesOf(report: number, facts: PostingFacts): number[] {
   return [...new Set([row.company, ...row.lines.map((line) => line.company)])];
 }
 
-/** The day itself, or the first day after the closed periods of the companies it is in. */
-export function openDate(day: DateOnly, companies: readonly number[], closed: readonly ClosedPeriod[]): DateOnly {
-  const periods = closed.filter((period) => companies.includes(period.company));
-  let open = day;
-  while (!isOpen(open, periods)) {
-    const within = periods.find((period) => period.first <= open && open <= period.last);
-    open = addDays(within?.last ?? open, 1);
-  }
-  return open;
+/** The first open day of the companies from a day on. */
+export function openDate(day: DateOnly, companies: readonly number[], limits: DateLimits) {
+  return openPostingDate({ date: day, companies, area: "Payables" }, limits, "AccountingDate");
 }
 
 /** A report with its lines as posting reads them; amounts are decimal texts. */
@@ -88,7 +81,6 @@ export interface ReportRow {
   readonly report: number;
   readonly employee: number;
   readonly company: number;
-  readonly beginning: DateOnly | null;
   readonly advance: string;
   readonly lines: readonly LineRow[];
 }
@@ -113,20 +105,12 @@ interface LineRow {
 
 function postingProblems(report: number, date: DateOnly, facts: PostingFacts): Refusal[] {
   const row = facts.reports.get(report)!;
-  const early: Refusal[] =
-    row.beginning !== null && date < row.beginning
-      ? [
-          {
-            name: "notAllowed",
-            property: "AccountingDate",
-            value: date,
-            reason: `AccountingDate ${date} is before ${row.beginning}, the beginning balance date of the employee's company.`,
-          },
-        ]
-      : [];
   return [
-    ...early,
-    ...refuseClosedPeriod(date, companiesOf(report, facts), facts.closed, "AccountingDate"),
+    ...refusePostingDate(
+      { date: date, companies: companiesOf(report, facts), area: "Payables" },
+      facts.limits,
+      "AccountingDate",
+    ),
     ...row.lines.flatMap((line, index) => lineProblems(line, facts, `Expenses[${index}].`)),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../../engine/database/index.ts";
 import {
   type BookedDocument,
-  type ClosedPeriod,
+  type DateLimits,
   findBookedDocuments,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   findProjectWork,
 } from "../ledger/index.ts";
@@ -20,15 +20,15 @@ export async function findPostingFacts(db: Db, keys: readonly number[]): Promise
       rows.flatMap((row) => row.lines.flatMap((line) => placeOfRow(line) ?? [])),
     ),
     controls,
-    closed: await findClosedPeriods(db, [...controls.keys()]),
+    limits: await findDateLimits(db, [...controls.keys()]),
   };
 }
 
-/** What processed reports have posted, by report, with the closed periods. Three statements. */
+/** What processed reports have posted, by report, with the limits of posting dates. Three statements. */
 export async function findBookedReports(
   db: Db,
   keys: readonly number[],
-): Promise<{ documents: ReadonlyMap<number, BookedDocument>; closed: readonly ClosedPeriod[] }> {
+): Promise<{ documents: ReadonlyMap<number, BookedDocument>; limits: DateLimits }> {
   const booked = await findBookedDocuments(
     db,
     keys.map((key) => ({ document: "ExpenseReport", key }) as const),
@@ -36,7 +36,7 @@ export async function findBookedReports(
   const companies = await db.rows<{ key: number }>("select company_key as key from company");
   return {
     documents: new Map(booked.map((each) => [each.source.key, each])),
-    closed: await findClosedPeriods(
+    limits: await findDateLimits(
       db,
       companies.map(({ key }) => key),
     ),
@@ -49,7 +49,7 @@ export async function findBookedReports(
  */
 const readPostings = `
   select expense_report.expense_report_key as report, expense_report.employee_key as employee, expense_report.company_key as company,
-         company.beginning_balance_date as beginning, advance_amount::text as advance,
+         advance_amount::text as advance,
          (select coalesce(json_agg(json_build_object(
             'line', expense.expense_key, 'date', expense.expense_date, 'activity', expense.activity_key, 'account', activity.gl_account_key,
             'company', coalesce(phase.company_key, project.company_key, expense_report.company_key),
@@ -67,5 +67,5 @@ const readPostings = `
                      select higher.parent_phase_key, higher.department_key, step + 1 from up join phase higher on higher.phase_key = up.parent_phase_key)
                    select (array_agg(department_key order by step) filter (where department_key is not null))[1] as department from up) above on true
            where expense.expense_report_key = expense_report.expense_report_key) as lines
-    from expense_report join employee using (employee_key) join company on company.company_key = expense_report.company_key
+    from expense_report join employee using (employee_key)
    where expense_report.expense_report_key = any($1::int[])`;

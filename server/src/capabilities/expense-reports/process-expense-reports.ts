@@ -55,7 +55,9 @@ async function process(call: Call, keys: readonly number[], given: DateOnly | nu
     const move = decideMove(report, [{ is: "process" }], call, { move: "Process" });
     if ("refusals" in move) return move;
     const wanted = given ?? report.endingDate ?? (call.today as DateOnly);
-    const accountingDate = given ?? openDate(wanted, companiesOf(report.key, facts), facts.closed);
+    const open = given === null ? openDate(wanted, companiesOf(report.key, facts), facts.limits) : { date: given };
+    if ("refusals" in open) return open;
+    const accountingDate = open.date;
     const plan = planPosting(report.key, accountingDate, facts);
     if ("refusals" in plan) return plan;
     if (accountingDate !== wanted) warnOfDate(call, report, wanted, accountingDate);
@@ -88,7 +90,7 @@ function warnOfDate(call: Call, { key }: StoredReport, wanted: DateOnly, posted:
 
 async function unprocess(call: Call, keys: readonly number[]): Promise<Answer> {
   const reports = await lockStoredReports(call, keys);
-  const { documents, closed } = await findBookedReports(
+  const { documents, limits } = await findBookedReports(
     call.db,
     reports.map(({ key }) => key),
   );
@@ -99,8 +101,11 @@ async function unprocess(call: Call, keys: readonly number[]): Promise<Answer> {
     const move = decideMove(report, [unprocessed], call, { move: "Unprocess" });
     if ("refusals" in move) return move;
     const companies = booked.document.entries.flatMap((entry) => entry.postings.map(({ company }) => company));
-    const day = openDate(report.accountingDate ?? (call.today as DateOnly), companies, closed);
-    return { ...move, accountingDate: null, reversal: { booked, date: day } };
+    const wanted = report.accountingDate ?? (call.today as DateOnly);
+    const open = openDate(wanted, companies, limits);
+    if ("refusals" in open) return open;
+    if (open.date !== wanted) warnOfDate(call, report, wanted, open.date);
+    return { ...move, accountingDate: null, reversal: { booked, date: open.date } };
   });
   await reverseDocuments(
     call,

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await firm.database.firm.db.run("update gl_account set allow_journal_entries = true");
 });
 
+const Reason = "A late invoice.";
+
 type Values = Record<string, unknown>;
 const write = (Date: string, debit: number, credit: number, Debit: number, more: Values = {}) =>
   firm.call("CreateJournalEntries", {
@@ -37,10 +39,13 @@ const code = async (method: string, args: Values) => (await firm.call(method, ar
 describe("periods", () => {
   it("refuse reversed dates, unknown companies, and reopening a period that was never closed", async () => {
     const month = { CompanyKey: world.south, LastDate: "2020-01-31" };
-    expect(await code("ClosePeriod", { ...month, FirstDate: "2020-02-01" })).toBe(-422);
+    expect(await code("ReopenPeriod", { ...month, FirstDate: "2020-02-01", Reason })).toBe(-422);
     expect(await code("ClosePeriod", { ...month, CompanyKey: 4711 })).toBe(-404);
     expect(await code("ClosePeriod", { CompanyKey: world.south })).toBe(-420);
-    expect(await code("ReopenPeriod", month)).toBe(-404);
+    expect(await code("ReopenPeriod", { ...month, Reason })).toBe(-404);
+    expect(await code("ReopenPeriod", month)).toBe(-420);
+    expect(await code("ReopenPeriod", { ...month, Reason: " " })).not.toBe(200);
+    expect(await code("ReopenYear", { CompanyKey: world.south, Date: "2020-01-31" })).toBe(-420);
   });
 
   it("accept no postings while closed and accept them again when reopened, without affecting other companies", async () => {
@@ -51,20 +56,39 @@ describe("periods", () => {
     ]);
     expect(await code("ClosePeriod", month)).toBe(-424);
     expect((await earn("2020-03-15", 5)).ResponseCode).toBe(-424);
-    expect((await earn("2020-02-15", 5, { ReverseDate: "2020-03-01" })).ResponseCode).toBe(-424);
+    expect((await earn("2020-02-15", 5)).ResponseCode).toBe(-424);
+    expect((await earn("2001-01-01", 5)).ResponseCode).toBe(-424);
+    expect(await code("ClosePeriod", { ...month, LastDate: "2020-02-29" })).toBe(-424);
     expect((await earn("2020-03-15", 5, { CompanyKey: world.south })).ResponseCode).toBe(200);
-    await firm.call("ClosePeriod", { ...month, FirstDate: "2020-03-31" });
+    const later = await firm.call("ClosePeriod", { ...month, FirstDate: "2020-05-15", LastDate: "2020-05-31" });
+    expect(later.Warnings).toMatchObject([{ WarningID: -422 }]);
+    expect((await earn("2020-04-15", 5)).ResponseCode).toBe(-424);
     expect(closed.Content.Periods[0]).toMatchObject({ ChangedBy: "api", Reason: "" });
     expect(await code("ReopenPeriod", { ...month, Reason: "x".repeat(reasonLengthMax + 1) })).toBe(-421);
-    const Reason = "x".repeat(reasonLengthMax);
-    const open = await firm.call("ReopenPeriod", { ...month, Reason });
-    expect(open.Content.Periods[0]).toMatchObject({ Status: "Open", ChangedBy: "api", Reason });
+    const long = "x".repeat(reasonLengthMax);
+    const open = await firm.call("ReopenPeriod", { ...month, Reason: long });
+    expect(open.Content.Periods[0]).toMatchObject({ Status: "Open", ChangedBy: "api", Reason: long });
     expect(open.Warnings).toMatchObject([{ WarningID: -422 }]);
-    expect(await code("ReopenPeriod", month)).toBe(-424);
+    expect(await code("ReopenPeriod", { ...month, Reason })).toBe(-424);
     expect((await earn("2020-03-15", 5)).ResponseCode).toBe(200);
+    expect((await earn("2020-05-15", 5)).ResponseCode).toBe(200);
+    expect((await earn("2020-02-28", 5)).ResponseCode).toBe(-424);
     const listed = await firm.call("ListPeriods", { FilterByCompany: [world.north], FilterByStatus: ["Closed"] });
-    expect(listed.Content.Periods).toMatchObject([{ FirstDate: "2020-03-31" }]);
-    await firm.call("ReopenPeriod", { ...month, FirstDate: "2020-03-31" });
+    expect(listed.Content.Periods).toEqual([]);
+    await firm.call("ReopenPeriod", { ...month, FirstDate: "2000-01-01", Reason });
+    expect((await earn("2020-02-28", 5)).ResponseCode).toBe(200);
+    const moves = await firm.database.firm.db.rows(
+      "select method, from_date, to_date, reason from lock_move where company_key = $1 and area = 'Time' order by lock_move_key",
+      [world.north],
+    );
+    expect(moves).toEqual([
+      { method: "ClosePeriod", from_date: null, to_date: "2020-03-31", reason: "" },
+      { method: "ClosePeriod", from_date: "2020-03-31", to_date: "2020-05-31", reason: "" },
+      { method: "ReopenPeriod", from_date: "2020-05-31", to_date: "2020-02-29", reason: long },
+      { method: "ReopenPeriod", from_date: "2020-02-29", to_date: "1999-12-31", reason: Reason },
+    ]);
+    await expect(firm.database.firm.db.run("delete from lock_date")).rejects.toThrow(/lock_move/);
+    await expect(firm.database.firm.db.run("delete from lock_move")).rejects.toThrow(/never changed/);
     const audited = await firm.database.firm.db.rows(
       "select from audit where method in ('ClosePeriod', 'ReopenPeriod')",
     );
@@ -83,7 +107,7 @@ describe("periods", () => {
     const before = await sheet("2019-05-31");
     expect((await earn("2019-05-08", 1)).ResponseCode).toBe(-424);
     expect(await sheet("2019-05-31")).toEqual(before);
-    await firm.call("ReopenPeriod", { CompanyKey: world.north, LastDate: "2019-05-31" });
+    await firm.call("ReopenPeriod", { CompanyKey: world.north, LastDate: "2019-05-31", Reason });
   });
 });
 
@@ -92,7 +116,7 @@ describe("years", () => {
     const [year] = new Date(firm.now()).toISOString().split("-");
     expect(await code("CloseYear", { CompanyKey: world.north, Date: `${year}-01-01` })).toBe(-422);
     expect(await code("CloseYear", { CompanyKey: 4711, Date: "2018-01-01" })).toBe(-404);
-    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2018-01-01" })).toBe(-424);
+    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2018-01-01", Reason })).toBe(-424);
     const db = firm.database.firm.db;
     await db.run("update company set retained_earnings_account_key = null where company_key = $1", [world.north]);
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2018-01-01" })).toBe(-424);
@@ -124,22 +148,26 @@ describe("years", () => {
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2020-01-01" })).toBe(-424);
     expect((await earn("2021-03-03", 1)).ResponseCode).toBe(-424);
     expect(
-      await code("ReopenPeriod", { CompanyKey: world.north, FirstDate: "2021-01-01", LastDate: "2021-12-31" }),
+      await code("ReopenPeriod", { CompanyKey: world.north, FirstDate: "2021-06-01", LastDate: "2021-12-31", Reason }),
     ).toBe(-424);
     await earn("2022-02-02", 77);
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2022-02-02" })).toBe(200);
-    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(-424);
+    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01", Reason })).toBe(-424);
+    expect((await earn("2018-03-03", 1)).ResponseCode).toBe(-424);
     const reopened = await firm.call("ReopenYear", {
       CompanyKey: world.north,
       Date: "2022-01-01",
       Reason: "A late invoice",
     });
     expect(reopened.Content.YearClosings).toMatchObject([{ ChangedBy: "api", Reason: "A late invoice" }]);
-    expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
+    const again = await firm.call("ReopenYear", { CompanyKey: world.north, Date: "2021-01-01", Reason });
+    // The days that ClosePeriod closed stay closed.
+    expect(again).toMatchObject({ ResponseCode: 200, Warnings: [{ WarningID: -422 }] });
+    expect((await earn("2021-12-03", 1)).ResponseCode).toBe(-424);
+    expect((await earn("2022-01-01", 1)).ResponseCode).toBe(200);
+    expect(await code("ReopenPeriod", { CompanyKey: world.north, LastDate: "2021-01-31", Reason })).toBe(200);
     expect(await Promise.all([sheet("2021-12-31"), sheet("2021-12-31", "Cash")])).toEqual(before);
     expect((await earn("2021-03-03", 1)).ResponseCode).toBe(200);
-    // The month that was closed on its own stays closed.
-    expect((await earn("2021-12-03", 1)).ResponseCode).toBe(-424);
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(200);
     const listed = await firm.call("ListYearClosings", { FilterByCompany: [world.north] });
     expect(listed.Content.YearClosings.map((each: Values) => `${each["LastDate"]} ${each["Status"]}`)).toEqual([
@@ -165,10 +193,10 @@ describe("years", () => {
   });
 
   it("are reopened once by concurrent calls, and never during a posting", async () => {
-    const args = { CompanyKey: world.south, Date: "2022-08-01" };
+    const args = { CompanyKey: world.south, Date: "2022-08-01", Reason };
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => code("ReopenYear", args)),
-      ...[1, 2].map(() => code("CloseYear", args)),
+      ...[1, 2].map(() => code("CloseYear", { CompanyKey: world.south, Date: "2022-08-01" })),
     ]);
     for (const each of answers) expect([200, -424]).toContain(each);
     const { closed, standing } = (await firm.database.firm.db.row<{ closed: number; standing: number }>(
@@ -201,7 +229,7 @@ describe("years", () => {
         const before = await figures();
         expect(await code("CloseYear", { CompanyKey: world.north, Date: "2023-01-01" })).toBe(200);
         expect((await figures()).map((each) => each["UnclosedEarnings"])).toEqual([0, 0]);
-        expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2023-01-01" })).toBe(200);
+        expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2023-01-01", Reason })).toBe(200);
         expect(await figures()).toEqual(before);
       }),
       { numRuns: 6 },

@@ -17,7 +17,7 @@ import {
   subtract,
   sum,
 } from "@plumbline/accounting";
-import { type ClosedPeriod, missingControlAccounts, refuseClosedPeriod } from "../ledger/index.ts";
+import { type DateLimits, missingControlAccounts, refusePostingDate } from "../ledger/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { journalTypes, NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
 import { monthsOf, repeatedDate } from "./recurring-rules.ts";
@@ -29,7 +29,7 @@ export interface JournalFacts {
   readonly departments: ReadonlyMap<number, boolean>;
   readonly companies: ReadonlyMap<number, { readonly active: boolean; readonly beginning: DateOnly | null }>;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   /** The company of a journal that does not give one. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -240,7 +240,7 @@ function checkRepeat({ Repeat, ReverseDate, Type }: NewJournal, date: DateOnly):
 /** Checks that every date is open in every company and that the companies can settle with each other. */
 function checkBooks(
   journal: Pick<PlannedJournal, "type" | "company" | "lines"> & { occurrences: readonly Occurrence[] },
-  { closed, companies, controls }: JournalFacts,
+  { limits, companies, controls }: JournalFacts,
 ): Refusal[] {
   const involved = [...new Set([journal.company, ...journal.lines.map((line) => line.company)])];
   const known = involved.filter((each) => companies.has(each));
@@ -249,7 +249,9 @@ function checkBooks(
     ...(reverseDate === null ? [] : [{ property: "ReverseDate", date: reverseDate }]),
   ]);
   return [
-    ...days.flatMap(({ property, date }) => refuseClosedPeriod(date, known, closed, property)),
+    ...days.flatMap(({ property, date }) =>
+      refusePostingDate({ date: date, companies: known, area: "Journals" }, limits, property),
+    ),
     ...known.flatMap((each) => outsideBooks(journal, each, companies.get(each)?.beginning ?? null)),
     ...(involved.length > 1
       ? known.flatMap((each) => missingControlAccounts(controls, each, ["dueTo", "dueFrom"]))
@@ -257,7 +259,7 @@ function checkBooks(
   ];
 }
 
-/** Beginning balances must not be after the day on which the books begin, other journals not before it. */
+/** Beginning balances must not be after the day on which the books begin. */
 function outsideBooks(
   { type, occurrences }: { type: PlannedJournal["type"]; occurrences: readonly Occurrence[] },
   company: number,
@@ -267,10 +269,6 @@ function outsideBooks(
   if (beginning === null) return [];
   if (type === "BeginningBalance" && date > beginning)
     return [notAllowed("Date", date, `is after ${beginning}, the day on which the books of company ${company} begin.`)];
-  if (type === "Normal" && date < beginning)
-    return [
-      notAllowed("Date", date, `is before ${beginning}, the day on which the books of company ${company} begin.`),
-    ];
   return [];
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Db } from "../../engine/database/index.ts";
 import type { Call, RawJson, Written } from "../../engine/method/method.ts";
 import { findRecords } from "../../engine/records/index.ts";
-import { findClosedPeriods, findControlAccounts, type Poster, postDocument } from "../ledger/index.ts";
+import { findDateLimits, findControlAccounts, type Poster, postDocument } from "../ledger/index.ts";
 import { Journal, type NewJournal } from "./journal-record.ts";
 import type { JournalFacts, PlannedJournal, Recurring } from "./journal-rules.ts";
 import { repeatedDate } from "./recurring-rules.ts";
@@ -41,7 +41,7 @@ export async function findJournalFacts(
     companies: new Map(companies.map(({ key, ...company }) => [key, company])),
     defaultCompany: row?.default_company ?? 0,
     controls: await findControlAccounts(db),
-    closed: await findClosedPeriods(
+    limits: await findDateLimits(
       db,
       companies.map(({ key }) => key),
     ),

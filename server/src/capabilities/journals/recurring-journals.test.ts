@@ -121,8 +121,9 @@ describe("a series", () => {
 
   it("waits for a closed period with the reason, and catches up when the period is reopened", async () => {
     const series = await begun({ Every: "Month", WhenDue: true }, { Date: "2025-01-15" });
-    await firm.call("ClosePeriod", { CompanyKey: world.north, FirstDate: "2025-03-01", LastDate: "2025-03-31" });
-    expect(await run("2025-05-20")).toBe(1);
+    expect(await run("2025-02-20")).toBe(1);
+    await firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: "2025-03-31" });
+    expect(await run("2025-05-20")).toBe(0);
     expect(await dates(series)).toEqual(["2025-01-15", "2025-02-15"]);
     const waiting = await seriesNow(series);
     expect(waiting).toMatchObject({ Status: "Active", TimesMade: 2, NextDate: "2025-03-15" });
@@ -130,7 +131,12 @@ describe("a series", () => {
     // Running again changes nothing, not even LastModifiedDate.
     expect(await run("2025-05-20")).toBe(0);
     expect(await seriesNow(series)).toEqual(waiting);
-    await firm.call("ReopenPeriod", { CompanyKey: world.north, FirstDate: "2025-03-01", LastDate: "2025-03-31" });
+    await firm.call("ReopenPeriod", {
+      CompanyKey: world.north,
+      FirstDate: "2000-01-01",
+      LastDate: "2025-03-31",
+      Reason: "Late.",
+    });
     expect(await run("2025-05-20")).toBe(3);
     expect(await seriesNow(series)).toMatchObject({ TimesMade: 5, NextDate: "2025-06-15", WaitsFor: "" });
     await end(series);

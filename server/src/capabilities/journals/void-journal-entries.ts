@@ -3,8 +3,8 @@ import { accounting } from "../../engine/access/access.ts";
 import { boolean, date } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
-import { findClosedPeriods } from "../ledger/index.ts";
+import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { findDateLimits } from "../ledger/index.ts";
 import { Journal } from "./journal-record.ts";
 import { lockJournals, voidJournals } from "./journal-store.ts";
 import { endSeries, lockSeriesOf } from "./recurring-journal-store.ts";
@@ -26,7 +26,7 @@ export const voidJournalEntries = defineMethod({
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedJournalEntries: requestedKeys(Journal),
-    VoidDate: date({ doc: "The date of the reversing entries. The default is today." }),
+    VoidDate: date({ doc: "The date of the reversing entries. The default is the first open day from today on." }),
     AndLater: boolean({ doc: "If true, the later journal entries of the same series are voided too." }),
   },
   content: { JournalEntries: listOfRecord(Journal) },
@@ -38,10 +38,12 @@ export const voidJournalEntries = defineMethod({
     const series = andLater ? await lockSeriesOf(call.db, keys) : [];
     const journals = await lockJournals(call.db, keys, andLater);
     const companies = new Set(journals.flatMap((each) => each.companies));
-    const closed = await findClosedPeriods(call.db, [...companies]);
-    const facts = { journals, closed, today: call.today as DateOnly };
-    const { planned, refusals } = planVoids(keys, args.VoidDate ?? null, facts);
+    const limits = await findDateLimits(call.db, [...companies]);
+    const facts = { journals, limits, today: call.today as DateOnly };
+    const { planned, refusals, movedTo } = planVoids(keys, args.VoidDate ?? null, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
+    if (movedTo !== null)
+      call.warn(warning("ruleHint", `The period is closed; the posting date is ${movedTo}.`, { VoidDate: movedTo }));
     await endSeries(call, series);
     return { content: { JournalEntries: await voidJournals(call, planned) } };
   },

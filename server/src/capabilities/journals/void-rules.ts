@@ -1,6 +1,6 @@
 import type { DateOnly, JournalEntry } from "@plumbline/accounting";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { type ClosedPeriod, refuseClosedPeriod } from "../ledger/index.ts";
+import { type DateLimits, openPostingDate, refusePostingDate } from "../ledger/index.ts";
 
 /** A journal with its entries that are not reversed. */
 export interface PostedJournal {
@@ -18,26 +18,37 @@ export interface PlannedVoid extends PostedJournal {
 export interface VoidFacts {
   /** The requested journals and those that are voided with them. */
   readonly journals: readonly PostedJournal[];
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   readonly today: DateOnly;
 }
 
-/** Voids each journal on the given date (today by default), but not before its own date. */
+/** Voids each journal on the given date, or on the first open day from today on, but not before its own date. */
 export function planVoids(
   requested: readonly number[],
   given: DateOnly | null,
-  { journals, closed, today }: VoidFacts,
-): { planned: PlannedVoid[]; refusals: Refusal[] } {
+  { journals, limits, today }: VoidFacts,
+): { planned: PlannedVoid[]; refusals: Refusal[]; movedTo: DateOnly | null } {
   const byKey = new Map(journals.map((each) => [each.key, each]));
   const day = given ?? today;
-  const planned = journals
+  const decided = journals
     .filter((each) => each.status === "Normal")
-    .map((each) => ({ ...each, voidDate: each.date > day ? each.date : day }));
+    .map((each) => ({ each, asked: dateOf(each, day), ...voidDateOf(each, day, given !== null, limits) }));
   const refusals = [
     ...[...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given)),
-    ...planned.flatMap(({ voidDate, companies }) => refuseClosedPeriod(voidDate, companies, closed, "VoidDate")),
+    ...decided.flatMap((one) => ("refusals" in one ? one.refusals : [])),
   ];
-  return { planned, refusals };
+  const planned = decided.flatMap((one) => ("date" in one ? [{ ...one.each, voidDate: one.date }] : []));
+  const moved = decided.flatMap((one) => ("date" in one && one.date !== one.asked ? [one.date] : []));
+  return { planned, refusals, movedTo: moved.toSorted().at(-1) ?? null };
+}
+
+/** The day itself, or the journal's date if that is later. */
+const dateOf = (journal: PostedJournal, day: DateOnly) => (journal.date > day ? journal.date : day);
+
+function voidDateOf(journal: PostedJournal, day: DateOnly, isGiven: boolean, limits: DateLimits) {
+  const asked = { date: dateOf(journal, day), companies: journal.companies, area: "Journals" } as const;
+  const refusals = isGiven ? refusePostingDate(asked, limits, "VoidDate") : [];
+  return refusals.length > 0 ? { refusals } : openPostingDate(asked, limits, "VoidDate");
 }
 
 function checkRequested(key: number, journal: PostedJournal | undefined, given: DateOnly | null): Refusal[] {

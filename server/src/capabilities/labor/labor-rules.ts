@@ -6,7 +6,6 @@ import {
   type DateOnly,
   type DepartmentKey,
   type Hours,
-  isOpen,
   noHours,
   type OverheadGroupDetailKey,
   type Posted,
@@ -21,8 +20,10 @@ import {
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import {
   type BookedDocument,
-  type ClosedPeriod,
+  companiesOf,
+  type DateLimits,
   missingControlAccounts,
+  openPostingDate,
   type Reversal,
   voidProblems,
 } from "../ledger/index.ts";
@@ -76,7 +77,7 @@ export interface LaborPlace {
 export interface PostingFacts {
   readonly labor: LaborFacts;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 export interface LaborPosting {
@@ -92,34 +93,41 @@ export interface PlannedLabor {
 
 /** What a timesheet posts, or why it cannot be posted. */
 export function planLabor(sheet: LaborSheet, facts: PostingFacts): PlannedLabor | { refusals: Refusal[] } {
-  const date = openDate(sheet.timesheetDate, facts.closed);
+  const open = openDate(sheet.timesheetDate, companiesOfSheet(sheet, facts.labor), facts.limits);
+  if ("refusals" in open) return open;
+  const { date } = open;
   const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
   const refusals = refuseMissingAccounts(posted, facts.controls);
   if (refusals.length > 0) return { refusals };
   return {
     posting: { sheet, posted, date },
-    warnings: [...warnOfClosedPeriod(sheet, date), ...posted.warnings.map((each) => warnOfRate(sheet, each))],
+    warnings: [
+      ...warnOfClosedPeriod(sheet, sheet.timesheetDate, date),
+      ...posted.warnings.map((each) => warnOfRate(sheet, each)),
+    ],
   };
 }
 
 /** What timesheets have posted, by timesheet. */
 export interface BookedLabor {
   readonly documents: ReadonlyMap<number, BookedDocument>;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /** How a timesheet's labor is reversed, or why it cannot be: on its own posting date, or the first open day after it. */
 export function planReversal(
   sheet: LaborSheet,
-  { documents, closed }: BookedLabor,
-): { reversal: Reversal } | { refusals: Refusal[] } {
+  { documents, limits }: BookedLabor,
+): { reversal: Reversal; warnings: Warning[] } | { refusals: Refusal[] } {
   const booked = documents.get(sheet.key);
   if (booked === undefined) throw new Error(`no posted labor was read for timesheet ${sheet.key}`);
   const [problem] = voidProblems(booked, []);
   if (problem !== undefined && "transaction" in problem)
     return { refusals: [refuseUsed(problem.transaction, problem.reason)] };
   const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
-  return { reversal: { booked, date: openDate(date, closed) } };
+  const open = openDate(date, companiesOf([booked]), limits);
+  if ("refusals" in open) return open;
+  return { reversal: { booked, date: open.date }, warnings: warnOfClosedPeriod(sheet, date, open.date) };
 }
 
 function refuseUsed(transaction: number, status: string): Refusal {
@@ -127,14 +135,21 @@ function refuseUsed(transaction: number, status: string): Refusal {
   return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
 }
 
-/** The day itself, or the first day after the closed periods it is in. */
-export function openDate(date: DateOnly, closed: readonly ClosedPeriod[]): DateOnly {
-  let open = date;
-  while (!isOpen(open, closed)) {
-    const within = closed.find((period) => period.first <= open && open <= period.last);
-    open = addDays(within?.last ?? open, 1);
-  }
-  return open;
+/** The first open day of the companies from a day on; hours from before the books begin are refused. */
+export function openDate(
+  date: DateOnly,
+  companies: readonly number[],
+  limits: DateLimits,
+): { readonly date: DateOnly } | { readonly refusals: Refusal[] } {
+  return openPostingDate({ date, companies, area: "Time" }, limits, "TimesheetDate");
+}
+
+/** The companies of the employee and of the projects. */
+export function companiesOfSheet(sheet: LaborSheet, { places }: LaborFacts): number[] {
+  const worked = sheet.rows.flatMap(({ place }) =>
+    place.is === "project" ? (places.get(`${place.project}/${place.phase}`)?.company ?? []) : [],
+  );
+  return [...new Set([sheet.company, ...worked])];
 }
 
 const laborAccounts = ["directLabor", "indirectLabor", "payrollClearing", "dueTo", "dueFrom"] as const;
@@ -150,9 +165,9 @@ export function refuseMissingAccounts(
   return [...companies].flatMap((company) => missingControlAccounts(controls, company, laborAccounts));
 }
 
-function warnOfClosedPeriod(sheet: LaborSheet, date: DateOnly): Warning[] {
-  if (date === sheet.timesheetDate) return [];
-  const message = `${sheet.timesheetDate} is in a closed period; the posting date is ${date}.`;
+function warnOfClosedPeriod(sheet: LaborSheet, wanted: DateOnly, date: DateOnly): Warning[] {
+  if (date === wanted) return [];
+  const message = `${wanted} is in a closed period; the posting date is ${date}.`;
   return [warning("ruleHint", message, { TimesheetKey: sheet.key })];
 }
 

@@ -21,7 +21,7 @@ import type { Call } from "../../engine/method/method.ts";
 import {
   bookRows,
   findBookedDocuments,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   postDocument,
   type StoredTransaction,
@@ -41,8 +41,8 @@ import {
 /** What posting needs to know about these timesheets. Three statements, for any number of them. */
 export async function findPostingFacts(db: Db, sheets: readonly LaborSheet[]): Promise<PostingFacts> {
   const controls = await findControlAccounts(db);
-  const closed = await findClosedPeriods(db, [...controls.keys()]);
-  return { labor: await findLaborFacts(db, sheets), controls, closed };
+  const limits = await findDateLimits(db, [...controls.keys()]);
+  return { labor: await findLaborFacts(db, sheets), controls, limits };
 }
 
 function findLaborFacts(db: Db, sheets: readonly LaborSheet[]): Promise<LaborFacts> {
@@ -71,14 +71,14 @@ export async function findLaborPrices(
   };
 }
 
-/** What the timesheets have posted, by timesheet, with the closed periods. Three statements. */
+/** What the timesheets have posted, by timesheet, with the limits of posting dates. Three statements. */
 export async function findBookedLabor(db: Db, sheets: readonly LaborSheet[]): Promise<BookedLabor> {
-  const closed = await findClosedPeriods(db, [...(await findControlAccounts(db)).keys()]);
+  const limits = await findDateLimits(db, [...(await findControlAccounts(db)).keys()]);
   const booked = await findBookedDocuments(
     db,
     sheets.map(({ key }) => ({ document: "Timesheet", key }) as const),
   );
-  return { documents: new Map(booked.map((each) => [each.source.key, each])), closed };
+  return { documents: new Map(booked.map((each) => [each.source.key, each])), limits };
 }
 
 /** Timesheets in the form that posting needs, in key order. One statement. */

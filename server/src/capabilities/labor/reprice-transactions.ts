@@ -5,7 +5,14 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { requireRoleOf } from "../approvals/index.ts";
 import { bookRows, postDocument } from "../ledger/index.ts";
-import { type LaborSheet, openDate, type PostingFacts, refuseMissingAccounts, timesheetToPost } from "./labor-rules.ts";
+import {
+  companiesOfSheet,
+  type LaborSheet,
+  openDate,
+  type PostingFacts,
+  refuseMissingAccounts,
+  timesheetToPost,
+} from "./labor-rules.ts";
 import { findLaborSheets, findLaborToReprice, findPostingFacts } from "./labor-store.ts";
 
 /** Timesheets that one call can reprice; split a longer period over several calls. */
@@ -86,7 +93,10 @@ type Books = Required<Pick<ReturnType<typeof bookRows>, "transactions" | "entrie
 function planRepricing(labor: readonly Transaction[], sheets: readonly LaborSheet[], facts: PostingFacts): Books {
   const repricings = sheets.map((sheet) => {
     const rows = labor.filter((row) => row.source.key === sheet.key);
-    const day = openDate(rows[0]?.accountingDate ?? sheet.timesheetDate, facts.closed);
+    const wanted = rows[0]?.accountingDate ?? sheet.timesheetDate;
+    const open = openDate(wanted, companiesOfSheet(sheet, facts.labor), facts.limits);
+    if ("refusals" in open) throw new RefusedCall(open.refusals);
+    const day = open.date;
     const posted = repriceTimesheet(timesheetToPost(sheet, facts.labor, day), rows, facts.controls);
     return { posted, books: bookRows(posted, { document: "Timesheet", key: sheet.key }, day) };
   });

@@ -24,7 +24,7 @@ export const unfoldedMax = 1_000;
 /**
  * THE DOOR TO THE BOOKS: posts documents to the project ledger and the general ledger. It runs in the caller's
  * transaction, with one statement for all documents and one more for status changes. At commit the database checks that
- * every entry balances and that no posting is in a closed period. Returns the new keys, in order.
+ * every entry balances and that no posting is on a locked day. Returns the new keys, in order.
  */
 export async function postDocument(
   poster: Poster,

@@ -33,7 +33,7 @@ export function reversalOf({ source, document, entryKeys, facts }: BookedDocumen
   return {
     transactions,
     moves: statusChanges.map((change) => ({ ...change, source, undo: true })),
-    facts: facts.map(reverseFact),
+    facts: facts.map((fact) => reverseFact(fact, date)),
     entries: entries.map((entry, position) => ({ ...entry, reverses: entryKeys[position]! })),
   };
 }

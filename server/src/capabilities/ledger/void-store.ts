@@ -1,10 +1,10 @@
-import type { DateOnly, Source } from "@plumbline/accounting";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import type { DateLimits, DateOnly, LockArea, Source } from "@plumbline/accounting";
+import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 import { findBookedDocuments } from "./booked-document-store.ts";
-import { findClosedPeriods } from "./posting-facts-store.ts";
-import { refuseClosedPeriod } from "./posting-rules.ts";
+import { findDateLimits } from "./lock-store.ts";
+import { companiesOf, type DateToPost, openPostingDate, postedOn, refusePostingDate } from "./posting-dates.ts";
 import type { BookedDocument } from "./reversal-rules.ts";
 
 /** Locks the records in key order and refuses those that do not exist or are voided. */
@@ -40,12 +40,44 @@ export function findBooked(
   );
 }
 
-/** Throws if the void date is in a period that one of the companies has closed. */
-export async function refuseClosed(call: Call, day: DateOnly, booked: readonly BookedDocument[]): Promise<void> {
-  const companies = booked.flatMap(({ document }) =>
-    document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-  );
-  const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
-  const refusals = refuseClosedPeriod(day, companies, closed, "VoidDate");
+/**
+ * The date of the reversing entries: the given one, or the later of today and the documents' posting dates, moved to the
+ * first open day with a warning. Throws if the given date cannot be used.
+ */
+export async function findVoidDate(
+  call: Call,
+  given: DateOnly | undefined,
+  booked: readonly BookedDocument[],
+  area: LockArea,
+): Promise<DateOnly> {
+  const companies = companiesOf(booked);
+  const notBefore =
+    booked
+      .flatMap((each) => postedOn(each) ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  const limits = await findDateLimits(call.db, companies);
+  return decideDate(call, given, { companies, area, notBefore }, limits, "VoidDate");
+}
+
+/** The given date, or today moved to the first open day with a warning. Throws if the date cannot be used. */
+export function decideDate(
+  call: Call,
+  given: DateOnly | undefined,
+  asked: Omit<DateToPost, "date">,
+  limits: DateLimits,
+  property: string,
+): DateOnly {
+  const wanted = { ...asked, date: given ?? (call.today as DateOnly) };
+  const refusals = given === undefined ? [] : refusePostingDate(wanted, limits, property);
   if (refusals.length > 0) throw new RefusedCall(refusals);
+  const decided = openPostingDate(wanted, limits, property);
+  if ("refusals" in decided) throw new RefusedCall(decided.refusals);
+  if (decided.date !== wanted.date)
+    call.warn(
+      warning("ruleHint", `${wanted.date} cannot be used; the posting date is ${decided.date}.`, {
+        [property]: decided.date,
+      }),
+    );
+  return decided.date;
 }

@@ -16,12 +16,13 @@ import { findPostingFacts, reportToPost } from "../expense-reports/index.ts";
 import {
   bankOf,
   type BookedDocument,
-  type ClosedPeriod,
+  type DateLimits,
   findBankAccounts,
   findBooked,
-  findClosedPeriods,
+  findDateLimits,
   refuseBank,
-  refuseClosedPeriod,
+  refuseEarlySettlement,
+  refusePostingDate,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 import { lockReports, type LockedReport, saveReportPayments } from "./expense-report-payment-store.ts";
@@ -62,11 +63,11 @@ export const payExpenseReports = defineMethod({
     const bank = (await findBankAccounts(call.db, [args.BankAccountKey])).get(args.BankAccountKey);
     refuseAll([
       ...refuseBank(args.BankAccountKey, bank, "BankAccountKey"),
-      ...keys.flatMap((each) => refuseReport(each, locked.get(each))),
+      ...keys.flatMap((each) => refuseReport(each, locked.get(each), day)),
     ]);
     const facts = await findPostingFacts(call.db, keys);
     const booked = await findBooked(call, "ExpenseReport", keys);
-    const closed = await findClosedPeriods(call.db, [...facts.controls.keys()]);
+    const limits = await findDateLimits(call.db, [...facts.controls.keys()]);
     const reports = keys.map((each, at) =>
       withPostedAccounts(reportToPost(each, locked.get(each)!.accountingDate!, facts), booked[at]!),
     );
@@ -81,7 +82,7 @@ export const payExpenseReports = defineMethod({
         reports.map((report) => postPayment(report, 0)),
         day,
         facts.controls,
-        closed,
+        limits,
       ),
     );
     const payments = await saveReportPayments(call, { ...args, day }, reports, postPayment);
@@ -90,7 +91,7 @@ export const payExpenseReports = defineMethod({
   },
 });
 
-function refuseReport(report: number, found: LockedReport | undefined): Refusal[] {
+function refuseReport(report: number, found: LockedReport | undefined, day: DateOnly): Refusal[] {
   const place = { property: "ExpenseReportKey", value: report };
   if (found === undefined)
     return [{ name: "notFound", ...place, reason: `ExpenseReportKey ${report} does not exist.` }];
@@ -102,7 +103,9 @@ function refuseReport(report: number, found: LockedReport | undefined): Refusal[
         reason: `Expense report ${report} is ${found.status}; process it with ProcessExpenseReports first.`,
       },
     ];
-  return found.paid ? [{ name: "wrongState", ...place, reason: `Expense report ${report} is already paid.` }] : [];
+  if (found.paid) return [{ name: "wrongState", ...place, reason: `Expense report ${report} is already paid.` }];
+  const accountingDate = found.accountingDate ?? day;
+  return refuseEarlySettlement(day, { accountingDate }, "Date", `expense report ${report}`);
 }
 
 /** Uses the accounts that the costs were posted to, since an activity may have another account by now. */
@@ -121,10 +124,13 @@ function refusePostings(
   posted: readonly Posted[],
   day: DateOnly,
   controls: ControlAccountsByCompany,
-  closed: readonly ClosedPeriod[],
+  limits: DateLimits,
 ): Refusal[] {
   const companies = posted.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
   );
-  return [...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")];
+  return [
+    ...refuseMissingAccounts(posted, controls),
+    ...refusePostingDate({ date: day, companies: companies, area: "Payables" }, limits, "Date"),
+  ];
 }

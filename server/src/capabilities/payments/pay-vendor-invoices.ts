@@ -4,7 +4,7 @@ import { date, group, key, list, money, text } from "../../engine/fields/fields.
 import { invoicesPerPaymentMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
-import { findBankAccounts, findClosedPeriods, findControlAccounts } from "../ledger/index.ts";
+import { findBankAccounts, findDateLimits, findControlAccounts } from "../ledger/index.ts";
 import { VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 import { type PaymentFacts, type PaymentRequest, planPayments } from "./vendor-payment-rules.ts";
 import { findPayableInvoices, saveVendorPayments, showVendorPayments } from "./vendor-payment-store.ts";
@@ -51,5 +51,5 @@ async function findPaymentFacts({ db }: Call, request: PaymentRequest): Promise<
   const invoices = await findPayableInvoices(db, keys);
   const bank = (await findBankAccounts(db, [request.BankAccountKey])).get(request.BankAccountKey);
   const controls = await findControlAccounts(db);
-  return { invoices, bank, controls, closed: await findClosedPeriods(db, [...controls.keys()]) };
+  return { invoices, bank, controls, limits: await findDateLimits(db, [...controls.keys()]) };
 }

@@ -15,10 +15,11 @@ import {
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
-  type ClosedPeriod,
+  type DateLimits,
   type KnownBank,
   refuseBank,
-  refuseClosedPeriod,
+  refuseEarlySettlement,
+  refusePostingDate,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 
@@ -27,6 +28,7 @@ export interface PayableInvoice extends OpenVendorInvoice {
   readonly vendor: number;
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
+  readonly accountingDate: DateOnly;
 }
 
 export interface NewVendorPayment {
@@ -51,15 +53,17 @@ export interface PaymentFacts {
   readonly invoices: ReadonlyMap<number, PayableInvoice>;
   readonly bank: KnownBank | undefined;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /** One payment per vendor, in the order of their invoices; throws everything that is wrong. */
 export function planPayments(request: PaymentRequest, day: DateOnly, facts: PaymentFacts): NewVendorPayment[] {
-  const { invoices, bank, controls, closed } = facts;
+  const { invoices, bank, controls, limits } = facts;
   refuseAll([
     ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
-    ...request.VendorInvoices.flatMap((each, at) => refusePayment(request, at, invoices.get(each.VendorInvoiceKey))),
+    ...request.VendorInvoices.flatMap((each, at) =>
+      refusePayment(request, at, day, invoices.get(each.VendorInvoiceKey)),
+    ),
   ]);
   const first = invoices.get(request.VendorInvoices[0]!.VendorInvoiceKey)!;
   const payments = paymentsByVendor(request, invoices, day, bankOf(bank!, first.company as CompanyKey));
@@ -67,7 +71,10 @@ export function planPayments(request: PaymentRequest, day: DateOnly, facts: Paym
   const companies = posted.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
   );
-  refuseAll([...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")]);
+  refuseAll([
+    ...refuseMissingAccounts(posted, controls),
+    ...refusePostingDate({ date: day, companies: companies, area: "Payables" }, limits, "Date"),
+  ]);
   return payments;
 }
 
@@ -75,7 +82,12 @@ export function refuseAll(refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedCall([...refusals]);
 }
 
-function refusePayment({ VendorInvoices }: PaymentRequest, at: number, invoice: PayableInvoice | undefined): Refusal[] {
+function refusePayment(
+  { VendorInvoices }: PaymentRequest,
+  at: number,
+  day: DateOnly,
+  invoice: PayableInvoice | undefined,
+): Refusal[] {
   const { VendorInvoiceKey, Amount } = VendorInvoices[at]!;
   const path = `VendorInvoices[${at}].`;
   const place = { property: `${path}VendorInvoiceKey`, value: VendorInvoiceKey };
@@ -96,7 +108,11 @@ function refusePayment({ VendorInvoices }: PaymentRequest, at: number, invoice: 
       ...place,
       reason: `${place.property} ${VendorInvoiceKey} is repeated in this request.`,
     });
-  return [...refusals, ...refuseAmount(Amount, invoice, path)];
+  return [
+    ...refusals,
+    ...refuseAmount(Amount, invoice, path),
+    ...refuseEarlySettlement(day, invoice, "Date", `vendor invoice ${VendorInvoiceKey}`),
+  ];
 }
 
 function refuseAmount(amount: Money | undefined, invoice: PayableInvoice, path: string): Refusal[] {

@@ -1,10 +1,10 @@
-import type { CompanyKey, DateOnly } from "@plumbline/accounting";
+import type { CompanyKey, DateOnly, Money } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { group, list } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
-import { findBankAccounts, findClosedPeriods, findControlAccounts } from "../ledger/index.ts";
+import { findBankAccounts, findDateLimits, findControlAccounts } from "../ledger/index.ts";
 import { type GivenReceipt, planReceipts, type ReceiptFacts, receiptFields } from "./new-receipt-rules.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findOpenInvoices, findPrepayments, lockClients, saveReceipts, showReceipts } from "./receipt-store.ts";
@@ -21,6 +21,7 @@ export const createReceipts = defineMethod({
     "An application cannot exceed the open balance of its invoice, which must be final and belong to the client. List each invoice once per request.",
     "The part of Amount that is not applied becomes a prepayment. FromPrepayment true applies it later, up to the prepayment balance of the same client and company.",
     "A receipt settles income and sales tax of every invoice line in proportion to the open balance; on the cash basis the income is earned now.",
+    "A receipt is not applied to an invoice before the invoice's AccountingDate, nor a prepayment before it was received (-422); enter earlier money as a prepayment.",
     "A date in a closed period, or a bank account or company without the accounts it needs, is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -43,6 +44,14 @@ export const createReceipts = defineMethod({
   },
 });
 
+async function findPrepaymentsOn(call: Call, receipts: readonly GivenReceipt[], clients: readonly number[]) {
+  const applied = receipts.filter((each) => each.FromPrepayment === true);
+  const found = new Map<DateOnly, Map<string, Money>>();
+  for (const day of new Set(applied.map((each) => each.Date ?? (call.today as DateOnly))))
+    found.set(day, await findPrepayments(call.db, clients, day));
+  return found;
+}
+
 async function findReceiptFacts(call: Call, receipts: readonly GivenReceipt[]): Promise<ReceiptFacts> {
   const clients = [...new Set(receipts.map((each) => each.ClientKey))];
   const applications = receipts.flatMap((each) => each.Applications ?? []);
@@ -51,13 +60,14 @@ async function findReceiptFacts(call: Call, receipts: readonly GivenReceipt[]): 
   return {
     clients: locked,
     controls,
-    closed: await findClosedPeriods(call.db, [...controls.keys()]),
+    limits: await findDateLimits(call.db, [...controls.keys()]),
     invoices: await findOpenInvoices(call.db, [...new Set(applications.map((each) => each.ClientInvoiceKey))]),
     banks: await findBankAccounts(
       call.db,
       receipts.flatMap((each) => each.BankAccountKey ?? []),
     ),
     prepayments: await findPrepayments(call.db, clients),
+    prepaymentsOn: await findPrepaymentsOn(call, receipts, clients),
     defaultCompany: (call.caller.employee?.companyKey ?? Math.min(...controls.keys())) as CompanyKey,
     today: call.today as DateOnly,
   };

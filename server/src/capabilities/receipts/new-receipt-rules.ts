@@ -23,7 +23,7 @@ import {
 } from "../../engine/fields/fields.ts";
 import { linesPerReceiptMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { bankOf, type KnownBank, refuseBank } from "../ledger/index.ts";
+import { bankOf, type KnownBank, refuseBank, refuseEarlySettlement } from "../ledger/index.ts";
 import {
   type LedgerFacts,
   type NewReceipt,
@@ -67,6 +67,8 @@ export interface ReceiptFacts extends LedgerFacts {
   readonly banks: ReadonlyMap<number, KnownBank>;
   /** The prepayment balances; planning reduces them as receipts of the call apply them. */
   readonly prepayments: Map<string, Money>;
+  /** The prepayment balances on the days on which receipts of the call apply them. */
+  readonly prepaymentsOn: ReadonlyMap<DateOnly, ReadonlyMap<string, Money>>;
   readonly defaultCompany: CompanyKey;
   readonly today: DateOnly;
 }
@@ -97,7 +99,7 @@ function planReceipt(
     ...refuseSource(given, at, facts),
     ...refuseAmount(given, prepayment, at),
     ...Applications.flatMap((each, index) =>
-      refuseClientInvoice(each, ClientKey, `${at}Applications[${index}].`, facts),
+      refuseClientInvoice(each, ClientKey, given.Date ?? facts.today, `${at}Applications[${index}].`, facts),
     ),
     ...(FromPrepayment ? usePrepayment(given, company, at, facts) : []),
   ];
@@ -159,11 +161,14 @@ function refuseAmount({ Amount, FromPrepayment, Applications = [] }: GivenReceip
 function refuseClientInvoice(
   { ClientInvoiceKey, Amount }: { ClientInvoiceKey: number; Amount: Money },
   client: number,
+  day: DateOnly,
   at: string,
   { invoices }: ReceiptFacts,
 ): Refusal[] {
   const invoice = invoices.get(ClientInvoiceKey);
   const refusals = refuseApplication(ClientInvoiceKey, Amount, invoice, at);
+  if (invoice?.status === "Final")
+    refusals.push(...refuseEarlySettlement(day, invoice, "Date", `client invoice ${ClientInvoiceKey}`));
   if (invoice === undefined || invoice.client === client) return refusals;
   return [
     refusal("notAllowed", `${at}ClientInvoiceKey`, ClientInvoiceKey, `is an invoice of client ${invoice.client}.`),
@@ -172,15 +177,17 @@ function refuseClientInvoice(
 }
 
 /** Applies a prepayment to the balances of the call. */
-function usePrepayment(
-  { Amount, ClientKey }: GivenReceipt,
-  company: number,
-  at: string,
-  facts: ReceiptFacts,
-): Refusal[] {
+function usePrepayment(given: GivenReceipt, company: number, at: string, facts: ReceiptFacts): Refusal[] {
+  const { Amount, ClientKey } = given;
   const name = prepaymentOf(ClientKey, company);
   const left = facts.prepayments.get(name) ?? noMoney;
   facts.prepayments.set(name, subtract(left, Amount));
+  const day = given.Date ?? facts.today;
+  const received = facts.prepaymentsOn.get(day)?.get(name) ?? noMoney;
+  if (Amount <= left && Amount > received) {
+    const early = `is more than client ${ClientKey} had paid ahead to company ${company} on ${day}, ${formatMoney(received)}.`;
+    return [refusal("notAllowed", `${at}Amount`, formatMoney(Amount), early)];
+  }
   if (Amount <= left) return [];
   const reason = `is more than the prepayment balance of client ${ClientKey} with company ${company}, ${formatMoney(left)}.`;
   return [refusal("notAllowed", `${at}Amount`, formatMoney(Amount), reason)];

@@ -13,13 +13,14 @@ import {
   type Source,
 } from "@plumbline/accounting";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { type ClosedPeriod, refuseClosedPeriod, refuseMissingAccounts } from "../ledger/index.ts";
+import { type DateLimits, refusePostingDate, refuseMissingAccounts } from "../ledger/index.ts";
 import type { ReceiptType } from "./receipt-record.ts";
 
 /** A client invoice with the open balance of each line. */
 export interface ReceivableInvoice extends OpenClientInvoice {
   readonly client: number;
   readonly status: "Draft" | "Final" | "Voided";
+  readonly accountingDate: DateOnly;
 }
 
 export interface NewReceipt {
@@ -40,7 +41,7 @@ export interface NewReceipt {
 /** What the ledger needs to know about every kind of receipt. */
 export interface LedgerFacts {
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /** In the ledger an applied prepayment is a receipt. */
@@ -87,14 +88,14 @@ export function refuseApplication(
   ];
 }
 
-/** What prevents posting: missing accounts and closed periods. */
-export function refusePostings(receipts: readonly NewReceipt[], { controls, closed }: LedgerFacts): Refusal[] {
+/** What prevents posting: missing accounts and dates that are not open. */
+export function refusePostings(receipts: readonly NewReceipt[], { controls, limits }: LedgerFacts): Refusal[] {
   const posted = receipts.map((receipt) => receipt.post(0, controls));
   return [
     ...refuseMissingAccounts(posted, controls),
     ...receipts.flatMap(({ date }, at) => {
       const companies = posted[at]!.entries.flatMap((entry) => entry.postings.map((posting) => posting.company));
-      return refuseClosedPeriod(date, [...new Set(companies)], closed, "Date");
+      return refusePostingDate({ date: date, companies: [...new Set(companies)], area: "Receivables" }, limits, "Date");
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
   bookRows,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   postDocument,
   type Poster,
@@ -86,14 +86,18 @@ export async function lockClients(db: Db, keys: readonly number[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The prepayment balances of clients, by `prepaymentOf`. */
-export async function findPrepayments(db: Db, clients: readonly number[]): Promise<Map<string, Money>> {
+/** The prepayment balances of clients, by `prepaymentOf`; with a day, of the receipts through it. */
+export async function findPrepayments(
+  db: Db,
+  clients: readonly number[],
+  through: DateOnly | null = null,
+): Promise<Map<string, Money>> {
   if (clients.length === 0) return new Map();
   const rows = await db.rows<{ client: number; company: number; left: string }>(
     `select client_key as client, company_key as company,
             sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end)::text as left
-       from receipt where client_key = any((select $1::int[])::int[]) and status = 'Normal' group by client_key, company_key`,
-    [clients],
+       from receipt where client_key = any((select $1::int[])::int[]) and status = 'Normal' and receipt_date <= coalesce($2::date, 'infinity') group by client_key, company_key`,
+    [clients, through],
   );
   return new Map(rows.map(({ client, company, left }) => [prepaymentOf(client, company), money(left)]));
 }
@@ -101,7 +105,7 @@ export async function findPrepayments(db: Db, clients: readonly number[]): Promi
 export async function findReductionFacts(db: Db, reductions: readonly GivenReduction[]): Promise<ReductionFacts> {
   const invoices = await findOpenInvoices(db, [...new Set(reductions.map((each) => each.ClientInvoiceKey))]);
   const controls = await findControlAccounts(db);
-  return { invoices, controls, closed: await findClosedPeriods(db, [...controls.keys()]) };
+  return { invoices, controls, limits: await findDateLimits(db, [...controls.keys()]) };
 }
 
 /** Invoices with the open balance of each line, locked in key order until the transaction ends, in two statements. */
@@ -125,7 +129,7 @@ export async function findOpenInvoices(db: Db, keys: readonly number[]): Promise
 }
 
 const readOpen = `
-  select client_invoice_key as invoice, company_key as company, client_key as client, status,
+  select client_invoice_key as invoice, company_key as company, client_key as client, status, accounting_date as "accountingDate",
          (select coalesce(json_agg(json_build_object('line', item.line, 'kind', item.kind, 'project', item.project_key, 'phase', item.phase_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.amount - coalesce(settled.amount, 0))::text,
                    'salesTax', (item.sales_tax - coalesce(settled.sales_tax, 0))::text) order by item.line), '[]')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 
@@ -60,10 +61,7 @@ describe("CreateReceipts rejects", () => {
     expect((await receive({ ClientKey: other, Amount: 5, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(
       -422,
     );
-    await db.run(
-      "insert into period (company_key, first_date, last_date, last_modified) values ($1, '2020-01-01', '2020-12-31', now())",
-      [world.north],
-    );
+    await closeThrough(firm.database.firm, world.north, "2020-12-31");
     expect((await receive({ Amount: 5, Date: "2020-05-05" })).Errors[0]?.ErrorID).toBe(-424);
     expect((await call("VoidReceipts", { RequestedReceipts: [999_999] })).Errors[0]?.ErrorID).toBe(-404);
     expect(await open(invoice)).toBe(220);
@@ -146,4 +144,16 @@ test("8 concurrent receipts for the same invoice: it is paid once, to the cent",
   expect(answers.flatMap((each) => each.Errors.map((error) => error.ErrorID))).toEqual(Array(6).fill(-422));
   expect(await open(invoice)).toBe(0);
   expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+});
+
+test("money is not applied to an invoice before the invoice, but can be taken as a prepayment", async () => {
+  const invoice = await invoiced(10);
+  const early = { Amount: 5, Date: "2026-02-01" };
+  expect((await receive({ ...early, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(-422);
+  const CreditMemos = [{ ClientInvoiceKey: invoice, Amount: 1, Reason: "Discount", Date: "2026-02-01" }];
+  expect((await call("CreateCreditMemos", { CreditMemos })).Errors[0]?.ErrorID).toBe(-422);
+  const made = await expectDone(receive(early));
+  const voiding = { RequestedReceipts: [made.Content.Receipts[0].ReceiptKey], VoidDate: "2026-01-31" };
+  expect((await call("VoidReceipts", voiding)).Errors[0]?.ErrorID).toBe(-422);
+  await expectDone(call("VoidReceipts", { ...voiding, VoidDate: "2026-02-01" }));
 });

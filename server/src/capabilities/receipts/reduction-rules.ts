@@ -12,6 +12,7 @@ import {
 import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
+import { refuseEarlySettlement } from "../ledger/index.ts";
 import {
   type LedgerFacts,
   type NewReceipt,
@@ -57,12 +58,15 @@ export function planReductions(
 ): NewReceipt[] {
   const { invoices } = facts;
   refuseAll(
-    reductions.flatMap(({ ClientInvoiceKey, Amount, Kind }, at) => {
+    reductions.flatMap(({ ClientInvoiceKey, Amount, Kind, Date: day }, at) => {
       const invoice = invoices.get(ClientInvoiceKey);
       const place = `${member}[${at}].`;
       return [
         ...refuseApplication(ClientInvoiceKey, Amount, invoice && ofKind(invoice, Kind), place),
         ...refuseRepeated(reductions, at, place),
+        ...(invoice?.status === "Final"
+          ? refuseEarlySettlement(day ?? today, invoice, "Date", `client invoice ${ClientInvoiceKey}`)
+          : []),
       ];
     }),
   );

@@ -1,11 +1,11 @@
-import { add, type DateOnly, formatMoney, type Money, money, noMoney, subtract } from "@plumbline/accounting";
+import { add, formatMoney, type Money, money, noMoney, subtract } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBookedDocuments, findClosedPeriods, refuseClosedPeriod } from "../ledger/index.ts";
+import { findBookedDocuments, findVoidDate } from "../ledger/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { prepaymentOf, refuseAll, sourceOf } from "./receipt-rules.ts";
 import {
@@ -28,7 +28,7 @@ export const voidReceipts = defineMethod({
     "All or nothing. The invoices are open again; the reversing entries are dated VoidDate.",
     "A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.",
   ],
-  errors: ["notFound", "wrongState"],
+  errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedReceipts: list(key({ of: "Receipt" }), {
       required: true,
@@ -36,13 +36,14 @@ export const voidReceipts = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the receipts to void.",
     }),
-    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
+    VoidDate: date({
+      doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
+    }),
   },
   content: receiptContent,
   example: { RequestedReceipts: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedReceipts)];
-    const day = args.VoidDate ?? (call.today as DateOnly);
     const receipts = await lockReceipts(call.db, keys);
     const withPrepayment = receipts.filter(changesPrepayment);
     const prepayments = await findPrepayments(
@@ -53,15 +54,8 @@ export const voidReceipts = defineMethod({
       call.db,
       receipts.map((receipt) => sourceOf(receipt.type, receipt.key)),
     );
-    const companies = booked.flatMap(({ document }) =>
-      document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-    );
-    const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
-    refuseAll([
-      ...refuseStates(keys, receipts),
-      ...refuseAppliedPrepayments(withPrepayment, prepayments),
-      ...refuseClosedPeriod(day, companies, closed, "VoidDate"),
-    ]);
+    refuseAll([...refuseStates(keys, receipts), ...refuseAppliedPrepayments(withPrepayment, prepayments)]);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Receivables");
     const before = await recordsNow(call.db, Receipt, keys);
     await saveVoidedReceipts(call, keys, booked, day);
     await recordHistory(call, Receipt, keys, before);

@@ -1,4 +1,5 @@
 import type { TimesheetMove } from "@plumbline/accounting";
+import type { Warning } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { type ApprovalLevel, requireRoleOf } from "../approvals/index.ts";
 import { findBookedLabor, planReversal } from "../labor/index.ts";
@@ -21,13 +22,18 @@ export const unapproveTimesheets = defineMethod({
     requireRoleOf(Level, call, "UnapproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
     const booked = Level === "Accounting" ? await findBookedLabor(call.db, sheets) : undefined;
-    const { moves, refusals } = decideMoves<AllowedMove & { reversal?: Reversal }>(keys, sheets, (sheet) => {
-      const history = { move: "Unapprove" };
-      const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
-      if ("refusals" in move || booked === undefined) return move;
-      const reversal = planReversal(sheet, booked);
-      return "refusals" in reversal ? reversal : { ...move, ...reversal };
-    });
+    const { moves, refusals } = decideMoves<AllowedMove & { reversal?: Reversal; warnings?: readonly Warning[] }>(
+      keys,
+      sheets,
+      (sheet) => {
+        const history = { move: "Unapprove" };
+        const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
+        if ("refusals" in move || booked === undefined) return move;
+        const reversal = planReversal(sheet, booked);
+        return "refusals" in reversal ? reversal : { ...move, ...reversal };
+      },
+    );
+    moves.flatMap(({ warnings }) => warnings ?? []).forEach(call.warn);
     await reverseDocuments(
       call,
       moves.flatMap(({ reversal }) => reversal ?? []),

@@ -14,10 +14,12 @@ import {
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type LaborFacts, refuseMissingLaborAccounts } from "../labor/index.ts";
 import {
-  type ClosedPeriod,
+  type DateLimits,
+  type DateToPost,
   type KnownPlace,
+  openPostingDate,
   placeOf,
-  refuseClosedPeriod,
+  refusePostingDate,
   refusePlace,
   type WorkPlace,
 } from "../ledger/index.ts";
@@ -44,7 +46,7 @@ export interface TransferFacts {
   /** Companies, departments and bill rates of the current and target projects and phases. */
   readonly prices: LaborFacts;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   /** The work of a cost on the target. */
   costWork(activity: ActivityKey | null, date: DateOnly): ProjectWork;
 }
@@ -66,6 +68,8 @@ export function placeOfRow({ project, phase }: Transaction): WorkPlace {
 export interface Transfer {
   readonly row: Transaction;
   readonly date: DateOnly;
+  /** The date is not the default one, which is closed. */
+  readonly moved: boolean;
   readonly posted: Posted;
 }
 
@@ -83,8 +87,14 @@ export function planTransfers(
   const transfers = keys.map((each): Transfer => {
     const found = known.get(each)!;
     const asked = request.AccountingDate ?? today;
-    const day = asked > found.row.accountingDate ? asked : found.row.accountingDate;
-    return { row: found.row, date: day, posted: postTransfer(workOf(found, request, facts), day, facts.controls) };
+    const wanted = asked > found.row.accountingDate ? asked : found.row.accountingDate;
+    const day = request.AccountingDate === undefined ? openDay(wanted, found.row, facts) : wanted;
+    return {
+      row: found.row,
+      date: day,
+      moved: day !== wanted,
+      posted: postTransfer(workOf(found, request, facts), day, facts.controls),
+    };
   });
   refusals.push(...refusePostings(transfers, facts));
   if (refusals.length > 0) throw new RefusedCall(refusals);
@@ -152,21 +162,28 @@ function workOf(
   };
 }
 
+/** The first open day from a default date on; the date itself where it is refused, which `refusePostings` explains. */
+function openDay(date: DateOnly, row: Transaction, facts: TransferFacts): DateOnly {
+  const open = openPostingDate(dateToPost(date, row, facts), facts.limits, "AccountingDate");
+  return "date" in open ? open.date : date;
+}
+
 /** The day must be open in both companies, even if nothing is posted to the general ledger. */
-function refusePostings(
-  transfers: readonly Transfer[],
-  { prices, target, controls, closed }: TransferFacts,
-): Refusal[] {
-  const there = prices.places.get(target)!.company;
+function dateToPost(date: DateOnly, row: Transaction, { prices, target }: TransferFacts): DateToPost {
+  const [here, there] = [placeOf(placeOfRow(row)), target].map((place) => prices.places.get(place)!.company);
+  return { date, companies: [here!, there!], area: row.kind === "Labor" ? "Time" : "Payables" };
+}
+
+function refusePostings(transfers: readonly Transfer[], facts: TransferFacts): Refusal[] {
   const days = new Map(
-    transfers.map(({ row, date: day }) => {
-      const here = prices.places.get(placeOf(placeOfRow(row)))!.company;
-      return [`${day} ${here}`, { day, companies: [...new Set([here, there])] }] as const;
+    transfers.map(({ row, date }) => {
+      const asked = dateToPost(date, row, facts);
+      return [JSON.stringify(asked), asked] as const;
     }),
   );
   return [
-    ...[...days.values()].flatMap(({ day, companies }) => refuseClosedPeriod(day, companies, closed, "AccountingDate")),
-    ...refuseMissingLaborAccounts({ entries: transfers.flatMap(({ posted }) => posted.entries) }, controls),
+    ...[...days.values()].flatMap((asked) => refusePostingDate(asked, facts.limits, "AccountingDate")),
+    ...refuseMissingLaborAccounts({ entries: transfers.flatMap(({ posted }) => posted.entries) }, facts.controls),
   ];
 }
 

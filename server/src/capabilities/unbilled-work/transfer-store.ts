@@ -2,7 +2,7 @@ import type { Db } from "../../engine/database/index.ts";
 import { findLaborPrices } from "../labor/index.ts";
 import {
   bookRows,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   findProjectWork,
   placeOf,
@@ -42,7 +42,7 @@ export async function findTransferFacts(db: Db, keys: readonly number[], to: Tra
     allowsLabor: target?.allowsLabor ?? true,
     prices,
     controls,
-    closed: await findClosedPeriods(db, [...controls.keys()]),
+    limits: await findDateLimits(db, [...controls.keys()]),
     costWork: (activity, date) => workAt(place!, activity, date),
   };
 }

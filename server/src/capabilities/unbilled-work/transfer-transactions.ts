@@ -39,7 +39,7 @@ export const transferTransactions = defineMethod({
       doc: "The new activity, for labor only. Defaults to the current activity.",
     }),
     AccountingDate: date({
-      doc: "The posting date. Defaults to today; a row with a later accounting date moves on its own date.",
+      doc: "The posting date. Defaults to the first open day from today on; a row with a later accounting date moves on its own date.",
     }),
   },
   content: { Transactions: listOfRecord(BillableTransaction) },
@@ -52,11 +52,23 @@ export const transferTransactions = defineMethod({
     const created = await saveTransfers(call, transfers);
     await recalculateDraftsOf(call, [...facts.rows.map(({ row }) => row), { project: args.ProjectKey }]);
     warnAboutRates(call, transfers);
+    warnAboutDates(call, transfers);
     await recordHistory(call, BillableTransaction, keys, before);
     await recordHistory(call, BillableTransaction, created);
     return { content: { Transactions: (await findRecords(call.db, BillableTransaction, created)).json } };
   },
 });
+
+/** A default date that is closed moves to the first open day. */
+function warnAboutDates(call: Call, transfers: readonly Transfer[]): void {
+  for (const { row, date: day, moved } of transfers)
+    if (moved)
+      call.warn(
+        warning("ruleHint", `The period is closed; the posting date of transaction ${row.key} is ${day}.`, {
+          TransactionKey: row.key,
+        }),
+      );
+}
 
 function warnAboutRates(call: Call, transfers: readonly Transfer[]): void {
   for (const { row, posted } of transfers)

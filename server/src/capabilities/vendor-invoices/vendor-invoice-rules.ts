@@ -27,11 +27,11 @@ import {
 } from "@plumbline/accounting";
 import {
   type BookedDocument,
-  type ClosedPeriod,
+  type DateLimits,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
-  refuseClosedPeriod,
+  refusePostingDate,
   refusePlace,
   voidProblems,
   workAt,
@@ -61,7 +61,7 @@ export interface InvoiceFacts {
   readonly companies: ReadonlyMap<number, CompanyFacts>;
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   /** The company of an invoice without CompanyKey. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -241,13 +241,12 @@ function checkPosting(
   { LineItems }: NewInvoice,
   company: CompanyKey,
   accountingDate: DateOnly,
-  { closed, companies, controls }: InvoiceFacts,
+  { limits, companies, controls }: InvoiceFacts,
 ): Refusal[] {
   const involved = [...new Set([company, ...LineItems.map((line) => (line.CompanyKey ?? company) as CompanyKey)])];
   const known = involved.filter((each) => companies.has(each));
   return [
-    ...refuseClosedPeriod(accountingDate, known, closed, "AccountingDate"),
-    ...known.flatMap((each) => beforeBooks(accountingDate, each, companies.get(each)!)),
+    ...refusePostingDate({ date: accountingDate, companies: known, area: "Payables" }, limits, "AccountingDate"),
     ...known.flatMap((each) =>
       missingControlAccounts(controls, each, [
         ...(each === company ? (["payable"] as const) : []),
@@ -255,12 +254,6 @@ function checkPosting(
       ]),
     ),
   ];
-}
-
-function beforeBooks(date: DateOnly, company: number, { beginning }: CompanyFacts): Refusal[] {
-  if (beginning === null || date >= beginning) return [];
-  const reason = `AccountingDate ${date} is before ${beginning}, the first day of the books of company ${company}.`;
-  return [{ name: "notAllowed", property: "AccountingDate", value: date, reason }];
 }
 
 /** A markup can push the billable value of a cost beyond the largest amount. */

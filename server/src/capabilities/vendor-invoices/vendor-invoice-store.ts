@@ -12,7 +12,7 @@ import { type Call, RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   findProjectWork,
   postDocument,
@@ -54,7 +54,7 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
       lines.flatMap((line) => placeOfLine(line) ?? []),
     ),
     controls: await findControlAccounts(call.db),
-    closed: await findClosedPeriods(
+    limits: await findDateLimits(
       call.db,
       companies.map(({ key }) => key),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
+import { closedDayOf, type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
@@ -81,12 +81,20 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     return await answer(service, request, progress);
   } catch (error) {
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
+    const closed = closedDayOf(error);
+    if (closed !== undefined) return failure(progress, [closedDay[closed]]);
     const reason = isDatabaseDown(error)
       ? "The database cannot be reached; try again shortly. Nothing was saved."
       : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
     return failure(progress, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
   }
 }
+
+/** What the database's own guard refuses, where a rule did not see it. */
+const closedDay = {
+  locked: { name: "wrongState", reason: "A company concerned has closed the day of the posting. Use an open day." },
+  beforeBooks: { name: "notAllowed", reason: "The day of the posting is before the books of a company begin." },
+} as const satisfies Record<string, Refusal>;
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);
