@@ -7,14 +7,18 @@ import { type DateAsked, type DateLimits, decidePostingDate, lockAreas, type Loc
 const one = 1 as CompanyKey;
 const two = 2 as CompanyKey;
 const day = (text: string) => dateOnly(text);
-const open: DateLimits = { locks: [], beginnings: new Map(), latest: day("2036-12-31") };
+const open: DateLimits = {
+  locks: [],
+  beginnings: new Map(),
+  latest: day("2036-12-31"),
+  passesSoftLock: false,
+};
 const asked = (more: Partial<DateAsked> = {}): DateAsked => ({
   date: day("2026-03-15"),
   isGiven: true,
   notBefore: null,
   area: "Payables",
   companies: [one],
-  passesSoftLock: false,
   ...more,
 });
 const lock = (through: string, more: Partial<LockDate> = {}): LockDate => ({
@@ -43,10 +47,10 @@ describe("a given date", () => {
   });
 
   it("passes a soft lock with the right, and a hard one never", () => {
-    const soft = { ...open, locks: [lock("2026-03-31")] };
-    expect(reasons(decidePostingDate(asked({ passesSoftLock: true }), soft))).toBeUndefined();
-    const hard = { ...open, locks: [lock("2026-03-31"), lock("2026-03-31", { strength: "Hard" })] };
-    expect(reasons(decidePostingDate(asked({ passesSoftLock: true }), hard))).toEqual(["locked"]);
+    const soft = { ...open, passesSoftLock: true, locks: [lock("2026-03-31")] };
+    expect(reasons(decidePostingDate(asked(), soft))).toBeUndefined();
+    const hard = { ...soft, locks: [lock("2026-03-31"), lock("2026-03-31", { strength: "Hard" })] };
+    expect(reasons(decidePostingDate(asked(), hard))).toEqual(["locked"]);
   });
 
   it("is not before its document, not before the books, not too far ahead; all problems come together", () => {
@@ -78,6 +82,13 @@ describe("a default date", () => {
     });
   });
 
+  it("is not before the document that it corrects; that alone is no move", () => {
+    const limits = { ...open, locks: [lock("2026-03-31")] };
+    const corrects = (notBefore: string) => asked({ isGiven: false, notBefore: day(notBefore) });
+    expect(decidePostingDate(corrects("2026-05-07"), limits)).toEqual({ date: "2026-05-07", movedFrom: null });
+    expect(decidePostingDate(corrects("2026-03-20"), limits)).toEqual({ date: "2026-04-01", movedFrom: "2026-03-20" });
+  });
+
   it("from before the books began is refused: its cost is in the opening balances", () => {
     const limits = { ...open, beginnings: new Map([[one, day("2026-05-01")]]) };
     expect(reasons(decidePostingDate(asked({ isGiven: false }), limits))).toEqual(["beforeBooks"]);
@@ -103,11 +114,10 @@ it("never posts on a locked day, before the document or before the books, whatev
     notBefore: fc.option(days),
     area: fc.constantFrom(...lockAreas),
     companies,
-    passesSoftLock: fc.boolean(),
   });
   fc.assert(
-    fc.property(request, locks, beginnings, (wanted, held, begins) => {
-      const found = decidePostingDate(wanted, { ...open, locks: held, beginnings: begins });
+    fc.property(request, locks, beginnings, fc.boolean(), (wanted, held, begins, passesSoftLock) => {
+      const found = decidePostingDate(wanted, { ...open, locks: held, beginnings: begins, passesSoftLock });
       if (found.problems !== undefined) {
         expect(wanted.isGiven || found.problems.every((each) => each.reason === "beforeBooks")).toBe(true);
         return;
@@ -116,7 +126,7 @@ it("never posts on a locked day, before the document or before the books, whatev
         (each) =>
           each.area === wanted.area &&
           wanted.companies.includes(each.company) &&
-          (each.strength === "Hard" || !wanted.passesSoftLock),
+          (each.strength === "Hard" || !passesSoftLock),
       );
       expect(binding.every((each) => found.date > each.through)).toBe(true);
       expect(wanted.notBefore === null || found.date >= wanted.notBefore).toBe(true);

@@ -24,6 +24,8 @@ export interface DateLimits {
   readonly beginnings: ReadonlyMap<CompanyKey, DateOnly>;
   /** The last day that may be posted on, by the firm's setting. */
   readonly latest: DateOnly;
+  /** The call has the right and a reason to post on days that are softly locked. */
+  readonly passesSoftLock: boolean;
 }
 
 /** A date that a document wants to post on. */
@@ -35,7 +37,6 @@ export interface DateAsked {
   readonly notBefore: DateOnly | null;
   readonly area: LockArea;
   readonly companies: readonly CompanyKey[];
-  readonly passesSoftLock: boolean;
 }
 
 export interface DateProblem {
@@ -50,28 +51,29 @@ export type PostingDate =
 
 /**
  * The one rule for the day a document posts on. A given date is refused where it is locked or out of range; a default one
- * moves to the first day that is open in every company concerned. Work from before the books began is never moved into
- * them: its cost is in the opening balances.
+ * is not before the document that it corrects, and moves to the first day that is open in every company concerned. Work
+ * from before the books began is never moved into them: its cost is in the opening balances.
  */
 export function decidePostingDate(asked: DateAsked, limits: DateLimits): PostingDate {
-  const locked = lockedThrough(asked, limits.locks);
+  const locked = lockedThrough(asked, limits);
   const begins = beginningOf(asked.companies, limits.beginnings);
-  const open = latestOf([asked.date, asked.notBefore, begins, locked === null ? null : addDays(locked, 1)]);
+  const wanted = asked.isGiven ? asked.date : latestOf([asked.date, asked.notBefore]);
+  const open = latestOf([wanted, asked.notBefore, begins, locked === null ? null : addDays(locked, 1)]);
   const problems: DateProblem[] = [];
-  if (asked.isGiven && locked !== null && asked.date <= locked) problems.push({ reason: "locked", allowed: open });
-  if (asked.isGiven && asked.notBefore !== null && asked.date < asked.notBefore)
-    problems.push({ reason: "beforeDocument", allowed: open });
-  if (begins !== null && asked.date < begins) problems.push({ reason: "beforeBooks", allowed: open });
-  if ((asked.isGiven ? asked.date : open) > limits.latest)
+  if (asked.isGiven && locked !== null && wanted <= locked) problems.push({ reason: "locked", allowed: open });
+  if (asked.notBefore !== null && wanted < asked.notBefore) problems.push({ reason: "beforeDocument", allowed: open });
+  const isEarly = begins !== null && wanted < begins;
+  if (isEarly) problems.push({ reason: "beforeBooks", allowed: open });
+  else if ((asked.isGiven ? wanted : open) > limits.latest)
     problems.push({ reason: "tooFarAhead", allowed: limits.latest });
   if (problems.length > 0) return { problems };
-  return { date: open, movedFrom: open === asked.date ? null : asked.date };
+  return { date: open, movedFrom: open === wanted ? null : wanted };
 }
 
-/** The last day that is locked in any of the companies; null when none is. */
+/** The last day that is locked for the caller in any of the companies; null when none is. */
 export function lockedThrough(
-  { area, companies, passesSoftLock }: Pick<DateAsked, "area" | "companies" | "passesSoftLock">,
-  locks: readonly LockDate[],
+  { area, companies }: Pick<DateAsked, "area" | "companies">,
+  { locks, passesSoftLock }: Pick<DateLimits, "locks" | "passesSoftLock">,
 ): DateOnly | null {
   const binding = locks.filter(
     (lock) => lock.area === area && companies.includes(lock.company) && (lock.strength === "Hard" || !passesSoftLock),

@@ -75,10 +75,22 @@ export function mayVoid(books: Books, document: BookedDocument): boolean {
   return !document.voided && checkVoid(asPosted(books, document), sources).length === 0;
 }
 
-export function voidDocument(books: Books, document: BookedDocument, date: DateOnly): void {
-  save(books, postVoid(asPosted(books, document), date));
+/** Voids a document on the day, or on its own last posting date if that is later. */
+export function voidDocument(books: Books, document: BookedDocument, day: DateOnly): void {
+  const posted = asPosted(books, document);
+  const date = notBefore(posted, day);
+  save(books, postVoid(posted, date));
   document.voided = true;
   document.voidDate = date;
+}
+
+/** The day, or the document's last posting date if that is later: nothing is voided before it was posted. */
+export function notBefore(
+  { entries, transactions }: Pick<Posted, "entries" | "transactions">,
+  day: DateOnly,
+): DateOnly {
+  const dates = [...entries.map(({ date }) => date), ...transactions.map(({ accountingDate }) => accountingDate)];
+  return dates.reduce((latest, date) => (date > latest ? date : latest), day);
 }
 
 /** Saves like the store: rows get keys, and statuses change only as allowed. */

@@ -50,42 +50,42 @@ begin
 end $$;
 create trigger explained before insert or update or delete on lock_date for each row execute function refuse_unexplained_lock();
 
-insert into lock_move (company_key, area, strength, to_date, method, reason, at)
-select company_key, area, strength, locked_through, 'Migration', 'The latest closed period or year when lock dates were introduced.', now()
-  from (select company_key, 'Soft' as strength, max(last_date) as locked_through from period where status = 'Closed' group by company_key
+-- Calls that posted on days that are softly locked, with a right and a reason; the guards let their rows pass.
+create table lock_pass (
+  lock_pass_key bigint generated always as identity primary key,
+  usage_key uuid not null,
+  company_key integer not null references company,
+  area text not null check (area in ('Payables', 'Receivables', 'Time', 'Journals')),
+  -- the locked days that the call posted on
+  first_date date not null,
+  last_date date not null,
+  reason text not null check (reason <> ''),
+  user_name text,
+  at timestamptz(3) not null,
+  check (first_date <= last_date)
+);
+create index lock_pass_usage on lock_pass (usage_key);
+create index lock_pass_company on lock_pass (company_key);
+create trigger append_only before update or delete on lock_pass for each row execute function refuse_change();
+create trigger not_emptied before truncate on lock_pass execute function refuse_change();
+
+-- The closed periods and years of a firm become its locks. A soft lock has one move for each closed year and one for the latest other closed
+-- period, in the order of their dates, so that reopening a year opens only what its closing had closed.
+insert into lock_move (company_key, area, strength, from_date, to_date, method, reason, at)
+select company_key, area, strength, lag(locked_through) over (partition by company_key, area, strength order by locked_through), locked_through, method,
+       'Taken from the closed periods and years when lock dates were introduced.', now()
+  from (select company_key, 'Hard' as strength, last_date as locked_through, 'CloseYear' as method from year_closing where status = 'Closed'
         union all
-        select company_key, 'Hard', max(last_date) from year_closing where status = 'Closed' group by company_key) closed,
-       unnest(array['Payables', 'Receivables', 'Time', 'Journals']) as area;
+        select company_key, 'Soft', last_date, case when bool_or(is_period) then 'ClosePeriod' else 'CloseYear' end
+          from (select company_key, last_date, false as is_period from year_closing where status = 'Closed'
+                union all
+                select company_key, max(last_date), true from period
+                 where status = 'Closed' and not exists (select from year_closing year where year.status = 'Closed' and year.company_key = period.company_key
+                                                            and (year.first_date, year.last_date) = (period.first_date, period.last_date))
+                 group by company_key) closed
+         group by company_key, last_date) closed,
+       unnest(array['Payables', 'Receivables', 'Time', 'Journals']) as area
+ order by locked_through, company_key, area, strength;
 
--- The part of the books that a document belongs to.
-create function area_of(document text) returns text language sql immutable as $$
-  select case document
-    when 'VendorInvoice' then 'Payables' when 'VendorPayment' then 'Payables'
-    when 'ExpenseReport' then 'Payables' when 'ExpenseReportPayment' then 'Payables'
-    when 'ClientInvoice' then 'Receivables' when 'Receipt' then 'Receivables' when 'CreditMemo' then 'Receivables'
-    when 'ReceivableAdjustment' then 'Receivables' when 'WriteOff' then 'Receivables'
-    when 'Timesheet' then 'Time'
-    else 'Journals' end $$;
-
--- Closing locks lock_date exclusively and so waits for postings in progress; later postings see the new lock. The entry that closes a year, and
--- its reversal, are on the last day of that year.
 drop trigger open_period on posting;
 drop function refuse_closed_period();
-create function refuse_locked_posting() returns trigger language plpgsql as $$
-declare
-  hit record;
-begin
-  lock table lock_date in row share mode;
-  select added.entry_date, added.company_key into hit
-    from added join journal_entry using (journal_entry_key)
-         join lock_date on lock_date.company_key = added.company_key and lock_date.area = area_of(journal_entry.document)
-                       and added.entry_date <= lock_date.locked_through
-   where not (added.close_year and exists (select from year_closing closing
-                where closing.company_key = added.company_key and closing.last_date = added.entry_date and closing.year_closing_key = journal_entry.document_key))
-   limit 1;
-  if found then
-    raise exception 'company % has locked the day %', hit.company_key, hit.entry_date using errcode = 'check_violation', constraint = 'open_day';
-  end if;
-  return null;
-end $$;
-create trigger open_day after insert on posting referencing new table as added for each statement execute function refuse_locked_posting();

@@ -4,7 +4,7 @@ import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, findVoidDate } from "../ledger/index.ts";
+import { findBooked, findReleaseDate, findVoidDate } from "../ledger/index.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
 import { type InvoiceState, lockInvoices, saveVoidedInvoices, showClientInvoices } from "./client-invoice-store.ts";
 import { recalculateDraftsOf } from "./recalculate-drafts.ts";
@@ -16,6 +16,7 @@ export const voidClientInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "VoidDate" },
   summary: "Voids final invoices and reverses their postings; their work can be billed again.",
   rules: [
     "All or nothing. An invoice with receipts, credit memos or adjustments is rejected (-424): void those first.",
@@ -42,7 +43,8 @@ export const voidClientInvoices = defineMethod({
     const refusals = keys.flatMap((each) => refuseVoid(each, invoices.get(each)));
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const booked = await findBooked(call, "ClientInvoice", keys);
-    const day = await findVoidDate(call, args.VoidDate, booked, "Receivables");
+    const released = await findReleaseDate(call, "receivableSettlement", keys);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Receivables", released);
     const before = await recordsNow(call.db, ClientInvoice, keys);
     await saveVoidedInvoices(call, keys, booked, day, args.Reason ?? "");
     // A later draft can now bill what this invoice billed of a contract.

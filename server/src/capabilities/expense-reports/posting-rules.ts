@@ -18,11 +18,11 @@ import {
 } from "@plumbline/accounting";
 import {
   type DateLimits,
+  decideDate,
+  type DecidedDate,
   type KnownPlaces,
   missingControlAccounts,
-  openPostingDate,
   placeOf,
-  refusePostingDate,
   refusePlace,
   workAt,
 } from "../ledger/index.ts";
@@ -52,28 +52,37 @@ export function reportToPost(report: number, accountingDate: DateOnly, facts: Po
   };
 }
 
-/** What a report posts on a date, or why it cannot be posted. */
+/** What a report posts on its date, or why it cannot be posted. */
 export function planPosting(
   report: number,
-  accountingDate: DateOnly,
+  decided: DecidedDate,
   facts: PostingFacts,
-): { posted: Posted } | { refusals: Refusal[] } {
-  const refusals = postingProblems(report, accountingDate, facts);
-  if (refusals.length > 0) return { refusals };
-  const posted = postExpenseReport(reportToPost(report, accountingDate, facts), facts.controls);
+): { posted: Posted; date: DateOnly } | { refusals: Refusal[] } {
+  const refusals = [...(decided.refusals ?? []), ...postingProblems(report, facts)];
+  if (decided.refusals !== undefined || refusals.length > 0) return { refusals };
+  const { date } = decided;
+  const posted = postExpenseReport(reportToPost(report, date, facts), facts.controls);
   const missing = missingAccounts(posted, facts.controls);
-  return missing.length > 0 ? { refusals: missing } : { posted };
+  return missing.length > 0 ? { refusals: missing } : { posted, date };
 }
 
 /** The companies of a report and its lines, the report's own first. */
 export function companiesOf(report: number, facts: PostingFacts): number[] {
   const row = facts.reports.get(report)!;
-  return [...new Set([row.company, ...row.lines.map((line) => line.company)])];
+  const cards = row.lines.flatMap((line) => (line.bankAccount === null ? [] : [line.cardCompany]));
+  return [...new Set([row.company, ...row.lines.map((line) => line.company), ...cards])];
 }
 
-/** The first open day of the companies from a day on. */
-export function openDate(day: DateOnly, companies: readonly number[], limits: DateLimits) {
-  return openPostingDate({ date: day, companies, area: "Payables" }, limits, "AccountingDate");
+/** The given posting date, or the first open day of the companies from the default on. */
+export function postingDateOf(
+  given: DateOnly | null,
+  wanted: DateOnly,
+  companies: readonly number[],
+  limits: DateLimits,
+  notBefore: DateOnly | null = null,
+): DecidedDate {
+  const asked = { date: given ?? wanted, isGiven: given !== null, companies, area: "Payables", notBefore } as const;
+  return decideDate(asked, limits, "AccountingDate");
 }
 
 /** A report with its lines as posting reads them; amounts are decimal texts. */
@@ -103,16 +112,9 @@ interface LineRow {
   readonly cardCompany: number;
 }
 
-function postingProblems(report: number, date: DateOnly, facts: PostingFacts): Refusal[] {
+function postingProblems(report: number, facts: PostingFacts): Refusal[] {
   const row = facts.reports.get(report)!;
-  return [
-    ...refusePostingDate(
-      { date: date, companies: companiesOf(report, facts), area: "Payables" },
-      facts.limits,
-      "AccountingDate",
-    ),
-    ...row.lines.flatMap((line, index) => lineProblems(line, facts, `Expenses[${index}].`)),
-  ];
+  return row.lines.flatMap((line, index) => lineProblems(line, facts, `Expenses[${index}].`));
 }
 
 function lineProblems(line: LineRow, facts: PostingFacts, at: string): Refusal[] {

@@ -1,16 +1,18 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { DateOnly } from "@plumbline/accounting";
 import {
   type BookedDocument,
+  type DatedCall,
   type DateLimits,
   findBookedDocuments,
-  findDateLimits,
   findControlAccounts,
+  findDateLimits,
   findProjectWork,
 } from "../ledger/index.ts";
 import { placeOfRow, type PostingFacts, type ReportRow } from "./posting-rules.ts";
 
 /** What posting needs to know about these reports. Four statements, for any number of them. */
-export async function findPostingFacts(db: Db, keys: readonly number[]): Promise<PostingFacts> {
+export async function findPostingFacts(call: DatedCall, keys: readonly number[]): Promise<PostingFacts> {
+  const { db } = call;
   const rows = await db.rows<ReportRow>(readPostings, [keys]);
   const controls = await findControlAccounts(db);
   return {
@@ -20,24 +22,36 @@ export async function findPostingFacts(db: Db, keys: readonly number[]): Promise
       rows.flatMap((row) => row.lines.flatMap((line) => placeOfRow(line) ?? [])),
     ),
     controls,
-    limits: await findDateLimits(db, [...controls.keys()]),
+    limits: await findDateLimits(call, [...controls.keys()]),
   };
 }
 
-/** What processed reports have posted, by report, with the limits of posting dates. Three statements. */
-export async function findBookedReports(
-  db: Db,
-  keys: readonly number[],
-): Promise<{ documents: ReadonlyMap<number, BookedDocument>; limits: DateLimits }> {
+/** What processed reports have posted, by report. */
+export interface BookedReports {
+  readonly documents: ReadonlyMap<number, BookedDocument>;
+  /** The last day on which a payment of the report was voided. */
+  readonly released: ReadonlyMap<number, DateOnly>;
+  readonly limits: DateLimits;
+}
+
+/** What processed reports have posted, with the limits of posting dates. Four statements. */
+export async function findBookedReports(call: DatedCall, keys: readonly number[]): Promise<BookedReports> {
+  const { db } = call;
   const booked = await findBookedDocuments(
     db,
     keys.map((key) => ({ document: "ExpenseReport", key }) as const),
   );
+  const released = await db.rows<{ key: number; day: DateOnly }>(
+    `select expense_report_key as key, max(void_date) as day from expense_report_payment
+      where expense_report_key = any((select $1::int[])::int[]) and void_date is not null group by expense_report_key`,
+    [keys],
+  );
   const companies = await db.rows<{ key: number }>("select company_key as key from company");
   return {
     documents: new Map(booked.map((each) => [each.source.key, each])),
+    released: new Map(released.map(({ key, day }) => [key, day])),
     limits: await findDateLimits(
-      db,
+      call,
       companies.map(({ key }) => key),
     ),
   };

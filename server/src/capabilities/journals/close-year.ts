@@ -16,6 +16,7 @@ export const closeYear = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: [], date: null },
   summary:
     "Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.",
   rules: [

@@ -164,10 +164,12 @@ export async function saveYearReopening(
 /** The lock dates from before the year was closed; `isRaised` if its closing made the present soft lock. */
 async function findLocksBefore(db: Db, company: CompanyKey, yearEnd: DateOnly) {
   const row = await db.row<{ hard: DateOnly | null; raisedFrom: DateOnly | null; isRaised: boolean }>(
-    `select (select max(last_date) from year_closing where company_key = $1 and status = 'Closed') as hard, latest.from_date as "raisedFrom",
-            coalesce(latest.method in ('CloseYear', 'Migration') and latest.to_date = $2::date, false) as "isRaised"
-       from (values (1)) one left join lateral (
-         select from_date, to_date, method from lock_move where company_key = $1 and strength = 'Soft' order by lock_move_key desc limit 1) latest on true`,
+    `select (select max(last_date) from year_closing where company_key = $1 and status = 'Closed') as hard, raise.from_date as "raisedFrom",
+            coalesce(raise.method = 'CloseYear' and soft.locked_through = $2::date, false) as "isRaised"
+       from (select max(locked_through) as locked_through from lock_date where company_key = $1 and strength = 'Soft') soft
+            left join lateral (
+              select from_date, method from lock_move where company_key = $1 and strength = 'Soft' and to_date = $2::date and coalesce(from_date < to_date, true)
+               order by lock_move_key desc limit 1) raise on true`,
     [company, yearEnd],
   );
   return row!;

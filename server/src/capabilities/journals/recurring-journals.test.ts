@@ -2,6 +2,7 @@ import { type DateOnly, dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { settingsFrom } from "../../engine/firms/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { makeDueJournals } from "./make-due-journals.ts";
 import { journalsPerRunMax } from "./recurring-rules.ts";
@@ -37,7 +38,11 @@ const begun = async (Repeat: unknown, more: Values = {}): Promise<number> => {
   return answer.Content.JournalEntries[0].JournalKey;
 };
 const run = (today: string) =>
-  makeDueJournals(firm.database.firm, { now: firm.now(), today: dateOnly(today) as DateOnly });
+  makeDueJournals(firm.database.firm, {
+    now: firm.now(),
+    today: dateOnly(today) as DateOnly,
+    firm: { settings: settingsFrom({}) },
+  });
 const dates = async (series: number, more: Values = {}): Promise<string[]> => {
   const listed = await firm.call("ListJournalEntries", { FilterBySeries: [series], ...more });
   return listed.Content.JournalEntries.map((each: { Date: string }) => each.Date);

@@ -14,6 +14,7 @@ export const reopenYear = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: [], date: null },
   summary: "Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.",
   rules: [
     "Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.",

@@ -3,7 +3,7 @@ import { accounting } from "../../engine/access/access.ts";
 import { boolean, date } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
-import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { findDateLimits } from "../ledger/index.ts";
 import { Journal } from "./journal-record.ts";
 import { lockJournals, voidJournals } from "./journal-store.ts";
@@ -17,6 +17,7 @@ export const voidJournalEntries = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Journals"], date: "VoidDate" },
   summary: "Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.",
   rules: [
     "A journal entry with a date after VoidDate is voided on its own date.",
@@ -38,12 +39,11 @@ export const voidJournalEntries = defineMethod({
     const series = andLater ? await lockSeriesOf(call.db, keys) : [];
     const journals = await lockJournals(call.db, keys, andLater);
     const companies = new Set(journals.flatMap((each) => each.companies));
-    const limits = await findDateLimits(call.db, [...companies]);
+    const limits = await findDateLimits(call, [...companies]);
     const facts = { journals, limits, today: call.today as DateOnly };
-    const { planned, refusals, movedTo } = planVoids(keys, args.VoidDate ?? null, facts);
+    const { planned, refusals, warnings } = planVoids(keys, args.VoidDate ?? null, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    if (movedTo !== null)
-      call.warn(warning("ruleHint", `The period is closed; the posting date is ${movedTo}.`, { VoidDate: movedTo }));
+    warnings.forEach(call.warn);
     await endSeries(call, series);
     return { content: { JournalEntries: await voidJournals(call, planned) } };
   },

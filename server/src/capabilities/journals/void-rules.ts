@@ -1,6 +1,6 @@
 import type { DateOnly, JournalEntry } from "@plumbline/accounting";
-import type { Refusal } from "../../engine/fields/refusals.ts";
-import { type DateLimits, openPostingDate, refusePostingDate } from "../ledger/index.ts";
+import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
+import { type DateLimits, decideDate, warnOfMovedDate } from "../ledger/index.ts";
 
 /** A journal with its entries that are not reversed. */
 export interface PostedJournal {
@@ -27,28 +27,30 @@ export function planVoids(
   requested: readonly number[],
   given: DateOnly | null,
   { journals, limits, today }: VoidFacts,
-): { planned: PlannedVoid[]; refusals: Refusal[]; movedTo: DateOnly | null } {
+): { planned: PlannedVoid[]; refusals: Refusal[]; warnings: Warning[] } {
   const byKey = new Map(journals.map((each) => [each.key, each]));
-  const day = given ?? today;
-  const decided = journals
-    .filter((each) => each.status === "Normal")
-    .map((each) => ({ each, asked: dateOf(each, day), ...voidDateOf(each, day, given !== null, limits) }));
-  const refusals = [
-    ...[...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given)),
-    ...decided.flatMap((one) => ("refusals" in one ? one.refusals : [])),
-  ];
-  const planned = decided.flatMap((one) => ("date" in one ? [{ ...one.each, voidDate: one.date }] : []));
-  const moved = decided.flatMap((one) => ("date" in one && one.date !== one.asked ? [one.date] : []));
-  return { planned, refusals, movedTo: moved.toSorted().at(-1) ?? null };
+  const refusals = [...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given));
+  const planned: PlannedVoid[] = [];
+  const warnings: Warning[] = [];
+  for (const journal of journals.filter((each) => each.status === "Normal")) {
+    const decided = voidDateOf(journal, given, today, limits);
+    if (decided.refusals !== undefined) {
+      refusals.push(...decided.refusals);
+      continue;
+    }
+    planned.push({ ...journal, voidDate: decided.date });
+    const { key } = journal;
+    warnings.push(...warnOfMovedDate(decided, "VoidDate", `the void of journal ${key}`, { JournalKey: key }));
+  }
+  return { planned, refusals, warnings };
 }
 
-/** The day itself, or the journal's date if that is later. */
-const dateOf = (journal: PostedJournal, day: DateOnly) => (journal.date > day ? journal.date : day);
-
-function voidDateOf(journal: PostedJournal, day: DateOnly, isGiven: boolean, limits: DateLimits) {
-  const asked = { date: dateOf(journal, day), companies: journal.companies, area: "Journals" } as const;
-  const refusals = isGiven ? refusePostingDate(asked, limits, "VoidDate") : [];
-  return refusals.length > 0 ? { refusals } : openPostingDate(asked, limits, "VoidDate");
+/** A later journal of the series, or a reversal, is voided on its own date if that is after the given one. */
+function voidDateOf(journal: PostedJournal, given: DateOnly | null, today: DateOnly, limits: DateLimits) {
+  const asked = given ?? today;
+  const date = journal.date > asked ? journal.date : asked;
+  const { companies } = journal;
+  return decideDate({ date, isGiven: given !== null, companies, area: "Journals" }, limits, "VoidDate");
 }
 
 function checkRequested(key: number, journal: PostedJournal | undefined, given: DateOnly | null): Refusal[] {

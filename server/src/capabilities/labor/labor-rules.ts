@@ -22,10 +22,14 @@ import {
   type BookedDocument,
   companiesOf,
   type DateLimits,
+  decideDate,
+  type DecidedDate,
   missingControlAccounts,
-  openPostingDate,
+  partsByDate,
+  postedOn,
   type Reversal,
   voidProblems,
+  warnOfMovedDate,
 } from "../ledger/index.ts";
 
 /** The hours of a row by premium class: 0 regular, 1 overtime, 2 double time. */
@@ -93,18 +97,15 @@ export interface PlannedLabor {
 
 /** What a timesheet posts, or why it cannot be posted. */
 export function planLabor(sheet: LaborSheet, facts: PostingFacts): PlannedLabor | { refusals: Refusal[] } {
-  const open = openDate(sheet.timesheetDate, companiesOfSheet(sheet, facts.labor), facts.limits);
-  if ("refusals" in open) return open;
-  const { date } = open;
+  const decided = laborDate(null, sheet.timesheetDate, companiesOfSheet(sheet, facts.labor), facts.limits);
+  if (decided.refusals !== undefined) return { refusals: decided.refusals };
+  const { date } = decided;
   const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
   const refusals = refuseMissingAccounts(posted, facts.controls);
   if (refusals.length > 0) return { refusals };
   return {
     posting: { sheet, posted, date },
-    warnings: [
-      ...warnOfClosedPeriod(sheet, sheet.timesheetDate, date),
-      ...posted.warnings.map((each) => warnOfRate(sheet, each)),
-    ],
+    warnings: [...warnOfDate(sheet, decided), ...posted.warnings.map((each) => warnOfRate(sheet, each))],
   };
 }
 
@@ -114,20 +115,30 @@ export interface BookedLabor {
   readonly limits: DateLimits;
 }
 
-/** How a timesheet's labor is reversed, or why it cannot be: on its own posting date, or the first open day after it. */
+/**
+ * How a timesheet's labor is reversed, or why it cannot be: on the given date, or each part on its own posting date or the
+ * first open day after it.
+ */
 export function planReversal(
   sheet: LaborSheet,
+  given: DateOnly | null,
   { documents, limits }: BookedLabor,
-): { reversal: Reversal; warnings: Warning[] } | { refusals: Refusal[] } {
+): { reversals: Reversal[]; warnings: Warning[] } | { refusals: Refusal[] } {
   const booked = documents.get(sheet.key);
   if (booked === undefined) throw new Error(`no posted labor was read for timesheet ${sheet.key}`);
   const [problem] = voidProblems(booked, []);
   if (problem !== undefined && "transaction" in problem)
     return { refusals: [refuseUsed(problem.transaction, problem.reason)] };
-  const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
-  const open = openDate(date, companiesOf([booked]), limits);
-  if ("refusals" in open) return open;
-  return { reversal: { booked, date: open.date }, warnings: warnOfClosedPeriod(sheet, date, open.date) };
+  const notBefore = given === null ? null : postedOn(booked);
+  const reversals: Reversal[] = [];
+  const warnings: Warning[] = [];
+  for (const { day, part } of partsByDate(booked)) {
+    const decided = laborDate(given, day, companiesOf([booked]), limits, notBefore);
+    if (decided.refusals !== undefined) return { refusals: decided.refusals };
+    reversals.push({ booked: part, date: decided.date });
+    warnings.push(...warnOfDate(sheet, decided));
+  }
+  return { reversals, warnings };
 }
 
 function refuseUsed(transaction: number, status: string): Refusal {
@@ -135,13 +146,16 @@ function refuseUsed(transaction: number, status: string): Refusal {
   return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
 }
 
-/** The first open day of the companies from a day on; hours from before the books begin are refused. */
-export function openDate(
-  date: DateOnly,
+/** The given posting date, or the first open day of the companies from the default on; hours from before the books begin are refused. */
+export function laborDate(
+  given: DateOnly | null,
+  wanted: DateOnly,
   companies: readonly number[],
   limits: DateLimits,
-): { readonly date: DateOnly } | { readonly refusals: Refusal[] } {
-  return openPostingDate({ date, companies, area: "Time" }, limits, "TimesheetDate");
+  notBefore: DateOnly | null = null,
+): DecidedDate {
+  const asked = { date: given ?? wanted, isGiven: given !== null, companies, area: "Time", notBefore } as const;
+  return decideDate(asked, limits, given === null ? "TimesheetDate" : "AccountingDate");
 }
 
 /** The companies of the employee and of the projects. */
@@ -165,10 +179,9 @@ export function refuseMissingAccounts(
   return [...companies].flatMap((company) => missingControlAccounts(controls, company, laborAccounts));
 }
 
-function warnOfClosedPeriod(sheet: LaborSheet, wanted: DateOnly, date: DateOnly): Warning[] {
-  if (date === wanted) return [];
-  const message = `${wanted} is in a closed period; the posting date is ${date}.`;
-  return [warning("ruleHint", message, { TimesheetKey: sheet.key })];
+export function warnOfDate({ key }: LaborSheet, decided: DecidedDate): Warning[] {
+  if (decided.refusals !== undefined) return [];
+  return warnOfMovedDate(decided, "AccountingDate", `timesheet ${key}`, { TimesheetKey: key });
 }
 
 function warnOfRate(sheet: LaborSheet, { is, line }: PostingWarning): Warning {

@@ -6,7 +6,7 @@
  *   await postDocument(call, bookRows(posted, source, date));         // save, in one statement for both ledgers
  *
  * An invoice adds its lines (`vendorInvoiceFacts`, `clientInvoiceFacts`) to the result of `bookRows`. Before posting,
- * check `refusePostingDate`, `missingControlAccounts` and, for costs on projects, `refusePlace`. To reverse documents,
+ * check `decideDate`, `missingControlAccounts` and, for costs on projects, `refusePlace`. To reverse documents,
  * read them with `findBookedDocuments`, check `voidProblems`, and call `reverseDocuments`. The database enforces the
  * rest: entries balance, locked days take no postings, and amounts never change.
  */
@@ -42,14 +42,24 @@ export { listGLAccounts } from "./list-gl-accounts.ts";
 export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";
 export { listTransactions } from "./list-transactions.ts";
 export { type DateLimits } from "@plumbline/accounting";
-export { findDateLimits, lockLockDates, type LockMover, lowerLock, raiseLock } from "./lock-store.ts";
+export {
+  type DatedCall,
+  findDateLimits,
+  lockLockDates,
+  type LockMover,
+  lowerLock,
+  passSoftLocks,
+  raiseLock,
+} from "./lock-store.ts";
 export {
   companiesOf,
   type DateToPost,
-  openPostingDate,
+  decideDate,
+  type DecidedDate,
+  lastOf,
+  type OpenDate,
   postedOn,
-  refuseEarlySettlement,
-  refusePostingDate,
+  warnOfMovedDate,
 } from "./posting-dates.ts";
 export { findBankAccounts, findControlAccounts, findProjectWork } from "./posting-facts-store.ts";
 export {
@@ -67,7 +77,14 @@ export {
 } from "./posting-rules.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
-export { type BookedDocument, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
+export { type BookedDocument, partsByDate, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
+export {
+  type DatedAmount,
+  leastFrom,
+  refuseEarlyPrepayment,
+  refuseEarlySettlement,
+  type SettledInvoice,
+} from "./settlement-rules.ts";
 export { updateBudgets } from "./update-budgets.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";
-export { decideDate, findBooked, findVoidDate, refuseStates } from "./void-store.ts";
+export { chooseDate, findBooked, findReleaseDate, findVoidDate, refuseStates } from "./void-store.ts";

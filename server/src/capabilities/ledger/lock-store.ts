@@ -1,20 +1,28 @@
 /** SQL of lock dates: what limits posting dates, and how locks move. */
 import {
+  addMonths,
   type CompanyKey,
   type DateLimits,
   type DateOnly,
-  dateOnly,
   lockAreas,
   type LockDate,
   type LockStrength,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 
-/** The last day that dates can have. */
-const lastDay = dateOnly("9999-12-31");
+/** Whose dates are limited: a call, or the upkeep that posts recurring journals. */
+export interface DatedCall {
+  readonly db: Db;
+  readonly today: string;
+  readonly lockReason: string | null;
+  readonly firm: { readonly settings: { readonly postingYearsAhead: number } };
+}
 
 /** What limits the posting dates of the companies. One statement. */
-export async function findDateLimits(db: Db, companies: readonly number[]): Promise<DateLimits> {
+export async function findDateLimits(
+  { db, today, lockReason, firm }: DatedCall,
+  companies: readonly number[],
+): Promise<DateLimits> {
   const rows = await db.rows<{ company: CompanyKey; beginning: DateOnly | null; locks: LockDate[] }>(
     `select company_key as company, beginning_balance_date as beginning,
             (select coalesce(json_agg(json_build_object('company', company_key, 'area', area, 'strength', strength, 'through', locked_through)), '[]')
@@ -27,7 +35,8 @@ export async function findDateLimits(db: Db, companies: readonly number[]): Prom
     beginnings: new Map(
       rows.flatMap(({ company, beginning }) => (beginning === null ? [] : [[company, beginning] as const])),
     ),
-    latest: lastDay,
+    latest: addMonths(today as DateOnly, 12 * firm.settings.postingYearsAhead),
+    passesSoftLock: lockReason !== null,
   };
 }
 
@@ -71,4 +80,43 @@ async function moveLock(
       where ${condition}`,
     [company, [...lockAreas], strength, through, method, reason, by, new Date(now).toISOString(), usageKey],
   );
+}
+
+/** A place in the books on a day: a posting's company, or the project, phase or employee whose company it is. */
+export interface PostedPlace {
+  readonly company?: number;
+  readonly project?: number | null;
+  readonly phase?: number | null;
+  readonly employee?: number | null;
+  readonly document: string;
+  readonly day: DateOnly;
+}
+
+/** Who passes soft locks, and why. */
+export interface LockPasser {
+  readonly db: Db;
+  readonly now: number;
+  readonly usageKey: string;
+  readonly lockReason?: string | null;
+  readonly caller?: { readonly userName: string };
+}
+
+/** Records which softly locked days the call posts on, so that the guards of the database let it. Nothing without a reason. */
+export async function passSoftLocks(
+  { db, now, usageKey, lockReason = null, caller }: LockPasser,
+  places: readonly PostedPlace[],
+): Promise<void> {
+  if (lockReason === null || places.length === 0) return;
+  const distinct = new Set(places.map((place) => JSON.stringify(place)));
+  await db.run(
+    `with posted as (
+       select coalesce(company, company_of(project, phase, employee)) as company_key, area_of(document) as area, day
+         from jsonb_to_recordset($1::jsonb) as given (company int, project int, phase int, employee int, document text, day date))
+     insert into lock_pass (usage_key, company_key, area, first_date, last_date, reason, user_name, at)
+     select $2::uuid, company_key, area, min(day), max(day), $3, $4, $5
+       from posted join lock_date using (company_key, area) where strength = 'Soft' and day <= locked_through group by company_key, area`,
+    [`[${[...distinct].join(",")}]`, usageKey, lockReason, caller?.userName ?? null, new Date(now).toISOString()],
+  );
+  // For the guard of tables without a usage key.
+  await db.run("select set_config('plumbline.usage_key', $1, true)", [usageKey]);
 }

@@ -7,62 +7,73 @@ import {
   decidePostingDate,
   type LockArea,
 } from "@plumbline/accounting";
-import type { Refusal } from "../../engine/fields/refusals.ts";
+import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { BookedDocument } from "./reversal-rules.ts";
 
-/** A date on which companies shall post, not before `notBefore`, the date of a document that is settled or reversed. */
+/** A date on which companies shall post. */
 export interface DateToPost {
+  /** The date that the caller named, or the default. */
   readonly date: DateOnly;
+  /** The caller named the date: it is refused where it cannot be used. A default date moves to the first open day. */
+  readonly isGiven: boolean;
   readonly companies: readonly number[];
   readonly area: LockArea;
+  /** The date of a document that is settled or reversed; a default date is not before it. */
   readonly notBefore?: DateOnly | null;
 }
 
-/** Refuses a date that the caller named and that cannot be used. */
-export function refusePostingDate(asked: DateToPost, limits: DateLimits, property: string): Refusal[] {
-  const decided = decidePostingDate(questionOf(asked, true), limits);
-  return (decided.problems ?? []).map((problem) => refusalOf(problem, asked, property));
+/** The posting date, with the locked day that it moved from if there is one. */
+export interface OpenDate {
+  readonly date: DateOnly;
+  readonly movedFrom: DateOnly | null;
+  readonly refusals?: undefined;
 }
 
-/** The first open day from a default date on; it is refused only where no later day would be right. */
-export function openPostingDate(
-  asked: DateToPost,
-  limits: DateLimits,
-  property: string,
-): { readonly date: DateOnly } | { readonly refusals: Refusal[] } {
-  const decided = decidePostingDate(questionOf(asked, false), limits);
-  if (decided.problems === undefined) return { date: decided.date };
+/** The posting date, or why there is none. */
+export type DecidedDate = OpenDate | { readonly refusals: Refusal[] };
+
+/** Decides the posting date of a document. `property` is the member that names it. */
+export function decideDate(asked: DateToPost, limits: DateLimits, property: string): DecidedDate {
+  const { notBefore = null } = asked;
+  const companies = asked.companies as readonly CompanyKey[];
+  const decided = decidePostingDate({ ...asked, companies, notBefore }, limits);
+  if (decided.problems === undefined) return decided;
   return { refusals: decided.problems.map((problem) => refusalOf(problem, asked, property)) };
 }
 
-/** Refuses to settle an invoice or report on a day before it was posted; money that comes earlier is a prepayment. */
-export function refuseEarlySettlement(
-  date: DateOnly,
-  settled: { readonly accountingDate: DateOnly },
+/** Tells the caller that a default date was locked: the day that was due and the day posted on. */
+export function warnOfMovedDate(
+  { date, movedFrom }: Pick<OpenDate, "date" | "movedFrom">,
   property: string,
-  name: string,
-): Refusal[] {
-  if (date >= settled.accountingDate) return [];
-  const reason = `${property} ${date} is before ${settled.accountingDate}, the accounting date of ${name}. Use that date or a later one.`;
-  return [{ name: "notAllowed", property, value: date, reason }];
+  noun: string,
+  of: Readonly<Record<string, unknown>> = {},
+): Warning[] {
+  if (movedFrom === null) return [];
+  const reason = `${movedFrom} is in a closed period; ${noun} is posted on the first open day, ${date}.`;
+  return [warning("ruleHint", reason, { ...of, DefaultDate: movedFrom, [property]: date })];
 }
 
 /** The latest day on which the document posted; null if it posted nothing. */
 export function postedOn({ document }: BookedDocument): DateOnly | null {
-  const days = [
+  return lastOf([
     ...document.entries.map(({ date }) => date),
     ...document.transactions.map(({ accountingDate }) => accountingDate),
-  ];
-  return days.toSorted().at(-1) ?? null;
+  ]);
+}
+
+/** The latest of the days; null if there is none. */
+export function lastOf(days: readonly (DateOnly | null)[]): DateOnly | null {
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 export function companiesOf(booked: readonly BookedDocument[]): CompanyKey[] {
   const postings = booked.flatMap(({ document }) => document.entries.flatMap((entry) => entry.postings));
   return [...new Set(postings.map(({ company }) => company))];
-}
-
-function questionOf({ date, companies, area, notBefore = null }: DateToPost, isGiven: boolean) {
-  return { date, isGiven, notBefore, area, companies: companies as readonly CompanyKey[], passesSoftLock: false };
 }
 
 function refusalOf({ reason, allowed }: DateProblem, { date, area }: DateToPost, property: string): Refusal {

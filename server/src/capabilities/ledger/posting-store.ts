@@ -10,13 +10,10 @@ import {
   type StatusMove,
   transactionColumns,
 } from "./book-rows.ts";
+import { type LockPasser, passSoftLocks, type PostedPlace } from "./lock-store.ts";
 
-/** Who posts: the transaction, the time of posting and the usage key of the call. */
-export interface Poster {
-  readonly db: Db;
-  readonly now: number;
-  readonly usageKey: string;
-}
+/** Who posts: the transaction, the time of posting, the usage key of the call and perhaps a reason to pass soft locks. */
+export type Poster = LockPasser;
 
 /** A writer folds the differences into the kept sums when there are this many. */
 export const unfoldedMax = 1_000;
@@ -24,13 +21,15 @@ export const unfoldedMax = 1_000;
 /**
  * THE DOOR TO THE BOOKS: posts documents to the project ledger and the general ledger. It runs in the caller's
  * transaction, with one statement for all documents and one more for status changes. At commit the database checks that
- * every entry balances and that no posting is on a locked day. Returns the new keys, in order.
+ * every entry balances. It refuses rows on locked days, except
+ * softly locked ones if the poster has a reason. Returns the new keys, in order.
  */
 export async function postDocument(
   poster: Poster,
   rows: BookRows,
 ): Promise<{ transactions: TransactionKey[]; entries: number[] }> {
   const { transactions = [], facts = [], entries = [], moves = [] } = rows;
+  await passSoftLocks(poster, placesOf(rows));
   const keys = await poster.db.row<{ transactions: TransactionKey[] | null; entries: number[] | null }>(appendToBooks, [
     JSON.stringify(entries.map((entry, ord) => ({ ord, ...entryColumns(entry) }))),
     JSON.stringify(
@@ -53,6 +52,28 @@ export async function postDocument(
   await moveTransactions(poster, moves);
   await foldBooks(poster.db, unfoldedMax);
   return { transactions: keys?.transactions ?? [], entries: keys?.entries ?? [] };
+}
+
+/** Where and when the rows count. */
+function placesOf({ transactions = [], facts = [], entries = [] }: BookRows): PostedPlace[] {
+  return [
+    ...entries.flatMap(({ postings, source, date }) =>
+      postings.map(({ company }) => ({ company, document: source.document, day: date })),
+    ),
+    ...transactions.map(({ project, phase, employee, source, accountingDate }) => ({
+      project,
+      phase,
+      employee: project === null ? employee : null,
+      document: source.document,
+      day: accountingDate,
+    })),
+    ...facts.map(({ project, phase, source, accountingDate }) => ({
+      project,
+      phase,
+      document: source.document,
+      day: accountingDate,
+    })),
+  ];
 }
 
 /** Folds the differences into the kept sums if there are at least `atLeast`; returns whether it did. */

@@ -12,15 +12,18 @@ import {
   type OpenVendorInvoice,
   postVendorPayment,
 } from "@plumbline/accounting";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
+  type DatedAmount,
   type DateLimits,
+  decideDate,
+  type DecidedDate,
   type KnownBank,
   refuseBank,
   refuseEarlySettlement,
-  refusePostingDate,
   refuseMissingAccounts,
+  warnOfMovedDate,
 } from "../ledger/index.ts";
 
 /** A vendor invoice with the open balance of each line. */
@@ -29,6 +32,8 @@ export interface PayableInvoice extends OpenVendorInvoice {
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
   readonly accountingDate: DateOnly;
+  /** What settled it and what was voided, by day. */
+  readonly settlements: readonly DatedAmount[];
 }
 
 export interface NewVendorPayment {
@@ -45,6 +50,7 @@ export interface NewVendorPayment {
 export interface PaymentRequest {
   readonly VendorInvoices: readonly { readonly VendorInvoiceKey: number; readonly Amount?: Money | undefined }[];
   readonly BankAccountKey: number;
+  readonly Date?: DateOnly | undefined;
   readonly Number?: string | undefined;
   readonly Notes?: string | undefined;
 }
@@ -56,26 +62,36 @@ export interface PaymentFacts {
   readonly limits: DateLimits;
 }
 
-/** One payment per vendor, in the order of their invoices; throws everything that is wrong. */
-export function planPayments(request: PaymentRequest, day: DateOnly, facts: PaymentFacts): NewVendorPayment[] {
-  const { invoices, bank, controls, limits } = facts;
+/** One payment per vendor, in the order of their invoices, on the given day or the first open one from today on; throws everything that is wrong. */
+export function planPayments(
+  request: PaymentRequest,
+  today: DateOnly,
+  facts: PaymentFacts,
+): { payments: NewVendorPayment[]; warnings: Warning[] } {
+  const { invoices, bank, controls } = facts;
+  const decided = paymentDate(request, today, facts);
+  const day = decided.refusals === undefined ? decided.date : (request.Date ?? today);
   refuseAll([
     ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
     ...request.VendorInvoices.flatMap((each, at) =>
       refusePayment(request, at, day, invoices.get(each.VendorInvoiceKey)),
     ),
+    ...(decided.refusals ?? []),
   ]);
   const first = invoices.get(request.VendorInvoices[0]!.VendorInvoiceKey)!;
   const payments = paymentsByVendor(request, invoices, day, bankOf(bank!, first.company as CompanyKey));
   const posted = payments.map((payment) => postVendorPayment({ payment: 0, ...payment }, controls));
-  const companies = posted.flatMap(({ entries }) =>
-    entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-  );
-  refuseAll([
-    ...refuseMissingAccounts(posted, controls),
-    ...refusePostingDate({ date: day, companies: companies, area: "Payables" }, limits, "Date"),
-  ]);
-  return payments;
+  refuseAll(refuseMissingAccounts(posted, controls));
+  return { payments, warnings: decided.refusals === undefined ? warnOfMovedDate(decided, "Date", "the payment") : [] };
+}
+
+/** The companies are those of the bank account, the invoices and their lines. */
+function paymentDate(request: PaymentRequest, today: DateOnly, { invoices, bank, limits }: PaymentFacts): DecidedDate {
+  const paid = request.VendorInvoices.flatMap((each) => invoices.get(each.VendorInvoiceKey) ?? []);
+  const bearers = paid.flatMap(({ company, lines }) => [company, ...lines.map((line) => line.company)]);
+  const companies = [...new Set([...bearers, ...((bank?.company ?? null) === null ? [] : [bank!.company!])])];
+  const isGiven = request.Date !== undefined;
+  return decideDate({ date: request.Date ?? today, isGiven, companies, area: "Payables" }, limits, "Date");
 }
 
 export function refuseAll(refusals: readonly Refusal[]): void {
@@ -111,7 +127,13 @@ function refusePayment(
   return [
     ...refusals,
     ...refuseAmount(Amount, invoice, path),
-    ...refuseEarlySettlement(day, invoice, "Date", `vendor invoice ${VendorInvoiceKey}`),
+    ...refuseEarlySettlement(
+      day,
+      Amount ?? openPayable(invoice),
+      { ...invoice, open: openPayable(invoice) },
+      "Date",
+      `vendor invoice ${VendorInvoiceKey}`,
+    ),
   ];
 }
 

@@ -192,6 +192,7 @@ async function pay(model: Model, command: Command & { is: "pay" }): Promise<void
   const open = [...model.invoices].filter(([, each]) => !each.voided);
   const [key, own] = open[command.pick % open.length] ?? [];
   if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
+  if (isBefore(own.entries, command.month)) return;
   const date = dayIn(command.month);
   const left =
     sum(own.invoice.lines.map((line) => line.cost)) - sum(own.paid.map(({ application }) => application.amount));
@@ -222,6 +223,7 @@ async function unpay(model: Model, command: Command & { is: "unpay" }): Promise<
   const paid = [...model.invoices.values()].flatMap((own) => own.paid.map((payment) => ({ own, payment })));
   const chosen = paid[command.pick % Math.max(1, paid.length)];
   if (chosen === undefined || touchesClosed(model, chosen.own, command.month)) return;
+  if (isBefore(chosen.payment.entries, command.month)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorPayment", key: chosen.payment.key }] as const;
     await saveVoidedPayments(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
@@ -234,6 +236,7 @@ async function voidOne(model: Model, command: Command & { is: "void" }): Promise
   const open = [...model.invoices].filter(([, each]) => !each.voided && each.paid.length === 0);
   const [key, own] = open[command.pick % Math.max(1, open.length)] ?? [];
   if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
+  if (isBefore(own.entries, command.month)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorInvoice", key }] as const;
     await saveVoidedInvoices(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
@@ -249,6 +252,9 @@ async function voidOne(model: Model, command: Command & { is: "void" }): Promise
     });
   }
 }
+
+/** Nothing is voided before it was posted. */
+const isBefore = (entries: readonly JournalEntry[], month: number) => entries.some(({ date }) => date > dayIn(month));
 
 const touchesClosed = (model: Model, { invoice }: ModelInvoice, at: number) =>
   [world.north, ...invoice.lines.map((line) => line.company)].some(

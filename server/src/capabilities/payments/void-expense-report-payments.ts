@@ -15,6 +15,7 @@ export const voidExpenseReportPayments = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Payables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.",
   rules: ["All or nothing. The reversing entries are dated VoidDate."],

@@ -15,6 +15,7 @@ export const voidVendorPayments = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Payables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids vendor payments and reverses their postings; their invoices are open again.",
   rules: ["All or nothing. The reversing entries are dated VoidDate."],

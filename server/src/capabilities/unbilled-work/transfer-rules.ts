@@ -15,11 +15,11 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type LaborFacts, refuseMissingLaborAccounts } from "../labor/index.ts";
 import {
   type DateLimits,
-  type DateToPost,
+  decideDate,
+  type DecidedDate,
   type KnownPlace,
-  openPostingDate,
+  type OpenDate,
   placeOf,
-  refusePostingDate,
   refusePlace,
   type WorkPlace,
 } from "../ledger/index.ts";
@@ -68,8 +68,8 @@ export function placeOfRow({ project, phase }: Transaction): WorkPlace {
 export interface Transfer {
   readonly row: Transaction;
   readonly date: DateOnly;
-  /** The date is not the default one, which is closed. */
-  readonly moved: boolean;
+  /** The locked day that the default date moved from. */
+  readonly movedFrom: DateOnly | null;
   readonly posted: Posted;
 }
 
@@ -84,20 +84,24 @@ export function planTransfers(
   const target = refuseTarget(request, facts);
   const refusals = [...keys.flatMap((each) => refuseRow(each, known.get(each), request, facts)), ...target];
   if (refusals.length > 0) throw new RefusedCall(refusals);
-  const transfers = keys.map((each): Transfer => {
+  const dates = keys.map((each) => transferDate(known.get(each)!.row, request.AccountingDate ?? null, today, facts));
+  const problems = new Map(dates.flatMap((decided) => decided.refusals ?? []).map((each) => [each.reason, each]));
+  if (problems.size > 0) throw new RefusedCall([...problems.values()]);
+  const transfers = keys.map((each, at): Transfer => {
     const found = known.get(each)!;
-    const asked = request.AccountingDate ?? today;
-    const wanted = asked > found.row.accountingDate ? asked : found.row.accountingDate;
-    const day = request.AccountingDate === undefined ? openDay(wanted, found.row, facts) : wanted;
+    const { date, movedFrom } = dates[at] as OpenDate;
     return {
       row: found.row,
-      date: day,
-      moved: day !== wanted,
-      posted: postTransfer(workOf(found, request, facts), day, facts.controls),
+      date,
+      movedFrom,
+      posted: postTransfer(workOf(found, request, facts), date, facts.controls),
     };
   });
-  refusals.push(...refusePostings(transfers, facts));
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  const missing = refuseMissingLaborAccounts(
+    { entries: transfers.flatMap(({ posted }) => posted.entries) },
+    facts.controls,
+  );
+  if (missing.length > 0) throw new RefusedCall(missing);
   return transfers;
 }
 
@@ -162,29 +166,21 @@ function workOf(
   };
 }
 
-/** The first open day from a default date on; the date itself where it is refused, which `refusePostings` explains. */
-function openDay(date: DateOnly, row: Transaction, facts: TransferFacts): DateOnly {
-  const open = openPostingDate(dateToPost(date, row, facts), facts.limits, "AccountingDate");
-  return "date" in open ? open.date : date;
-}
-
-/** The day must be open in both companies, even if nothing is posted to the general ledger. */
-function dateToPost(date: DateOnly, row: Transaction, { prices, target }: TransferFacts): DateToPost {
-  const [here, there] = [placeOf(placeOfRow(row)), target].map((place) => prices.places.get(place)!.company);
-  return { date, companies: [here!, there!], area: row.kind === "Labor" ? "Time" : "Payables" };
-}
-
-function refusePostings(transfers: readonly Transfer[], facts: TransferFacts): Refusal[] {
-  const days = new Map(
-    transfers.map(({ row, date }) => {
-      const asked = dateToPost(date, row, facts);
-      return [JSON.stringify(asked), asked] as const;
-    }),
-  );
-  return [
-    ...[...days.values()].flatMap((asked) => refusePostingDate(asked, facts.limits, "AccountingDate")),
-    ...refuseMissingLaborAccounts({ entries: transfers.flatMap(({ posted }) => posted.entries) }, facts.controls),
-  ];
+/**
+ * The day must be open in both companies, even if nothing is posted to the general ledger. A row with a later accounting
+ * date moves on its own date.
+ */
+function transferDate(
+  row: Transaction,
+  given: DateOnly | null,
+  today: DateOnly,
+  { prices, target, limits }: TransferFacts,
+): DecidedDate {
+  const companies = [placeOf(placeOfRow(row)), target].map((place) => prices.places.get(place)!.company);
+  const asked = given ?? today;
+  const date = asked > row.accountingDate ? asked : row.accountingDate;
+  const area = row.kind === "Labor" ? "Time" : "Payables";
+  return decideDate({ date, isGiven: given !== null, companies, area }, limits, "AccountingDate");
 }
 
 /** What prevents entering the rows on the target. */

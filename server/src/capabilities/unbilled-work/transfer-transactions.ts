@@ -5,6 +5,7 @@ import { warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
+import { warnOfMovedDate } from "../ledger/index.ts";
 import { planTransfers, type Transfer } from "./transfer-rules.ts";
 import { findTransferFacts, saveTransfers } from "./transfer-store.ts";
 import { BillableTransaction, requestedTransactions } from "./unbilled-work-records.ts";
@@ -16,6 +17,7 @@ export const transferTransactions = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Time", "Payables"], date: "AccountingDate" },
   summary: "Moves work in progress to another project, phase or activity. All or nothing.",
   rules: [
     "The old row is reversed and a new one is posted for the same timesheet, expense report or vendor invoice. Reversing that document later reverses the new row.",
@@ -46,29 +48,21 @@ export const transferTransactions = defineMethod({
   example: { RequestedTransactions: [1], ProjectKey: 1, PhaseKey: 2 },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedTransactions)];
-    const facts = await findTransferFacts(call.db, keys, args);
+    const facts = await findTransferFacts(call, keys, args);
     const transfers = planTransfers(args, keys, facts, call.today as DateOnly);
     const before = await recordsNow(call.db, BillableTransaction, keys);
     const created = await saveTransfers(call, transfers);
     await recalculateDraftsOf(call, [...facts.rows.map(({ row }) => row), { project: args.ProjectKey }]);
     warnAboutRates(call, transfers);
-    warnAboutDates(call, transfers);
+    for (const { row, ...decided } of transfers)
+      warnOfMovedDate(decided, "AccountingDate", `the transfer of transaction ${row.key}`, {
+        TransactionKey: row.key,
+      }).forEach(call.warn);
     await recordHistory(call, BillableTransaction, keys, before);
     await recordHistory(call, BillableTransaction, created);
     return { content: { Transactions: (await findRecords(call.db, BillableTransaction, created)).json } };
   },
 });
-
-/** A default date that is closed moves to the first open day. */
-function warnAboutDates(call: Call, transfers: readonly Transfer[]): void {
-  for (const { row, date: day, moved } of transfers)
-    if (moved)
-      call.warn(
-        warning("ruleHint", `The period is closed; the posting date of transaction ${row.key} is ${day}.`, {
-          TransactionKey: row.key,
-        }),
-      );
-}
 
 function warnAboutRates(call: Call, transfers: readonly Transfer[]): void {
   for (const { row, posted } of transfers)

@@ -5,7 +5,7 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
-import { decideDate, findBooked, findDateLimits } from "../ledger/index.ts";
+import { chooseDate, findBooked, findDateLimits } from "../ledger/index.ts";
 import { draftsRule, WriteOff } from "./unbilled-work-records.ts";
 import { lockTransactions, lockWriteOffs, saveVoidedWriteOffs } from "./unbilled-work-store.ts";
 
@@ -16,6 +16,7 @@ export const voidWriteOffs = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids write-offs; their work is in progress or on hold again, as before.",
   rules: [draftsRule],
@@ -47,8 +48,8 @@ export const voidWriteOffs = defineMethod({
         .map(({ date: day }) => day)
         .toSorted()
         .at(-1) ?? null;
-    const limits = await findDateLimits(call.db, companies);
-    const day = decideDate(call, args.VoidDate, { companies, area: "Receivables", notBefore }, limits, "VoidDate");
+    const limits = await findDateLimits(call, companies);
+    const day = chooseDate(call, args.VoidDate, { companies, area: "Receivables", notBefore }, limits, "VoidDate");
     await saveVoidedWriteOffs(call, keys, booked, day);
     await recalculateDraftsOf(call, transactions);
     await recordHistory(call, WriteOff, keys, before);

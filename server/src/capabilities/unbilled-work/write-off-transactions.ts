@@ -5,7 +5,7 @@ import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
-import { bookRows, decideDate, findDateLimits, postDocument } from "../ledger/index.ts";
+import { bookRows, chooseDate, findDateLimits, postDocument } from "../ledger/index.ts";
 import { BillableTransaction, draftsRule, requestedTransactions, WriteOff } from "./unbilled-work-records.ts";
 import { refuseTransactions } from "./unbilled-work-rules.ts";
 import { insertWriteOff, lockTransactions } from "./unbilled-work-store.ts";
@@ -17,6 +17,7 @@ export const writeOffTransactions = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "Date" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Writes off work in progress, so that it is never billed.",
   rules: [
@@ -43,8 +44,8 @@ export const writeOffTransactions = defineMethod({
         .map(({ accountingDate }) => accountingDate)
         .toSorted()
         .at(-1) ?? null;
-    const limits = await findDateLimits(call.db, companies);
-    const writeOffDate = decideDate(call, day, { companies, area: "Receivables", notBefore }, limits, "Date");
+    const limits = await findDateLimits(call, companies);
+    const writeOffDate = chooseDate(call, day, { companies, area: "Receivables", notBefore }, limits, "Date");
     const before = await recordsNow(call.db, BillableTransaction, keys);
     const writeOff = await insertWriteOff(call.db, writeOffDate, Reason, call.now);
     const source = { document: "WriteOff", key: writeOff } as const;

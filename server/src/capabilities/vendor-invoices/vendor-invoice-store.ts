@@ -55,7 +55,7 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
     ),
     controls: await findControlAccounts(call.db),
     limits: await findDateLimits(
-      call.db,
+      call,
       companies.map(({ key }) => key),
     ),
     today: call.today as DateOnly,

@@ -4,7 +4,7 @@ import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, findVoidDate, refuseStates } from "../ledger/index.ts";
+import { findBooked, findReleaseDate, findVoidDate, refuseStates } from "../ledger/index.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
 import { refuseVoid } from "./vendor-invoice-rules.ts";
 import { findPaymentsOf, saveVoidedInvoices } from "./vendor-invoice-store.ts";
@@ -16,6 +16,7 @@ export const voidVendorInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Payables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids vendor invoices and reverses their postings.",
   rules: [
@@ -42,7 +43,8 @@ export const voidVendorInvoices = defineMethod({
     const payments = await findPaymentsOf(call.db, keys);
     refusals.push(...booked.flatMap((document) => refuseVoid(document, payments)));
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    const day = await findVoidDate(call, args.VoidDate, booked, "Payables");
+    const released = await findReleaseDate(call, "payableSettlement", keys);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Payables", released);
     const before = await recordsNow(call.db, VendorInvoice, keys);
     await saveVoidedInvoices(call, booked, day);
     await recordHistory(call, VendorInvoice, keys, before);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
 import { closedDayOf, type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
-import { type Caller, denied } from "../access/access.ts";
+import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
@@ -148,6 +148,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   progress.preview = method.effect === "write" && values.Preview === true;
   const args = readArguments(method, command, reading);
   const about: CallFacts = {
+    lockReason: lockReasonOf(method, args, session.caller),
     firm,
     version: version ?? method.versions[0] ?? 1,
     session,
@@ -164,6 +165,21 @@ async function answer(service: Service, request: Request, progress: Progress): P
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
   const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
   return success(progress, firm, method, done, page, false);
+}
+
+/** The reason to pass soft locks; only a caller with the right may give one. */
+function lockReasonOf({ posts, name }: MethodDefinition, args: unknown, caller: Caller): string | null {
+  const reason = (args as { LockReason?: string } | undefined)?.LockReason;
+  if (posts === undefined || reason === undefined) return null;
+  if (mayPassSoftLocks(caller)) return reason;
+  throw refuse(
+    "notPermitted",
+    `${name} with LockReason for user ${caller.userName}: this user may not close periods.`,
+    {
+      property: "LockReason",
+      value: reason,
+    },
+  );
 }
 
 /** Parsing a large body takes time and memory, so the caller needs a session first. Undefined when it has one. */
@@ -197,6 +213,7 @@ function unknownFirm(progress: Progress, { id = "" }: Request): Response {
 }
 
 interface CallFacts {
+  readonly lockReason: string | null;
   readonly firm: Firm;
   readonly version: Version;
   readonly session: Session;
@@ -311,6 +328,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
       return dateIn(firm.settings.timeZone, progress.now);
     },
     usageKey: progress.usageKey,
+    lockReason: about.lockReason,
     page: about.page,
     preview: progress.preview,
     apiUrl: about.apiUrl,
