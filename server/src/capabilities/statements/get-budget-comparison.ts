@@ -2,6 +2,7 @@ import { authorizedUser } from "../../engine/access/access.ts";
 import { group, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findBudgetComparison } from "./account-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readFirstDay, readScope, statementArguments } from "./statement-arguments.ts";
 
 export const getBudgetComparison = defineMethod({
@@ -34,6 +35,7 @@ export const getBudgetComparison = defineMethod({
     NetActual: money({ required: true, doc: "Actual income less actual costs." }),
     NetBudget: money({ required: true, doc: "Budgeted income less budgeted costs." }),
     ...daysShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -47,6 +49,7 @@ export const getBudgetComparison = defineMethod({
         NetBudget: new RawJson(budget),
         FromDate: from,
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

@@ -3,6 +3,7 @@ import { choice, group, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { documentKinds } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readFirstDay, readScope, statementDayArguments } from "./statement-arguments.ts";
 
 const source = choice(documentKinds, { required: true, doc: "The kind of document that was posted." });
@@ -43,6 +44,7 @@ export const getCashAccrualBridge = defineMethod({
       { onlyWhenSet: true, doc: "The difference that each document makes; sent if Detail is Documents." },
     ),
     ...daysShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -58,6 +60,7 @@ export const getCashAccrualBridge = defineMethod({
         ...(withDocuments ? { Documents: new RawJson(bridge.documents) } : {}),
         FromDate: from,
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },
