@@ -114,6 +114,126 @@ describe("periods", () => {
   });
 });
 
+describe("a soft lock", () => {
+  const earlier = "2017-05-05";
+  const reopenings = async (AsOfDate: string) =>
+    (await firm.call("GetTrialBalance", { AsOfDate, Companies: [world.south] })).Content.Reopenings ?? [];
+  const late = (LockReason?: string, user = "api") =>
+    firm.call(
+      "CreateJournalEntries",
+      {
+        JournalEntries: [
+          {
+            Date: earlier,
+            CompanyKey: world.south,
+            Lines: [
+              { GLAccountKey: world.accounts.cash, Debit: 5 },
+              { GLAccountKey: world.accounts.laborIncome, Credit: 5 },
+            ],
+          },
+        ],
+        ...(LockReason === undefined ? {} : { LockReason }),
+      },
+      { user },
+    );
+
+  it("is passed with a reason by whoever may close, which the statements of the days show; a hard lock by nobody", async () => {
+    await firm.addUser({ userName: "poster", authorized: true, permittedMethods: ["CreateJournalEntries"] });
+    await firm.call("ClosePeriod", { CompanyKey: world.south, LastDate: "2017-12-31" });
+    expect((await late()).ResponseCode).toBe(-424);
+    expect((await late(" ")).ResponseCode).not.toBe(200);
+    expect((await late("Found by the auditor.", "poster")).ResponseCode).toBe(-403);
+    expect(await reopenings("2017-12-31")).toEqual([]);
+    expect((await late("Found by the auditor.")).ResponseCode).toBe(200);
+    expect(await reopenings("2017-05-04")).toEqual([]);
+    expect(await reopenings("2017-05-05")).toMatchObject([
+      {
+        Kind: "Passed",
+        CompanyKey: world.south,
+        Areas: ["Journals"],
+        FirstDate: earlier,
+        LastDate: earlier,
+        ChangedBy: "api",
+        Reason: "Found by the auditor.",
+        Entries: 1,
+      },
+    ]);
+    expect((await late()).ResponseCode).toBe(-424);
+    await firm.call("CloseYear", { CompanyKey: world.south, Date: "2017-12-31" });
+    expect((await late("Found by the auditor.")).ResponseCode).toBe(-424);
+    const again = await firm.call("ReopenYear", { CompanyKey: world.south, Date: "2017-12-31", Reason: "Once more." });
+    expect(again.Warnings).toMatchObject([{ WarningID: -422 }]);
+    expect((await late()).ResponseCode).toBe(-424);
+    await firm.call("ReopenPeriod", { CompanyKey: world.south, LastDate: "2017-05-31", Reason });
+    expect((await late()).ResponseCode).toBe(200);
+    const shown = await reopenings("2017-12-31");
+    expect(shown.map((each: Values) => `${each["Kind"]} ${each["FirstDate"]} ${each["Entries"]}`)).toEqual([
+      `Passed ${earlier} 1`,
+      "Reopened null 1",
+      "Reopened 2017-05-01 1",
+    ]);
+    await firm.call("ReopenPeriod", {
+      CompanyKey: world.south,
+      FirstDate: "2000-01-01",
+      LastDate: "2017-05-31",
+      Reason,
+    });
+  });
+
+  it("is not passed by rows of other calls, nor by a call on other days", async () => {
+    const { db } = firm.database.firm;
+    await firm.call("ClosePeriod", { CompanyKey: world.south, LastDate: "2017-12-31" });
+    const copy = (day: string, usage: string) =>
+      firm.database.firm.transaction(async (own) => {
+        await own.run(
+          `with copied as (
+             insert into journal_entry (document, document_key, entry_date, close_year, at, usage_key)
+             select document, document_key, $1::date, close_year, now(), ${usage} from journal_entry where document = 'Journal' order by journal_entry_key desc limit 1
+             returning journal_entry_key)
+           insert into posting (journal_entry_key, entry_date, close_year, gl_account_key, company_key, basis, amount)
+           select journal_entry_key, $1::date, false, $2, $3, 'both', amount from copied, (values (1.00), (-1.00)) as each (amount)`,
+          [day, world.accounts.cash, world.south],
+        );
+      });
+    const passed = "(select usage_key from lock_pass where reason = 'Found by the auditor.')";
+    await expect(copy(earlier, "gen_random_uuid()")).rejects.toThrow(/has locked the day/);
+    await expect(copy("2017-05-06", passed)).rejects.toThrow(/has locked the day/);
+    await expect(db.run("update lock_pass set last_date = '2017-12-31'")).rejects.toThrow(/never changed/);
+    await expect(
+      db.run(
+        `insert into budget (gl_account_key, company_key, budget_date, last_modified) values ($1, $2, '2017-05-01', now())`,
+        [world.accounts.rent, world.south],
+      ),
+    ).rejects.toThrow(/has locked the day/);
+    await firm.call("ReopenPeriod", {
+      CompanyKey: world.south,
+      FirstDate: "2000-01-01",
+      LastDate: "2017-05-31",
+      Reason,
+    });
+  });
+
+  it("keeps a budget of a closed month as it is", async () => {
+    const budget = { BudgetKey: -1, GLAccountKey: world.accounts.rent, CompanyKey: world.south, Date: "2016-05-01" };
+    const update = (UpdatedBudgets: Values[], UnchangedBudgets: Values[] = [], more: Values = {}) =>
+      firm.call("UpdateBudgets", { UpdatedBudgets, UnchangedBudgets, ...more });
+    const made = await update([{ ...budget, Amount: 5 }]);
+    const { OriginalBudgetKey: _, ...stored } = made.Content.Budgets[0];
+    await firm.call("ClosePeriod", { CompanyKey: world.south, LastDate: "2016-12-31" });
+    expect((await update([{ ...stored, Amount: 6 }], [stored])).Errors.map((each) => each.ErrorID)).toEqual([-424]);
+    expect((await update([{ ...stored, Date: "2030-01-01" }], [stored])).ResponseCode).toBe(-424);
+    expect((await update([{ ...stored, Delete: true }], [stored])).ResponseCode).toBe(-424);
+    const passed = await update([{ ...stored, Amount: 6 }], [stored], { LockReason: "Board decision." });
+    expect(passed.Content.Budgets).toMatchObject([{ Amount: 6 }]);
+    await firm.call("ReopenPeriod", {
+      CompanyKey: world.south,
+      FirstDate: "2000-01-01",
+      LastDate: "2016-05-31",
+      Reason,
+    });
+  });
+});
+
 describe("years", () => {
   it("cannot be closed before they end or without retained earnings, nor reopened if they are not closed", async () => {
     const [year] = new Date(firm.now()).toISOString().split("-");

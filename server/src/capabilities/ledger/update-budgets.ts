@@ -67,7 +67,9 @@ function monthsOf(step: Step<BudgetFields>): (PostedPlace & { readonly company: 
     ...(step.is === "create" ? [] : [step.stored.values]),
     ...(step.is === "delete" ? [] : [step.values]),
   ];
-  return versions.map(({ CompanyKey, Date: day }) => ({ company: CompanyKey, document: Budget.name, day }));
+  const months = versions.map(({ CompanyKey, Date: day }) => ({ company: CompanyKey, document: Budget.name, day }));
+  const [old, now] = months;
+  return old?.company === now?.company && old?.day === now?.day ? months.slice(1) : months;
 }
 
 const companiesOf = ({ steps }: Plan<BudgetFields>) => [

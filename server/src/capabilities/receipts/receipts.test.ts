@@ -157,3 +157,55 @@ test("money is not applied to an invoice before the invoice, but can be taken as
   expect((await call("VoidReceipts", voiding)).Errors[0]?.ErrorID).toBe(-422);
   await expectDone(call("VoidReceipts", { ...voiding, VoidDate: "2026-02-01" }));
 });
+
+describe("on no day is more settled than there is:", () => {
+  const keyOf = async (answering: ReturnType<typeof receive>) =>
+    (await expectDone(answering)).Content.Receipts[0].ReceiptKey as number;
+  const voiding = (receipt: number, VoidDate: string) =>
+    call("VoidReceipts", { RequestedReceipts: [receipt], VoidDate });
+  /** A day of next month; the invoices are of today. */
+  const day = (days: number) => new Date(firm.now() + (30 + days) * 86_400_000).toISOString().slice(0, 10);
+  const ids = async (answering: ReturnType<typeof receive>) => (await answering).Errors.map((each) => each.ErrorID);
+
+  test("an invoice that was paid until the payment was voided is not paid in between", async () => {
+    const invoice = await invoiced(10);
+    const amount = await open(invoice);
+    const paid = await keyOf(receive({ Amount: amount, Date: day(1), Applications: apply(invoice, amount) }));
+    await expectDone(voiding(paid, day(63)));
+    const again = (Date: string) => receive({ Amount: amount, Date, Applications: apply(invoice, amount) });
+    expect(await ids(again(day(0)))).toEqual([-422]);
+    expect(await ids(again(day(62)))).toEqual([-422]);
+    const CreditMemos = [{ ClientInvoiceKey: invoice, Amount: 1, Reason: "Discount", Date: day(31) }];
+    expect(await ids(call("CreateCreditMemos", { CreditMemos }))).toEqual([-422]);
+    // Nor is the invoice voided while it was still paid.
+    const RequestedClientInvoices = [invoice];
+    expect(await ids(call("VoidClientInvoices", { RequestedClientInvoices, VoidDate: day(62) }))).toEqual([-422]);
+    const second = await keyOf(again(day(63)));
+    await expectDone(voiding(second, day(64)));
+    await expectDone(call("VoidClientInvoices", { RequestedClientInvoices, VoidDate: day(64) }));
+  });
+
+  test("a prepayment is not applied before it came, and not voided while it was applied", async () => {
+    const invoice = await invoiced(10);
+    const company = { CompanyKey: world.south };
+    const prepaid = await keyOf(receive({ Amount: 7, Date: day(31), ...company }));
+    const { CompanyKey } = (await call("GetReceipts", { RequestedReceipts: [prepaid] })).Content.Receipts[0];
+    const use = (Date: string) =>
+      receive({
+        Amount: 7,
+        Date,
+        CompanyKey,
+        BankAccountKey: null,
+        FromPrepayment: true,
+        Applications: apply(invoice, 7),
+      });
+    expect(await ids(use(day(30)))).toEqual([-422]);
+    const used = await keyOf(use(day(35)));
+    expect(await ids(use(day(36)))).toEqual([-422]);
+    expect(await ids(voiding(prepaid, day(40)))).toEqual([-424]);
+    await expectDone(voiding(used, day(50)));
+    expect(await ids(voiding(prepaid, day(40)))).toEqual([-422]);
+    await expectDone(voiding(prepaid, day(50)));
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  });
+});
