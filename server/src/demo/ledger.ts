@@ -168,22 +168,31 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
   lockClosedDays(world);
 }
 
-/** A company's latest closed period is its soft lock, its latest closed year the hard lock. */
+/** Each closing moves the locks of its company, as ClosePeriod and CloseYear would have done. */
 function lockClosedDays(world: DemoWorld): void {
   const moves = world.linkTable("lock_move");
-  const locks = new Map<string, { company_key: unknown; strength: string; to_date: string; method: string }>();
-  for (const [table, strength, method] of [
-    ["period", "Soft", "ClosePeriod"],
-    ["year_closing", "Hard", "CloseYear"],
-  ] as const)
-    for (const { company_key, last_date } of world.table(table).rows) {
-      const name = `${strength} ${String(company_key)}`;
-      const to_date = String(last_date);
-      if ((locks.get(name)?.to_date ?? "") < to_date) locks.set(name, { company_key, strength, to_date, method });
+  const years = world
+    .table("year_closing")
+    .rows.map((row) => `${String(row["company_key"])} ${String(row["last_date"])}`);
+  const last = new Map<string, string>();
+  for (const { company_key, last_date } of world.table("period").rows) {
+    const isYear = years.includes(`${String(company_key)} ${String(last_date)}`);
+    for (const strength of isYear ? ["Hard", "Soft"] : ["Soft"]) {
+      const name = `${String(company_key)} ${strength}`;
+      const move = { from_date: last.get(name) ?? null, to_date: String(last_date) };
+      last.set(name, move.to_date);
+      for (const area of lockAreas)
+        moves.add({
+          company_key: company_key as number,
+          area,
+          strength,
+          ...move,
+          method: isYear ? "CloseYear" : "ClosePeriod",
+          reason: "",
+          at: world.madeAt,
+        });
     }
-  for (const { company_key, ...lock } of locks.values())
-    for (const area of lockAreas)
-      moves.add({ company_key: company_key as number, area, ...lock, reason: "", at: world.madeAt });
+  }
 }
 
 /** The books cover four full years and this year to date. */
