@@ -14,7 +14,7 @@ export const closePeriod = defineMethod({
   access: accounting,
   effect: "write",
   summary:
-    "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened.",
+    "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.",
   rules: [
     "All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.",
     "The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.",

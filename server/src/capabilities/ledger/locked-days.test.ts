@@ -366,6 +366,31 @@ describe("a locked day", () => {
   );
 });
 
+test("whoever posts while the days are being closed is before the close or refused", async () => {
+  await lockAll(null);
+  const day = "2026-03-03";
+  const invoice = (await cost()).invoice;
+  const added = () =>
+    db().text(
+      "select count(distinct journal_entry_key)::text from posting where entry_date = $1 and company_key = any($2)",
+      [day, [week.north, week.south]],
+    );
+  const before = Number(await added());
+  const [closed, ...posted] = await Promise.all([
+    call("ClosePeriod", { CompanyKey: week.north, LastDate: day }),
+    call("CreateJournalEntries", journal(day)),
+    call("CreateVendorInvoices", vendorInvoice({ Date: day })),
+    call("CreateReceipts", { Receipts: [{ ClientKey: client, ...bank(), Amount: 5, Date: day }] }),
+    call("PayVendorInvoices", { VendorInvoices: [{ VendorInvoiceKey: invoice, Amount: 1 }], ...bank(), Date: day }),
+    call("CreateJournalEntries", journal(day)),
+  ]);
+  expect(closed.Errors).toEqual([]);
+  const done = posted.filter(({ Errors }) => Errors.length === 0).length;
+  expect(posted.flatMap(codes).filter((each) => each !== -424)).toEqual([]);
+  expect(Number(await added()) - before).toBe(done);
+  expect(codes(await call("CreateJournalEntries", journal(day)))).toEqual([-424]);
+});
+
 test("the books are right after all of it", async () => {
   await lockAll(null);
   expect(await checkBooks(db())).toEqual([]);
