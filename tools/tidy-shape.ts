@@ -83,3 +83,32 @@ function shippedSources(tree: Tree, isConcerned: (name: string) => boolean): [na
     ([name]) => name.startsWith("server/src/") && isSource(name) && !isTestFile(name) && isConcerned(name),
   );
 }
+
+/** Methods that change rows of the books without a date of their own. */
+const undatedPosters = ["hold-transactions.ts", "release-transactions.ts"];
+
+/** A method that posts declares it with `posts`, so that it takes a LockReason and is tried against locked days. */
+export function undeclaredPosters(tree: Tree): string[] {
+  const files = [...tree].filter(([name]) => name.startsWith("server/src/capabilities/") && isSource(name));
+  const isMethod = (text: string) => text.includes("= defineMethod({");
+  const functions = files
+    .filter(([, text]) => !isMethod(text))
+    .flatMap(([, text]) => [...text.matchAll(/^export (?:async )?function (\w+)[^]*?^}$/gm)])
+    .map(([body, name = ""]) => ({ name, body }));
+  const posters = new Set(["postDocument"]);
+  const callsPoster = (text: string) => [...text.matchAll(/\b(\w+)\(/g)].some(([, name = ""]) => posters.has(name));
+  for (let before = 0; before !== posters.size;) {
+    before = posters.size;
+    for (const { name, body } of functions) if (callsPoster(body.slice(body.indexOf("(")))) posters.add(name);
+  }
+  return files
+    .filter(
+      ([name, text]) =>
+        isMethod(text) && !undatedPosters.some((each) => name.endsWith(`/${each}`)) && callsPoster(text),
+    )
+    .filter(([, text]) => !/^  posts: /m.test(text))
+    .map(
+      ([name]) =>
+        `${name} posts to the books but does not say so: add posts with its areas and the argument of its date.`,
+    );
+}

@@ -7,7 +7,7 @@ import { defineMethod } from "../server/src/engine/method/method.ts";
 import { listOfRecord } from "../server/src/engine/records/index.ts";
 import { methods } from "../server/src/methods.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
-import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores } from "./tidy-shape.ts";
+import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores, undeclaredPosters } from "./tidy-shape.ts";
 import {
   environmentReaders,
   findProblems,
@@ -188,6 +188,18 @@ describe("method files", () => {
     expect(problems("capabilities/projects/get-projects.v2.ts", method("GetProjects"))).toEqual([]);
     expect(problems("capabilities/receipts/void-receipts.ts", method("HoldReceipts"))).toHaveLength(1);
     expect(problems("surfaces/exports/export-list.ts", method("ExportList") + method("ExportRows"))).toHaveLength(1);
+  });
+
+  it("say that they post, even if a store does it for them", () => {
+    const store = "export async function saveReceipts(poster: Poster) {\n  await postDocument(poster, {});\n}\n";
+    const poster = (posts: string) =>
+      `export const x = defineMethod({\n  name: "X",\n${posts}  handle: (call) => saveReceipts(call),\n});\n`;
+    const files = (posts: string) => ({
+      "server/src/capabilities/receipts/receipt-store.ts": store,
+      "server/src/capabilities/receipts/x.ts": poster(posts),
+    });
+    expect(undeclaredPosters(tree(files('  posts: { areas: ["Receivables"], date: null },\n')))).toEqual([]);
+    expect(undeclaredPosters(tree(files("")))).toHaveLength(1);
   });
 
   it("may hold functions that make methods", () => {

@@ -5,7 +5,7 @@ import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { isSource, isTestFile, type Tree } from "./source-tree.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
-import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores } from "./tidy-shape.ts";
+import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores, undeclaredPosters } from "./tidy-shape.ts";
 
 /**
  * `npm run tidy` checks what docs/architecture.md and docs/style.md promise, one sentence per problem.
@@ -28,6 +28,7 @@ const checks = {
   sqlOutsideStores,
   rulesImportingStores,
   methodsSharingFiles,
+  undeclaredPosters,
   wordsNotInGlossary,
   undescribedMembers: (_tree, of) => undescribedMembers(of),
   undescribedArguments: (_tree, of) => undescribedArguments(of),

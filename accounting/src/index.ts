@@ -8,6 +8,7 @@ export * from "./decimal.ts";
 export * from "./expense-report-approval.ts";
 export * from "./journal.ts";
 export * from "./keys.ts";
+export * from "./lock-dates.ts";
 export * from "./money.ts";
 export * from "./overtime.ts";
 export * from "./periods.ts";

@@ -31,11 +31,6 @@ export function isWithin(date: DateOnly, period: Period): boolean {
   return period.first <= date && date <= period.last;
 }
 
-/** Whether documents can be posted on the date: it is in no closed period. */
-export function isOpen(date: DateOnly, closed: readonly Period[]): boolean {
-  return !closed.some((period) => isWithin(date, period));
-}
-
 /** The first day of the fiscal year that contains the date, for a year that starts in the given month. */
 export function fiscalYearStart(date: DateOnly, firstMonth: number): DateOnly {
   const { year, month } = partsOf(date);

@@ -4,7 +4,7 @@ import { postingsOf } from "./balances.ts";
 import { bases } from "./journal.ts";
 import type { JournalEntry, Source } from "./journal.ts";
 import type { AccountKey, ProjectKey, TransactionKey } from "./keys.ts";
-import { add, noMoney, subtract } from "./money.ts";
+import { add, noMoney, subtract, negate } from "./money.ts";
 import type { Money } from "./money.ts";
 import type { ClientInvoiceToPost } from "./posting-client-invoice.ts";
 import { vendorCostKind } from "./posting-vendor-invoice.ts";
@@ -35,6 +35,7 @@ export type BookedDocument = {
   rowKeys: readonly TransactionKey[];
   posted: Posted;
   voided: boolean;
+  voidDate?: DateOnly;
   /** Documents that this one depends on. */
   dependsOn: readonly BookedDocument[];
   /** Money into (or out of) bank accounts and cards. */
@@ -74,9 +75,22 @@ export function mayVoid(books: Books, document: BookedDocument): boolean {
   return !document.voided && checkVoid(asPosted(books, document), sources).length === 0;
 }
 
-export function voidDocument(books: Books, document: BookedDocument, date: DateOnly): void {
-  save(books, postVoid(asPosted(books, document), date));
+/** Voids a document on the day, or on its own last posting date if that is later. */
+export function voidDocument(books: Books, document: BookedDocument, day: DateOnly): void {
+  const posted = asPosted(books, document);
+  const date = notBefore(posted, day);
+  save(books, postVoid(posted, date));
   document.voided = true;
+  document.voidDate = date;
+}
+
+/** The day, or the document's last posting date if that is later: nothing is voided before it was posted. */
+export function notBefore(
+  { entries, transactions }: Pick<Posted, "entries" | "transactions">,
+  day: DateOnly,
+): DateOnly {
+  const dates = [...entries.map(({ date }) => date), ...transactions.map(({ accountingDate }) => accountingDate)];
+  return dates.reduce((latest, date) => (date > latest ? date : latest), day);
 }
 
 /** Saves like the store: rows get keys, and statuses change only as allowed. */
@@ -139,8 +153,14 @@ export function factsOf(books: Books, project: ProjectKey | null): ProjectFacts 
     transaction: ofProject(books.transactions),
     resource: [],
     clientInvoiceLine: ofProject(
-      unvoided.flatMap(({ clientInvoice }) =>
-        (clientInvoice?.lines ?? []).map((line) => ({ ...line, accountingDate: clientInvoice!.accountingDate })),
+      // A void counts from its own date on.
+      books.documents.flatMap(({ clientInvoice, voidDate }) =>
+        (clientInvoice?.lines ?? []).flatMap((line) => [
+          { ...line, accountingDate: clientInvoice!.accountingDate },
+          ...(voidDate === undefined
+            ? []
+            : [{ ...line, amount: negate(line.amount), salesTax: negate(line.salesTax), accountingDate: voidDate }]),
+        ]),
       ),
     ),
     receivableSettlement: ofProject(books.receivableSettlements),

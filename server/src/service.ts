@@ -95,7 +95,7 @@ export function openService(options: ServiceOptions): OpenService {
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
         });
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
-        await makeDueJournals(pool, { now: clock(), today });
+        await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
       }
       eventFigures.webhooks = sumFigures(figures);

@@ -48,6 +48,7 @@ describe("the demo's ledgers", () => {
     );
     expect(open).toBe(0);
     expect(await number("count(*) from period where status = 'Closed'")).toBe(12);
+    expect(await number("count(*) from lock_date")).toBe(3 * 2 * 4);
     expect(await number("count(*) from journal_entry where close_year")).toBeGreaterThan(7);
   });
 

@@ -199,7 +199,11 @@ function postInvoice(
   const nothing = { statusChanges: [], receivableSettlements: [], payableSettlements: [] };
   const reversal = postVoid({ transactions: keyed, entries, ...nothing }, outcome.date);
   books.post(
-    { transactions: reversal.transactions, entries: reversal.entries, facts: facts.map(reverseFact) },
+    {
+      transactions: reversal.transactions,
+      entries: reversal.entries,
+      facts: facts.map((fact) => reverseFact(fact, outcome.date)),
+    },
     `${outcome.date}T16:00:00.000Z`,
   );
 }

@@ -1,6 +1,6 @@
 /** Generated histories of documents, posted to the real database with postDocument and to a model. */
 import { randomUUID } from "node:crypto";
-import { addDays, cents } from "@plumbline/accounting";
+import { cents } from "@plumbline/accounting";
 import {
   type BookedDocument,
   type Books,
@@ -83,7 +83,7 @@ export async function playMove(db: Db, books: Books, story: ReturnType<typeof ne
   const voided = current.find((document) => document.voided);
   if (voided === undefined) return;
   const booked = await findBookedDocument(db, voided.source);
-  const reversal = reversalOf(booked, addDays(firstDay, move.days));
+  const reversal = reversalOf(booked, voided.voidDate!);
   const transactions = (reversal.transactions ?? []).map((row, position) => ({ ...row, key: rows[position]!.key }));
   await postDocument(posterOf(db), { ...reversal, transactions });
 }

@@ -12,10 +12,7 @@ export type ClosingAction =
   | { readonly is: "close year" | "reopen year"; readonly year: Year };
 
 const reason: FormField = { name: "Reason", label: "Reason", kind: "long text", required: true };
-const days: readonly FormField[] = [
-  { name: "FirstDate", label: "From", kind: "date", required: true },
-  { name: "LastDate", label: "To", kind: "date", required: true },
-];
+const days: readonly FormField[] = [{ name: "LastDate", label: "Through", kind: "date", required: true }];
 
 /** Explains what closing or reopening does and asks for confirmation. */
 export function ClosingDialog({
@@ -55,13 +52,13 @@ export function ClosingDialog({
 function dialogFor(action: ClosingAction, company: string) {
   switch (action.is) {
     case "close": {
-      const { first: FirstDate, last: LastDate } = action.span;
+      const { last: LastDate } = action.span;
       const name = spanName(action.span);
       return {
         method: "ClosePeriod",
-        args: { FirstDate, LastDate },
+        args: { LastDate },
         title: `Close ${name}`,
-        text: `No further postings are allowed in this period for ${company}. You can reopen the period later.`,
+        text: `No further postings are allowed in this period or before it for ${company}. You can reopen the period later.`,
         action: "Close",
         done: `${name} is closed.`,
       };
@@ -70,11 +67,11 @@ function dialogFor(action: ClosingAction, company: string) {
       return {
         method: "ClosePeriod",
         args: {},
-        title: "Close a date range",
-        text: `No further postings are allowed on these dates for ${company}. You can reopen them later.`,
+        title: "Close through a day",
+        text: `No further postings are allowed on this day or before it for ${company}. You can reopen the days later.`,
         action: "Close",
         fields: days,
-        done: "The dates are closed.",
+        done: "The days are closed.",
       };
     case "reopen": {
       const { first: FirstDate, last: LastDate } = action.span;
@@ -83,7 +80,7 @@ function dialogFor(action: ClosingAction, company: string) {
         method: "ReopenPeriod",
         args: { FirstDate, LastDate },
         title: `Reopen ${name}`,
-        text: "Postings in this period are allowed again, and published statements may change. Your name and the reason are recorded.",
+        text: "Postings in this period and after it are allowed again, and published statements may change. Your name and the reason are recorded.",
         action: "Reopen",
         danger: true,
         fields: [reason],
@@ -104,7 +101,7 @@ function dialogFor(action: ClosingAction, company: string) {
         method: "ReopenYear",
         args: { Date: action.year.last },
         title: `Undo the closing of ${dayRange(action.year)}`,
-        text: "The closing entry is reversed on the same date, and postings in the year are allowed again. Months that were closed separately stay closed. Your name and the reason are recorded.",
+        text: "The closing entry is reversed on the same date, and postings in the year are allowed again. Days that were closed with a month stay closed. Your name and the reason are recorded.",
         action: "Undo closing",
         danger: true,
         fields: [reason],

@@ -133,7 +133,7 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
           </Title>
           {mayClose && (
             <Button size="xs" variant="default" onClick={() => ask({ is: "close days" })}>
-              Close a date range…
+              Close through a day…
             </Button>
           )}
         </Group>
@@ -196,7 +196,7 @@ function ClosingHeadings({ first }: { first: string }) {
 }
 
 function StatusBadge({ closed, text, by }: { closed: boolean; text: string; by?: Span["closedBy"] }) {
-  const closedText = by === "year" ? "Closed with year" : by === "other" ? "Closed with date range" : "Closed";
+  const closedText = by === "year" ? "Closed with year" : by === "other" ? "Closed with a later day" : "Closed";
   return (
     <Badge variant={closed ? "filled" : "default"} miw="max-content">
       {closed ? closedText : text}

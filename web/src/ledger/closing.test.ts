@@ -26,14 +26,14 @@ test("months go back from the current one, across years and February", () => {
   ]);
 });
 
-test("a month is closed by itself, by its year, or by a date range that includes it", () => {
+test("a month is closed by itself, by its year, or by the closing of a later day", () => {
   const spans = spansOf(
     "2026-04-15",
     5,
     [
       period("2026-03-01", "2026-03-31"),
       period("2026-02-01", "2026-02-28", "Open"),
-      period("2026-01-01", "2026-02-28"),
+      period("2026-01-01", "2026-01-15"),
       period("2025-01-01", "2025-12-31"),
     ],
     [closing("2025-01-01", "2025-12-31")],
@@ -42,8 +42,8 @@ test("a month is closed by itself, by its year, or by a date range that includes
     "2026-04-01 true undefined",
     "2026-03-01 true itself",
     "2026-02-01 true other",
-    "2026-01-01 false itself",
     "2026-01-01 true other",
+    "2026-01-01 false itself",
     "2025-12-01 true year",
   ]);
 });

@@ -28,7 +28,7 @@ export interface Span {
   readonly isMonth: boolean;
   /** Its own period record, if it was ever closed. */
   readonly period: Period | undefined;
-  /** What keeps it closed: its own period, its year, or a range that includes it. */
+  /** What keeps it closed: its own period, its year, or the closing of a later day. */
   readonly closedBy: "itself" | "year" | "other" | undefined;
 }
 
@@ -56,7 +56,8 @@ export function spansOf(
     .map((span): Span => {
       const period = periods.find((each) => isSame(span, each));
       const around = periods.filter(
-        (each) => each.Status === "Closed" && each.FirstDate <= span.first && each.LastDate >= span.last,
+        // Closing a day closes all days before it.
+        (each) => each.Status === "Closed" && each.LastDate >= span.last,
       );
       return { ...span, period, closedBy: closer(span, around, isYear) };
     })
@@ -99,7 +100,7 @@ function closer(
 ): "itself" | "year" | "other" | undefined {
   if (around.length === 0) return undefined;
   if (around.some((each) => isSame(span, each))) return "itself";
-  return around.some((each) => isYear(daysOf(each))) ? "year" : "other";
+  return around.some((each) => isYear(daysOf(each)) && each.FirstDate <= span.first) ? "year" : "other";
 }
 
 function monthOf(day: string, shift: number): Days {

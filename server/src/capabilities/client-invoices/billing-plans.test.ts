@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { dateOnly } from "@plumbline/accounting";
 import { makeDueJournals } from "../journals/index.ts";
+import { settingsFrom } from "../../engine/firms/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone, keysOf, layTestBilling, type TestBilling } from "./test-billing.ts";
 
@@ -115,7 +116,13 @@ test("a page of invoices, a client's invoices and due journals use indexes", asy
   await expectNoWalk(() => expectDone(firm.call("ListClientInvoices", {}, { envelope })));
   await expectNoWalk(() => expectDone(firm.call("ListReceipts", {}, { envelope })));
   await expectNoWalk(() => expectDone(firm.call("ListClientInvoices", { FilterByClient: [10_001] })));
-  await expectNoWalk(() => makeDueJournals(firm.database.firm, { now: firm.now(), today: dateOnly("2026-11-15") }));
+  await expectNoWalk(() =>
+    makeDueJournals(firm.database.firm, {
+      now: firm.now(),
+      today: dateOnly("2026-11-15"),
+      firm: { settings: settingsFrom({}) },
+    }),
+  );
 });
 
 test("open balances as of a date use indexes", async () => {

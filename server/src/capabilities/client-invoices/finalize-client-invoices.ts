@@ -6,11 +6,11 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import {
-  type ClosedPeriod,
-  findClosedPeriods,
+  type DateLimits,
+  decideDate,
   findControlAccounts,
+  findDateLimits,
   missingControlAccounts,
-  refuseClosedPeriod,
 } from "../ledger/index.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
 import {
@@ -29,13 +29,14 @@ export const finalizeClientInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: null },
   summary: "Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.",
   rules: [
     "Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.",
     "The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.",
     "A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.",
   ],
-  errors: ["notFound", "wrongState"],
+  errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedClientInvoices: list(key({ of: "ClientInvoice" }), {
       required: true,
@@ -50,10 +51,10 @@ export const finalizeClientInvoices = defineMethod({
     const keys = [...new Set(args.RequestedClientInvoices)];
     const drafts = await lockDrafts(call.db, keys);
     const controls = await findControlAccounts(call.db);
-    const closed = await findClosedPeriods(call.db, [...controls.keys()]);
+    const limits = await findDateLimits(call, [...controls.keys()]);
     const refusals = [
       ...refuseNonDrafts(keys, drafts),
-      ...drafts.filter(({ status }) => status === "Draft").flatMap((draft) => checkDraft(draft, controls, closed)),
+      ...drafts.filter(({ status }) => status === "Draft").flatMap((draft) => checkDraft(draft, controls, limits)),
     ];
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const before = await recordsNow(call.db, ClientInvoice, keys);
@@ -70,11 +71,7 @@ const controlsNeeded = {
   Consultant: "consultantIncome",
 } as const;
 
-function checkDraft(
-  draft: DraftToPost,
-  controls: ControlAccountsByCompany,
-  closed: readonly ClosedPeriod[],
-): Refusal[] {
+function checkDraft(draft: DraftToPost, controls: ControlAccountsByCompany, limits: DateLimits): Refusal[] {
   const { invoice, company, lines, moved, accountingDate } = draft;
   const place = { property: "ClientInvoiceKey", value: invoice } as const;
   const companies = [...new Set([company, ...lines.map((line) => line.company)])];
@@ -93,7 +90,8 @@ function checkDraft(
           } as const,
         ]
       : []),
-    ...refuseClosedPeriod(accountingDate, companies, closed, "AccountingDate"),
+    ...(decideDate({ date: accountingDate, isGiven: true, companies, area: "Receivables" }, limits, "AccountingDate")
+      .refusals ?? []),
     ...companies.flatMap((each) => {
       const needed = new Set<keyof ControlAccounts>(
         lines.filter((line) => line.company === each && line.amount !== 0n).map((line) => controlsNeeded[line.kind]),

@@ -1,11 +1,10 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, findClosedPeriods, refuseClosedPeriod } from "../ledger/index.ts";
+import { findBooked, findReleaseDate, findVoidDate } from "../ledger/index.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
 import { type InvoiceState, lockInvoices, saveVoidedInvoices, showClientInvoices } from "./client-invoice-store.ts";
 import { recalculateDraftsOf } from "./recalculate-drafts.ts";
@@ -17,12 +16,13 @@ export const voidClientInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "VoidDate" },
   summary: "Voids final invoices and reverses their postings; their work can be billed again.",
   rules: [
     "All or nothing. An invoice with receipts, credit memos or adjustments is rejected (-424): void those first.",
     "The reversing entries are dated VoidDate. The invoice keeps its number. Draft invoices of its project are recalculated.",
   ],
-  errors: ["notFound", "wrongState"],
+  errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedClientInvoices: list(key({ of: "ClientInvoice" }), {
       required: true,
@@ -30,23 +30,21 @@ export const voidClientInvoices = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the invoices to void.",
     }),
-    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
+    VoidDate: date({
+      doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
+    }),
     Reason: text({ max: 255, doc: "Why the invoices are voided; it is added to their Notes." }),
   },
   content: clientInvoiceContent,
   example: { RequestedClientInvoices: [2] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedClientInvoices)];
-    const day = args.VoidDate ?? (call.today as DateOnly);
     const invoices = await lockInvoices(call.db, keys);
     const refusals = keys.flatMap((each) => refuseVoid(each, invoices.get(each)));
-    const booked = refusals.length > 0 ? [] : await findBooked(call, "ClientInvoice", keys);
-    const companies = booked.flatMap(({ document }) =>
-      document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-    );
-    const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
-    refusals.push(...refuseClosedPeriod(day, companies, closed, "VoidDate"));
     if (refusals.length > 0) throw new RefusedCall(refusals);
+    const booked = await findBooked(call, "ClientInvoice", keys);
+    const released = await findReleaseDate(call, "receivableSettlement", keys);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Receivables", released);
     const before = await recordsNow(call.db, ClientInvoice, keys);
     await saveVoidedInvoices(call, keys, booked, day, args.Reason ?? "");
     // A later draft can now bill what this invoice billed of a contract.

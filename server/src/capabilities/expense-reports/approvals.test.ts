@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
@@ -284,11 +285,7 @@ describe("ProcessExpenseReports", () => {
   });
 
   it("moves the posting date out of a closed period with a warning, unless the date was given", async () => {
-    const { db } = firm.database.firm;
-    await db.run(
-      "insert into period (company_key, first_date, last_date, status, last_modified) values ($1, '2025-01-01', '2025-01-31', 'Closed', now())",
-      [world.north],
-    );
+    await closeThrough(firm.database.firm, world.north, "2025-01-31");
     const key = await approved([taxi()], { EndingDate: "2025-01-15" });
     expect(codes(await calls.process(key, "acc", { AccountingDate: "2025-01-20" }))).toEqual([-424]);
     const processed = await calls.process(key, "acc");

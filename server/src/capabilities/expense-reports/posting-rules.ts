@@ -1,7 +1,6 @@
 import {
   type AccountKey,
   type ActivityKey,
-  addDays,
   type CompanyKey,
   type ControlAccounts,
   type ControlAccountsByCompany,
@@ -10,7 +9,6 @@ import {
   type EmployeeKey,
   type ExpenseLineToPost,
   type ExpenseReportToPost,
-  isOpen,
   money,
   noRate,
   type Posted,
@@ -19,11 +17,12 @@ import {
   units,
 } from "@plumbline/accounting";
 import {
-  type ClosedPeriod,
+  type DateLimits,
+  decideDate,
+  type DecidedDate,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
-  refuseClosedPeriod,
   refusePlace,
   workAt,
 } from "../ledger/index.ts";
@@ -34,7 +33,7 @@ export interface PostingFacts {
   readonly reports: ReadonlyMap<number, ReportRow>;
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /**
@@ -53,34 +52,37 @@ export function reportToPost(report: number, accountingDate: DateOnly, facts: Po
   };
 }
 
-/** What a report posts on a date, or why it cannot be posted. */
+/** What a report posts on its date, or why it cannot be posted. */
 export function planPosting(
   report: number,
-  accountingDate: DateOnly,
+  decided: DecidedDate,
   facts: PostingFacts,
-): { posted: Posted } | { refusals: Refusal[] } {
-  const refusals = postingProblems(report, accountingDate, facts);
-  if (refusals.length > 0) return { refusals };
-  const posted = postExpenseReport(reportToPost(report, accountingDate, facts), facts.controls);
+): { posted: Posted; date: DateOnly } | { refusals: Refusal[] } {
+  const refusals = [...(decided.refusals ?? []), ...postingProblems(report, facts)];
+  if (decided.refusals !== undefined || refusals.length > 0) return { refusals };
+  const { date } = decided;
+  const posted = postExpenseReport(reportToPost(report, date, facts), facts.controls);
   const missing = missingAccounts(posted, facts.controls);
-  return missing.length > 0 ? { refusals: missing } : { posted };
+  return missing.length > 0 ? { refusals: missing } : { posted, date };
 }
 
 /** The companies of a report and its lines, the report's own first. */
 export function companiesOf(report: number, facts: PostingFacts): number[] {
   const row = facts.reports.get(report)!;
-  return [...new Set([row.company, ...row.lines.map((line) => line.company)])];
+  const cards = row.lines.flatMap((line) => (line.bankAccount === null ? [] : [line.cardCompany]));
+  return [...new Set([row.company, ...row.lines.map((line) => line.company), ...cards])];
 }
 
-/** The day itself, or the first day after the closed periods of the companies it is in. */
-export function openDate(day: DateOnly, companies: readonly number[], closed: readonly ClosedPeriod[]): DateOnly {
-  const periods = closed.filter((period) => companies.includes(period.company));
-  let open = day;
-  while (!isOpen(open, periods)) {
-    const within = periods.find((period) => period.first <= open && open <= period.last);
-    open = addDays(within?.last ?? open, 1);
-  }
-  return open;
+/** The given posting date, or the first open day of the companies from the default on. */
+export function postingDateOf(
+  given: DateOnly | null,
+  wanted: DateOnly,
+  companies: readonly number[],
+  limits: DateLimits,
+  notBefore: DateOnly | null = null,
+): DecidedDate {
+  const asked = { date: given ?? wanted, isGiven: given !== null, companies, area: "Payables", notBefore } as const;
+  return decideDate(asked, limits, "AccountingDate");
 }
 
 /** A report with its lines as posting reads them; amounts are decimal texts. */
@@ -88,7 +90,6 @@ export interface ReportRow {
   readonly report: number;
   readonly employee: number;
   readonly company: number;
-  readonly beginning: DateOnly | null;
   readonly advance: string;
   readonly lines: readonly LineRow[];
 }
@@ -111,24 +112,9 @@ interface LineRow {
   readonly cardCompany: number;
 }
 
-function postingProblems(report: number, date: DateOnly, facts: PostingFacts): Refusal[] {
+function postingProblems(report: number, facts: PostingFacts): Refusal[] {
   const row = facts.reports.get(report)!;
-  const early: Refusal[] =
-    row.beginning !== null && date < row.beginning
-      ? [
-          {
-            name: "notAllowed",
-            property: "AccountingDate",
-            value: date,
-            reason: `AccountingDate ${date} is before ${row.beginning}, the beginning balance date of the employee's company.`,
-          },
-        ]
-      : [];
-  return [
-    ...early,
-    ...refuseClosedPeriod(date, companiesOf(report, facts), facts.closed, "AccountingDate"),
-    ...row.lines.flatMap((line, index) => lineProblems(line, facts, `Expenses[${index}].`)),
-  ];
+  return row.lines.flatMap((line, index) => lineProblems(line, facts, `Expenses[${index}].`));
 }
 
 function lineProblems(line: LineRow, facts: PostingFacts, at: string): Refusal[] {

@@ -1,16 +1,18 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { DateOnly } from "@plumbline/accounting";
 import {
   type BookedDocument,
-  type ClosedPeriod,
+  type DatedCall,
+  type DateLimits,
   findBookedDocuments,
-  findClosedPeriods,
   findControlAccounts,
+  findDateLimits,
   findProjectWork,
 } from "../ledger/index.ts";
 import { placeOfRow, type PostingFacts, type ReportRow } from "./posting-rules.ts";
 
 /** What posting needs to know about these reports. Four statements, for any number of them. */
-export async function findPostingFacts(db: Db, keys: readonly number[]): Promise<PostingFacts> {
+export async function findPostingFacts(call: DatedCall, keys: readonly number[]): Promise<PostingFacts> {
+  const { db } = call;
   const rows = await db.rows<ReportRow>(readPostings, [keys]);
   const controls = await findControlAccounts(db);
   return {
@@ -20,24 +22,36 @@ export async function findPostingFacts(db: Db, keys: readonly number[]): Promise
       rows.flatMap((row) => row.lines.flatMap((line) => placeOfRow(line) ?? [])),
     ),
     controls,
-    closed: await findClosedPeriods(db, [...controls.keys()]),
+    limits: await findDateLimits(call, [...controls.keys()]),
   };
 }
 
-/** What processed reports have posted, by report, with the closed periods. Three statements. */
-export async function findBookedReports(
-  db: Db,
-  keys: readonly number[],
-): Promise<{ documents: ReadonlyMap<number, BookedDocument>; closed: readonly ClosedPeriod[] }> {
+/** What processed reports have posted, by report. */
+export interface BookedReports {
+  readonly documents: ReadonlyMap<number, BookedDocument>;
+  /** The last day on which a payment of the report was voided. */
+  readonly released: ReadonlyMap<number, DateOnly>;
+  readonly limits: DateLimits;
+}
+
+/** What processed reports have posted, with the limits of posting dates. Four statements. */
+export async function findBookedReports(call: DatedCall, keys: readonly number[]): Promise<BookedReports> {
+  const { db } = call;
   const booked = await findBookedDocuments(
     db,
     keys.map((key) => ({ document: "ExpenseReport", key }) as const),
   );
+  const released = await db.rows<{ key: number; day: DateOnly }>(
+    `select expense_report_key as key, max(void_date) as day from expense_report_payment
+      where expense_report_key = any((select $1::int[])::int[]) and void_date is not null group by expense_report_key`,
+    [keys],
+  );
   const companies = await db.rows<{ key: number }>("select company_key as key from company");
   return {
     documents: new Map(booked.map((each) => [each.source.key, each])),
-    closed: await findClosedPeriods(
-      db,
+    released: new Map(released.map(({ key, day }) => [key, day])),
+    limits: await findDateLimits(
+      call,
       companies.map(({ key }) => key),
     ),
   };
@@ -49,7 +63,7 @@ export async function findBookedReports(
  */
 const readPostings = `
   select expense_report.expense_report_key as report, expense_report.employee_key as employee, expense_report.company_key as company,
-         company.beginning_balance_date as beginning, advance_amount::text as advance,
+         advance_amount::text as advance,
          (select coalesce(json_agg(json_build_object(
             'line', expense.expense_key, 'date', expense.expense_date, 'activity', expense.activity_key, 'account', activity.gl_account_key,
             'company', coalesce(phase.company_key, project.company_key, expense_report.company_key),
@@ -67,5 +81,5 @@ const readPostings = `
                      select higher.parent_phase_key, higher.department_key, step + 1 from up join phase higher on higher.phase_key = up.parent_phase_key)
                    select (array_agg(department_key order by step) filter (where department_key is not null))[1] as department from up) above on true
            where expense.expense_report_key = expense_report.expense_report_key) as lines
-    from expense_report join employee using (employee_key) join company on company.company_key = expense_report.company_key
+    from expense_report join employee using (employee_key)
    where expense_report.expense_report_key = any($1::int[])`;

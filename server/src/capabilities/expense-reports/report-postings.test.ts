@@ -1,6 +1,7 @@
 import { postExpenseReportPaid } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookRows, checkBooks, findControlAccounts, postDocument } from "../ledger/index.ts";
+import { settingsFrom } from "../../engine/firms/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { findPostingFacts, reportToPost } from "./index.ts";
 import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
@@ -84,7 +85,10 @@ describe("a processed report", () => {
         AdvanceAmount: 30,
       },
     );
-    const facts = await findPostingFacts(db, [key]);
+    const facts = await findPostingFacts(
+      { db, today: "2026-04-15", lockReason: null, firm: { settings: settingsFrom({}) } },
+      [key],
+    );
     const bank = { account: world.accounts.cash as never, company: world.north as never };
     const controls = await findControlAccounts(db);
     const date = "2026-04-15" as never;

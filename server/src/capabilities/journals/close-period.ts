@@ -1,10 +1,10 @@
 import { accounting } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { Period, periodArguments } from "./closing-record.ts";
 import { periodOf, refuseClosingPeriod } from "./closing-rules.ts";
-import { lockPeriod, savePeriod } from "./closing-store.ts";
+import { lockPeriod, savePeriodClosing } from "./closing-store.ts";
 
 export const closePeriod = defineMethod({
   name: "ClosePeriod",
@@ -13,17 +13,25 @@ export const closePeriod = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  summary: "Closes a period of a company. Nothing can be posted to it until it is reopened.",
-  rules: ["The call waits for postings in progress. A period that is already closed is -424. Periods may overlap."],
+  summary:
+    "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.",
+  rules: [
+    "All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.",
+    "The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.",
+  ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: periodArguments,
   content: { Periods: listOfRecord(Period) },
-  example: { CompanyKey: 1, LastDate: "2001-01-31" },
+  example: { CompanyKey: 1, LastDate: "2026-01-31" },
   async handle(args, call) {
-    const period = periodOf(args);
+    const period = periodOf({ ...args, FirstDate: undefined });
     const facts = await lockPeriod(call.db, period);
     const refusals = refuseClosingPeriod(period, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    return { content: { Periods: await savePeriod(call, period, facts, "Closed") } };
+    if (args.FirstDate !== undefined) {
+      const reason = `FirstDate ${args.FirstDate} is ignored: all days through ${args.LastDate} are closed.`;
+      call.warn(warning("ruleHint", reason, { FirstDate: args.FirstDate }));
+    }
+    return { content: { Periods: await savePeriodClosing(call, period, facts) } };
   },
 });

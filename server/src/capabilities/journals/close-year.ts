@@ -16,12 +16,13 @@ export const closeYear = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: [], date: null },
   summary:
     "Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.",
   rules: [
     "The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.",
     "A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.",
-    "Months of the year may already be closed.",
+    "Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: yearArguments,

@@ -19,7 +19,7 @@ export const Period = defineRecord({
   key: "PeriodKey",
   table: "period",
   from: "period join company on company.company_key = period.company_key",
-  doc: "A range of dates of a company. Nothing can be posted to it while it is Closed.",
+  doc: "A range of dates of a company that was closed. Nothing can be posted on its days, or on earlier ones, while it is Closed.",
   fields: {
     PeriodKey: key("period_key", { doc: "The key of the period." }),
     LastModifiedDate: dateTime("last_modified", { doc: "When the period was last closed or reopened." }),
@@ -68,6 +68,8 @@ export const yearArguments = {
 } satisfies Fields;
 
 export const Reason = text({
+  required: true,
+  filled: true,
   max: reasonLengthMax,
   doc: "Why it is reopened; stored with the name of the user.",
 });

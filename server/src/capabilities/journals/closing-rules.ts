@@ -7,48 +7,55 @@ import {
   startOfMonth,
 } from "@plumbline/accounting";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { type ClosedPeriod, missingControlAccounts } from "../ledger/index.ts";
+import { missingControlAccounts } from "../ledger/index.ts";
+
+/** A range of dates of a company. */
+export interface CompanyPeriod extends Period {
+  readonly company: CompanyKey;
+}
 
 export interface PeriodFacts {
   readonly companyExists: boolean;
-  /** Null if the period was never closed. */
+  /** The key of its record; null if this period was never closed. */
   readonly key: number | null;
-  readonly isClosed: boolean;
-  /** The period is a year that CloseYear closed. */
-  readonly isClosedYear: boolean;
-  /** Other closed periods that share days with it, such as "2026-01-01 to 2026-01-31". */
-  readonly overlapping: readonly string[];
+  /** The last days that ClosePeriod and CloseYear have locked. */
+  readonly soft: DateOnly | null;
+  readonly hard: DateOnly | null;
 }
 
 export function periodOf(given: {
   readonly CompanyKey: number;
   readonly FirstDate?: DateOnly | undefined;
   readonly LastDate: DateOnly;
-}): ClosedPeriod {
+}): CompanyPeriod {
   const { CompanyKey, LastDate } = given;
   return { company: CompanyKey as CompanyKey, first: given.FirstDate ?? startOfMonth(LastDate), last: LastDate };
 }
 
-export const periodName = ({ company, first, last }: ClosedPeriod) =>
+export const periodName = ({ company, first, last }: CompanyPeriod) =>
   `the period ${first} to ${last} of company ${company}`;
 
-export function refuseClosingPeriod(period: ClosedPeriod, facts: PeriodFacts): Refusal[] {
+export function refuseClosingPeriod(period: CompanyPeriod, facts: PeriodFacts): Refusal[] {
   const refusals = refusePeriod(period, facts);
-  if (refusals.length > 0 || !facts.isClosed) return refusals;
-  return [ofLastDate("wrongState", period, `${capitalized(periodName(period))} is already closed.`)];
+  if (refusals.length > 0 || facts.soft === null || period.last > facts.soft) return refusals;
+  const reason = `Company ${period.company} has already closed all days through ${facts.soft}.`;
+  return [ofLastDate("wrongState", period, reason)];
 }
 
-export function refuseReopeningPeriod(period: ClosedPeriod, facts: PeriodFacts): Refusal[] {
+export function refuseReopeningPeriod(period: CompanyPeriod, facts: PeriodFacts): Refusal[] {
   const refusals = refusePeriod(period, facts);
   if (refusals.length > 0) return refusals;
   const name = capitalized(periodName(period));
-  if (facts.key === null)
-    return [ofLastDate("notFound", period, `${name} was never closed. ListPeriods returns the closed periods.`)];
-  if (!facts.isClosed) return [ofLastDate("wrongState", period, `${name} is already open.`)];
-  return facts.isClosedYear ? [ofLastDate("wrongState", period, `${name} is a closed year. Use ReopenYear.`)] : [];
+  if (facts.soft === null || facts.soft < period.first)
+    return facts.key === null
+      ? [ofLastDate("notFound", period, `${name} was never closed. ListPeriods returns the closed periods.`)]
+      : [ofLastDate("wrongState", period, `${name} is already open.`)];
+  if (facts.hard === null || facts.hard < period.first) return [];
+  const reason = `${name} has days of a closed year, which ends on ${facts.hard}. Use ReopenYear first.`;
+  return [ofLastDate("wrongState", period, reason)];
 }
 
-function refusePeriod({ company, first, last }: ClosedPeriod, { companyExists }: PeriodFacts): Refusal[] {
+function refusePeriod({ company, first, last }: CompanyPeriod, { companyExists }: PeriodFacts): Refusal[] {
   if (first > last) {
     const reason = `FirstDate ${first} is after LastDate ${last}.`;
     return [{ name: "notAllowed", property: "FirstDate", value: first, reason }];
@@ -56,7 +63,7 @@ function refusePeriod({ company, first, last }: ClosedPeriod, { companyExists }:
   return companyExists ? [] : [unknownCompany(company)];
 }
 
-const ofLastDate = (name: Refusal["name"], { last }: ClosedPeriod, reason: string): Refusal => ({
+const ofLastDate = (name: Refusal["name"], { last }: CompanyPeriod, reason: string): Refusal => ({
   name,
   property: "LastDate",
   value: last,

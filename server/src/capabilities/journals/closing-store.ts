@@ -1,6 +1,7 @@
 /** SQL of periods and year closings. Every function that starts a change takes the lock that postings wait for. */
 import {
   accountTypes,
+  addDays,
   type Basis,
   type ClosingBalance,
   type CompanyKey,
@@ -15,38 +16,94 @@ import {
 import type { Db } from "../../engine/database/index.ts";
 import type { Call, RawJson } from "../../engine/method/method.ts";
 import { findRecords, type RecordDefinition } from "../../engine/records/index.ts";
-import { type ClosedPeriod, findBookedDocument, postDocument, reverseDocuments, setPeriod } from "../ledger/index.ts";
+import {
+  findBookedDocument,
+  lockLockDates,
+  type LockMover,
+  lowerLock,
+  postDocument,
+  raiseLock,
+  reverseDocuments,
+} from "../ledger/index.ts";
 import { Period, YearClosing } from "./closing-record.ts";
-import type { ClosedYear, PeriodFacts, YearFacts } from "./closing-rules.ts";
+import type { ClosedYear, CompanyPeriod, PeriodFacts, YearFacts } from "./closing-rules.ts";
 
-export async function lockPeriod(db: Db, { company, first, last }: ClosedPeriod): Promise<PeriodFacts> {
-  await lockPeriods(db);
+export async function lockPeriod(db: Db, { company, first, last }: CompanyPeriod): Promise<PeriodFacts> {
+  await lockLockDates(db);
   const row = await db.row<PeriodFacts>(
-    `select exists (select from company where company_key = $1) as "companyExists", own.period_key as key, coalesce(own.status = 'Closed', false) as "isClosed",
-            exists (select from year_closing where company_key = $1 and first_date = $2 and last_date = $3 and status = 'Closed') as "isClosedYear",
-            array(select first_date || ' to ' || last_date from period
-                   where company_key = $1 and status = 'Closed' and (first_date, last_date) <> ($2, $3) and first_date <= $3 and last_date >= $2 order by 1) as overlapping
-       from (values (1)) one left join period own on own.company_key = $1 and own.first_date = $2 and own.last_date = $3`,
+    `select exists (select from company where company_key = $1) as "companyExists",
+            (select period_key from period where company_key = $1 and first_date = $2 and last_date = $3) as key,
+            (select max(locked_through) from lock_date where company_key = $1) as soft,
+            (select max(locked_through) from lock_date where company_key = $1 and strength = 'Hard') as hard`,
     [company, first, last],
   );
   return row!;
 }
 
-export async function savePeriod(
+/** Locks all days through the end of the period and records the closing. */
+export async function savePeriodClosing(call: Call, period: CompanyPeriod, facts: PeriodFacts): Promise<RawJson> {
+  await raiseLock(call.db, period.company, "Soft", period.last, moverOf(call, "ClosePeriod", ""));
+  return savePeriod(call, period, facts, "Closed", "");
+}
+
+/** Opens all days from the start of the period on and records which closed periods that opens. */
+export async function savePeriodReopening(
   call: Call,
-  period: ClosedPeriod,
-  { key: storedKey }: PeriodFacts,
+  period: CompanyPeriod,
+  facts: PeriodFacts,
+  reason: string,
+): Promise<RawJson> {
+  const { company, first } = period;
+  await lowerLock(call.db, company, "Soft", addDays(first, -1), moverOf(call, "ReopenPeriod", reason));
+  await call.db.run(openLaterPeriods, [company, first, new Date(call.now).toISOString(), call.caller.userName, reason]);
+  return savePeriod(call, period, facts, "Open", reason);
+}
+
+/** What a period had before the first reopened day stays closed as a period of its own. */
+const openLaterPeriods = `
+  with opened as (
+    update period set status = 'Open', last_modified = $3, changed_by = $4, reason = $5
+     where company_key = $1 and status = 'Closed' and last_date >= $2::date returning first_date)
+  insert into period (company_key, first_date, last_date, status, last_modified, changed_by)
+  select $1, min(first_date), $2::date - 1, 'Closed', $3, $4 from opened where first_date < $2::date having count(*) > 0
+  on conflict (company_key, first_date, last_date) do update
+     set status = 'Closed', last_modified = excluded.last_modified, changed_by = excluded.changed_by, reason = ''`;
+
+async function savePeriod(
+  call: Call,
+  period: CompanyPeriod,
+  { key: storedKey }: Pick<PeriodFacts, "key">,
   status: "Closed" | "Open",
-  reason = "",
+  reason: string,
 ): Promise<RawJson> {
   const before = storedKey === null ? null : await recordText(call.db, Period, storedKey);
-  const key = await setPeriod(call.db, period, status, call.now, { by: call.caller.userName, reason });
-  return noteChange(call, Period, key, before);
+  return noteChange(call, Period, await recordPeriod(call, period, status, reason), before);
+}
+
+/** Records that the period is closed or open and returns its key. */
+async function recordPeriod(
+  { db, now, caller }: Call,
+  { company, first, last }: CompanyPeriod,
+  status: "Closed" | "Open",
+  reason: string,
+): Promise<number> {
+  const row = await db.row<{ key: number }>(
+    `insert into period (company_key, first_date, last_date, status, last_modified, changed_by, reason) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_key, first_date, last_date) do update
+        set status = excluded.status, last_modified = excluded.last_modified, changed_by = excluded.changed_by, reason = excluded.reason
+     returning period_key as key`,
+    [company, first, last, status, new Date(now).toISOString(), caller.userName, reason],
+  );
+  return row!.key;
+}
+
+function moverOf({ caller, now, usageKey }: Call, method: string, reason: string): LockMover {
+  return { method, reason, by: caller.userName, now, usageKey };
 }
 
 /** The fiscal year of the day and the latest year that the company has closed. */
 export async function lockYear(db: Db, company: CompanyKey, day: DateOnly): Promise<YearFacts> {
-  await lockPeriods(db);
+  await lockLockDates(db);
   const row = await db.row<{ month: number; latest: ClosedYear | null }>(
     `select fiscal_year_start_month as month,
             (select json_build_object('key', year_closing_key, 'first', first_date, 'last', last_date) from year_closing
@@ -67,32 +124,55 @@ export async function saveYearClosing(
   const balances = await findClosingBalances(call.db, company, year.last);
   const closing = await insertClosing(call, company, year);
   const { entries } = postCloseYear({ closing, yearEnd: year.last, balances }, controls);
-  await whileOpen(call.db, company, year.last, () => postDocument(call, { entries }));
-  await setPeriod(call.db, { company, ...year }, "Closed", call.now, { by: call.caller.userName });
+  await postDocument(call, { entries });
+  const mover = moverOf(call, "CloseYear", "");
+  await raiseLock(call.db, company, "Hard", year.last, mover);
+  await raiseLock(call.db, company, "Soft", year.last, mover);
+  await recordPeriod(call, { company, ...year }, "Closed", "");
   return { closing: await noteChange(call, YearClosing, closing, null), result: await findResult(call.db, closing) };
 }
 
-/** Reverses the closing entry on its own date and opens the year. */
+/**
+ * Reverses the closing entry on its own date and opens the year. Returns the record and the last day that ClosePeriod
+ * still keeps closed, if it is in the year or later.
+ */
 export async function saveYearReopening(
   call: Call,
   company: CompanyKey,
   { key, first, last }: ClosedYear,
   reason: string,
-): Promise<RawJson> {
+): Promise<{ closing: RawJson; stillClosed: DateOnly | null }> {
   const before = await recordText(call.db, YearClosing, key);
-  const by = call.caller.userName;
   await call.db.run(
     "update year_closing set status = 'Reopened', last_modified = $2, changed_by = $3, reason = $4 where year_closing_key = $1",
-    [key, new Date(call.now).toISOString(), by, reason],
+    [key, new Date(call.now).toISOString(), call.caller.userName, reason],
   );
-  await setPeriod(call.db, { company, first, last }, "Open", call.now, { by, reason });
+  await recordPeriod(call, { company, first, last }, "Open", reason);
   const booked = await findBookedDocument(call.db, { document: "CloseYear", key });
-  await whileOpen(call.db, company, last, () => reverseDocuments(call, [{ booked, date: last }]));
-  return noteChange(call, YearClosing, key, before);
+  await reverseDocuments(call, [{ booked, date: last }]);
+  const { hard, raisedFrom, isRaised } = await findLocksBefore(call.db, company, last);
+  const mover = moverOf(call, "ReopenYear", reason);
+  await lowerLock(call.db, company, "Hard", hard, mover);
+  if (isRaised) await lowerLock(call.db, company, "Soft", raisedFrom, mover);
+  const { soft } = await lockPeriod(call.db, { company, first, last });
+  return {
+    closing: await noteChange(call, YearClosing, key, before),
+    stillClosed: soft !== null && soft >= first ? soft : null,
+  };
 }
 
-async function lockPeriods(db: Db): Promise<void> {
-  await db.run("lock table period in exclusive mode");
+/** The lock dates from before the year was closed; `isRaised` if its closing made the present soft lock. */
+async function findLocksBefore(db: Db, company: CompanyKey, yearEnd: DateOnly) {
+  const row = await db.row<{ hard: DateOnly | null; raisedFrom: DateOnly | null; isRaised: boolean }>(
+    `select (select max(last_date) from year_closing where company_key = $1 and status = 'Closed') as hard, raise.from_date as "raisedFrom",
+            coalesce(raise.method = 'CloseYear' and soft.locked_through = $2::date, false) as "isRaised"
+       from (select max(locked_through) as locked_through from lock_date where company_key = $1 and strength = 'Soft') soft
+            left join lateral (
+              select from_date, method from lock_move where company_key = $1 and strength = 'Soft' and to_date = $2::date and coalesce(from_date < to_date, true)
+               order by lock_move_key desc limit 1) raise on true`,
+    [company, yearEnd],
+  );
+  return row!;
 }
 
 /** The balances of the company's income and cost accounts, by department and basis. */
@@ -114,16 +194,6 @@ async function insertClosing(call: Call, company: CompanyKey, { first, last }: D
     [company, first, last, new Date(call.now).toISOString(), call.caller.userName],
   );
   return row!.key;
-}
-
-/** Opens the closed periods of the day while `post` runs. The lock keeps all other postings out. */
-async function whileOpen(db: Db, company: CompanyKey, day: DateOnly, post: () => Promise<unknown>): Promise<void> {
-  const opened = await db.rows<{ key: number }>(
-    `update period set status = 'Open' where company_key = $1 and status = 'Closed' and $2 between first_date and last_date returning period_key as key`,
-    [company, day],
-  );
-  await post();
-  await db.run("update period set status = 'Closed' where period_key = any($1)", [opened.map(({ key }) => key)]);
 }
 
 /** The profit that the closing moved to retained earnings, on the accrual basis. */

@@ -20,6 +20,7 @@ export const createJournalEntries = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Journals"], date: "JournalEntries.Date" },
   summary: "Creates and posts journal entries, including beginning balances and reversing or recurring journals.",
   rules: [
     "Either all journals of the call are posted or none.",
@@ -27,7 +28,7 @@ export const createJournalEntries = defineMethod({
     "Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.",
     "ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.",
     "Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.",
-    "A date in a closed period is -424, as is a missing control account.",
+    "A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { JournalEntries: submittedRecords(newJournalFields, journalsPerCallMax) },
@@ -46,15 +47,12 @@ export const createJournalEntries = defineMethod({
   },
   async handle(args, call) {
     const journals = readSubmitted(newJournalFields, args.JournalEntries, call, Journal.name);
-    const { db, now, usageKey, today, caller } = call;
-    const writer = { db, now, usageKey, today, ownCompany: caller.employee?.companyKey ?? null };
-    const facts = await findJournalFacts(writer, journals);
-    const planned = allPlanned(
-      args.JournalEntries,
-      journals.map((journal) => planJournal(journal, facts)),
-    );
+    const facts = await findJournalFacts(call, call.caller.employee?.companyKey ?? null, journals);
+    const decided = journals.map((journal) => planJournal(journal, facts));
+    const planned = allPlanned(args.JournalEntries, decided);
+    decided.flatMap((each) => ("warnings" in each ? each.warnings : [])).forEach(call.warn);
     const keys = await saveJournals(call, planned, facts.controls);
-    const { json, written } = await readWritten(db, keys);
+    const { json, written } = await readWritten(call.db, keys);
     for (const each of written) call.wrote(each);
     return { content: { JournalEntries: json } };
   },

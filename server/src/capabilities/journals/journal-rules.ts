@@ -17,8 +17,8 @@ import {
   subtract,
   sum,
 } from "@plumbline/accounting";
-import { type ClosedPeriod, missingControlAccounts, refuseClosedPeriod } from "../ledger/index.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
+import { type DateLimits, decideDate, missingControlAccounts, warnOfMovedDate } from "../ledger/index.ts";
+import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import type { journalTypes, NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
 import { monthsOf, repeatedDate } from "./recurring-rules.ts";
 
@@ -29,7 +29,7 @@ export interface JournalFacts {
   readonly departments: ReadonlyMap<number, boolean>;
   readonly companies: ReadonlyMap<number, { readonly active: boolean; readonly beginning: DateOnly | null }>;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   /** The company of a journal that does not give one. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -69,20 +69,25 @@ export interface Recurring {
 export function planJournal(
   journal: NewJournal,
   facts: JournalFacts,
-): { planned: PlannedJournal[] } | { refusals: Refusal[] } {
+): { planned: PlannedJournal[]; warnings: Warning[] } | { refusals: Refusal[] } {
   const company = (journal.CompanyKey ?? facts.defaultCompany) as CompanyKey;
   const type = journal.Type ?? "Normal";
   const beginning = type === "BeginningBalance" ? facts.companies.get(company)?.beginning : null;
-  const date = journal.Date ?? beginning ?? facts.today;
+  const lines = linesOf(journal, company);
+  const wanted = journal.Date ?? beginning ?? facts.today;
+  const isGiven = (journal.Date ?? beginning ?? null) !== null;
+  const companies = companiesOf(company, lines, facts);
+  const decided = decideDate({ date: wanted, isGiven, companies, area: "Journals" }, facts.limits, "Date");
+  const date = decided.refusals === undefined ? decided.date : wanted;
   const refusedRepeat = checkRepeat(journal, date);
   if (refusedRepeat.length > 0) return { refusals: refusedRepeat };
-  const lines = linesOf(journal, company);
   const occurrences = occurrencesOf(journal, date);
   const refusals = [
     ...reference("CompanyKey", company, facts.companies.get(company)?.active, "company"),
     ...journal.Lines.flatMap((line, index) => checkLine(line, `Lines[${index}].`, facts)),
     ...checkLines(journal, { company, date, lines }, facts),
     ...checkReverseDate(journal, date),
+    ...(decided.refusals ?? []),
     ...checkBooks({ type, company, lines, occurrences }, facts),
   ];
   if (refusals.length > 0) return { refusals };
@@ -106,7 +111,12 @@ export function planJournal(
     const opposite = lines.map((line) => ({ ...line, amount: negate(line.amount) }));
     planned.push({ ...base, date: occurrence.reverseDate, lines: opposite, reverses: first, repeats: null });
   }
-  return { planned };
+  return { planned, warnings: decided.refusals === undefined ? warnOfMovedDate(decided, "Date", "the journal") : [] };
+}
+
+/** The companies that the journal posts to; those that do not exist are left out, since the lines are refused. */
+function companiesOf(company: CompanyKey, lines: PlannedJournal["lines"], { companies }: JournalFacts): CompanyKey[] {
+  return [...new Set([company, ...lines.map((line) => line.company)])].filter((each) => companies.has(each));
 }
 
 interface Occurrence {
@@ -237,27 +247,40 @@ function checkRepeat({ Repeat, ReverseDate, Type }: NewJournal, date: DateOnly):
     : [notAllowed("Repeat", times, `times from ${date} ends after the year 9999. Use fewer repetitions.`)];
 }
 
-/** Checks that every date is open in every company and that the companies can settle with each other. */
+/** Checks that later dates are open in every company and that the companies can settle with each other. */
 function checkBooks(
   journal: Pick<PlannedJournal, "type" | "company" | "lines"> & { occurrences: readonly Occurrence[] },
-  { closed, companies, controls }: JournalFacts,
+  facts: JournalFacts,
 ): Refusal[] {
-  const involved = [...new Set([journal.company, ...journal.lines.map((line) => line.company)])];
-  const known = involved.filter((each) => companies.has(each));
-  const days = journal.occurrences.flatMap(({ date, reverseDate }) => [
-    { property: "Date", date },
+  const known = companiesOf(journal.company, journal.lines, facts);
+  const involved = new Set([journal.company, ...journal.lines.map((line) => line.company)]);
+  const days = journal.occurrences.flatMap(({ date, reverseDate }, at) => [
+    ...(at === 0 ? [] : [{ property: "Date", date }]),
     ...(reverseDate === null ? [] : [{ property: "ReverseDate", date: reverseDate }]),
   ]);
   return [
-    ...days.flatMap(({ property, date }) => refuseClosedPeriod(date, known, closed, property)),
-    ...known.flatMap((each) => outsideBooks(journal, each, companies.get(each)?.beginning ?? null)),
-    ...(involved.length > 1
-      ? known.flatMap((each) => missingControlAccounts(controls, each, ["dueTo", "dueFrom"]))
+    ...refuseDays(days, known, facts.limits),
+    ...known.flatMap((each) => outsideBooks(journal, each, facts.companies.get(each)?.beginning ?? null)),
+    ...(involved.size > 1
+      ? known.flatMap((each) => missingControlAccounts(facts.controls, each, ["dueTo", "dueFrom"]))
       : []),
   ];
 }
 
-/** Beginning balances must not be after the day on which the books begin, other journals not before it. */
+/** Refuses the first of the days that cannot be used; the others follow from it. */
+function refuseDays(
+  days: readonly { readonly property: string; readonly date: DateOnly }[],
+  companies: readonly number[],
+  limits: DateLimits,
+): Refusal[] {
+  for (const { property, date } of days) {
+    const decided = decideDate({ date, isGiven: true, companies, area: "Journals" }, limits, property);
+    if (decided.refusals !== undefined) return decided.refusals;
+  }
+  return [];
+}
+
+/** Beginning balances must not be after the day on which the books begin. */
 function outsideBooks(
   { type, occurrences }: { type: PlannedJournal["type"]; occurrences: readonly Occurrence[] },
   company: number,
@@ -267,10 +290,6 @@ function outsideBooks(
   if (beginning === null) return [];
   if (type === "BeginningBalance" && date > beginning)
     return [notAllowed("Date", date, `is after ${beginning}, the day on which the books of company ${company} begin.`)];
-  if (type === "Normal" && date < beginning)
-    return [
-      notAllowed("Date", date, `is before ${beginning}, the day on which the books of company ${company} begin.`),
-    ];
   return [];
 }
 

@@ -10,24 +10,25 @@ import {
 import type { Db } from "../../engine/database/index.ts";
 import type { Call, RawJson, Written } from "../../engine/method/method.ts";
 import { findRecords } from "../../engine/records/index.ts";
-import { findClosedPeriods, findControlAccounts, type Poster, postDocument } from "../ledger/index.ts";
+import { type DatedCall, findControlAccounts, findDateLimits, type Poster, postDocument } from "../ledger/index.ts";
 import { Journal, type NewJournal } from "./journal-record.ts";
 import type { JournalFacts, PlannedJournal, Recurring } from "./journal-rules.ts";
 import { repeatedDate } from "./recurring-rules.ts";
 import type { PlannedVoid, PostedJournal } from "./void-rules.ts";
 
 /** Who writes journals: a call, or the upkeep that posts recurring journals. */
-export interface Writer extends Poster {
-  readonly today: string;
-  /** The default company of the journals. */
-  readonly ownCompany: number | null;
-}
+export type Writer = Poster & DatedCall;
 
-/** Gathers what the rules need to know, in three statements for any number of journals. */
+/**
+ * Gathers what the rules need to know, in three statements for any number of journals. `ownCompany` is the default
+ * company of the journals.
+ */
 export async function findJournalFacts(
-  { db, today, ownCompany }: Writer,
+  call: DatedCall,
+  ownCompany: number | null,
   journals: readonly NewJournal[],
 ): Promise<JournalFacts> {
+  const { db, today } = call;
   const lines = journals.flatMap((journal) => journal.Lines);
   const row = await db.row<FactsRow>(journalFacts, [
     [...new Set(lines.map((line) => line.GLAccountKey))],
@@ -41,8 +42,8 @@ export async function findJournalFacts(
     companies: new Map(companies.map(({ key, ...company }) => [key, company])),
     defaultCompany: row?.default_company ?? 0,
     controls: await findControlAccounts(db),
-    closed: await findClosedPeriods(
-      db,
+    limits: await findDateLimits(
+      call,
       companies.map(({ key }) => key),
     ),
     today: today as DateOnly,

@@ -101,7 +101,11 @@ describe("CreateJournalEntries refuses", () => {
     const back = { GLAccountKey: world.accounts.cash, Credit: most };
     expect(codes(await create({ Date: "2026-02-10", Lines: [two, two, back, back] }))).toEqual(["-422 Lines"]);
     expect((await made({ ...rent(most), ReverseDate: "2026-02-11" })).length).toBe(2);
-    expect((await made({ ...repeat(repeatsOfJournalMax), Date: "2030-01-31" })).length).toBe(repeatsOfJournalMax);
+    const far = { ...repeat(repeatsOfJournalMax), Date: "2030-01-31" };
+    expect(codes(await create(far))).toEqual(["-422 Date"]);
+    await firm.setSetting("postingYearsAhead", 20);
+    expect((await made(far)).length).toBe(repeatsOfJournalMax);
+    await firm.setSetting("postingYearsAhead", 10);
   });
 
   it("users without the role or authorization, for reading and writing", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DateOnly } from "@plumbline/accounting";
 import { recordAudit } from "../../engine/audit/index.ts";
 import type { Db, Transactions } from "../../engine/database/index.ts";
+import type { DatedCall } from "../ledger/index.ts";
 import { type PlannedJournal, planJournal } from "./journal-rules.ts";
 import { findJournalFacts, readWritten, saveJournals, type Writer } from "./journal-store.ts";
 import { advanceSeries, lockDueSeries } from "./recurring-journal-store.ts";
@@ -10,6 +11,12 @@ import { dueJournals, journalsPerRunMax } from "./recurring-rules.ts";
 /** The user name in the audit of journals that the service posts by itself. */
 const upkeepName = "Upkeep";
 
+/** The time of the run, and the firm that it is for. */
+export interface Upkeep extends Pick<DatedCall, "firm"> {
+  readonly now: number;
+  readonly today: DateOnly;
+}
+
 /**
  * Posts the recurring journals that are due, by the rules of CreateJournalEntries, and returns their number. Any process
  * may run it at any time: a series is locked while its journals are posted, and each date is posted once. A journal that
@@ -17,12 +24,12 @@ const upkeepName = "Upkeep";
  */
 export async function makeDueJournals(
   transactions: Pick<Transactions, "transaction">,
-  { now, today }: { readonly now: number; readonly today: DateOnly },
+  upkeep: Upkeep,
 ): Promise<number> {
   let made = 0;
   let after = 0;
   for (;;) {
-    const run = await transactions.transaction((db) => makeNext(db, after, { now, today }));
+    const run = await transactions.transaction((db) => makeNext(db, after, upkeep));
     if (run === null) return made;
     made += run.made;
     after = run.isFinished ? run.series : run.series - 1;
@@ -30,12 +37,12 @@ export async function makeDueJournals(
 }
 
 /** Posts the due journals of the next series; null if there is none. */
-async function makeNext(db: Db, after: number, { now, today }: { now: number; today: DateOnly }) {
+async function makeNext(db: Db, after: number, { now, today, firm }: Upkeep) {
   const series = await lockDueSeries(db, after, today);
   if (series === undefined) return null;
-  const writer: Writer = { db, now, usageKey: randomUUID(), today, ownCompany: series.company };
+  const writer: Writer = { db, now, usageKey: randomUUID(), today, firm, lockReason: null };
   const journals = dueJournals(series, today);
-  const facts = await findJournalFacts(writer, journals);
+  const facts = await findJournalFacts(writer, series.company, journals);
   const planned: PlannedJournal[][] = [];
   let waitsFor = "";
   for (const journal of journals) {

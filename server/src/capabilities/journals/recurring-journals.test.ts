@@ -2,6 +2,7 @@ import { type DateOnly, dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { settingsFrom } from "../../engine/firms/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { makeDueJournals } from "./make-due-journals.ts";
 import { journalsPerRunMax } from "./recurring-rules.ts";
@@ -37,7 +38,11 @@ const begun = async (Repeat: unknown, more: Values = {}): Promise<number> => {
   return answer.Content.JournalEntries[0].JournalKey;
 };
 const run = (today: string) =>
-  makeDueJournals(firm.database.firm, { now: firm.now(), today: dateOnly(today) as DateOnly });
+  makeDueJournals(firm.database.firm, {
+    now: firm.now(),
+    today: dateOnly(today) as DateOnly,
+    firm: { settings: settingsFrom({}) },
+  });
 const dates = async (series: number, more: Values = {}): Promise<string[]> => {
   const listed = await firm.call("ListJournalEntries", { FilterBySeries: [series], ...more });
   return listed.Content.JournalEntries.map((each: { Date: string }) => each.Date);
@@ -121,8 +126,9 @@ describe("a series", () => {
 
   it("waits for a closed period with the reason, and catches up when the period is reopened", async () => {
     const series = await begun({ Every: "Month", WhenDue: true }, { Date: "2025-01-15" });
-    await firm.call("ClosePeriod", { CompanyKey: world.north, FirstDate: "2025-03-01", LastDate: "2025-03-31" });
-    expect(await run("2025-05-20")).toBe(1);
+    expect(await run("2025-02-20")).toBe(1);
+    await firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: "2025-03-31" });
+    expect(await run("2025-05-20")).toBe(0);
     expect(await dates(series)).toEqual(["2025-01-15", "2025-02-15"]);
     const waiting = await seriesNow(series);
     expect(waiting).toMatchObject({ Status: "Active", TimesMade: 2, NextDate: "2025-03-15" });
@@ -130,7 +136,12 @@ describe("a series", () => {
     // Running again changes nothing, not even LastModifiedDate.
     expect(await run("2025-05-20")).toBe(0);
     expect(await seriesNow(series)).toEqual(waiting);
-    await firm.call("ReopenPeriod", { CompanyKey: world.north, FirstDate: "2025-03-01", LastDate: "2025-03-31" });
+    await firm.call("ReopenPeriod", {
+      CompanyKey: world.north,
+      FirstDate: "2000-01-01",
+      LastDate: "2025-03-31",
+      Reason: "Late.",
+    });
     expect(await run("2025-05-20")).toBe(3);
     expect(await seriesNow(series)).toMatchObject({ TimesMade: 5, NextDate: "2025-06-15", WaitsFor: "" });
     await end(series);

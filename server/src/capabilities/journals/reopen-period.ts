@@ -3,8 +3,8 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { Period, periodArguments, Reason } from "./closing-record.ts";
-import { periodName, periodOf, refuseReopeningPeriod } from "./closing-rules.ts";
-import { lockPeriod, savePeriod } from "./closing-store.ts";
+import { periodOf, refuseReopeningPeriod } from "./closing-rules.ts";
+import { lockPeriod, savePeriodReopening } from "./closing-store.ts";
 
 export const reopenPeriod = defineMethod({
   name: "ReopenPeriod",
@@ -15,7 +15,8 @@ export const reopenPeriod = defineMethod({
   effect: "write",
   summary: "Reopens a closed period, so that documents can be posted to it again.",
   rules: [
-    "A year that CloseYear closed must be reopened with ReopenYear (-424). Days that are also in another closed period stay closed, with a warning.",
+    "All days from FirstDate on are open again, later ones too, with a warning. Earlier days stay closed.",
+    "A year that CloseYear closed must be reopened with ReopenYear (-424).",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { ...periodArguments, Reason },
@@ -26,9 +27,9 @@ export const reopenPeriod = defineMethod({
     const facts = await lockPeriod(call.db, period);
     const refusals = refuseReopeningPeriod(period, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    const reopened = await savePeriod(call, period, facts, "Open", args.Reason ?? "");
-    if (facts.overlapping.length > 0) {
-      const reason = `Days of ${periodName(period)} are still closed by other periods: ${facts.overlapping.join(", ")}.`;
+    const reopened = await savePeriodReopening(call, period, facts, args.Reason);
+    if (facts.soft !== null && facts.soft > period.last) {
+      const reason = `The later days through ${facts.soft} are open again too.`;
       call.warn(warning("ruleHint", reason, { CompanyKey: period.company }));
     }
     return { content: { Periods: reopened } };

@@ -2,7 +2,7 @@ import type { CompanyKey } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { Reason, YearClosing, yearArguments } from "./closing-record.ts";
 import { refuseReopeningYear } from "./closing-rules.ts";
 import { lockYear, saveYearReopening } from "./closing-store.ts";
@@ -14,9 +14,10 @@ export const reopenYear = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: [], date: null },
   summary: "Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.",
   rules: [
-    "Only the latest closed year of a company can be reopened; reopen later years first (-424). Months that were closed on their own stay closed.",
+    "Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { ...yearArguments, Reason },
@@ -27,6 +28,11 @@ export const reopenYear = defineMethod({
     const facts = await lockYear(call.db, company, args.Date);
     const refusals = refuseReopeningYear(facts, args.Date);
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    return { content: { YearClosings: await saveYearReopening(call, company, facts.latest!, args.Reason ?? "") } };
+    const { closing, stillClosed } = await saveYearReopening(call, company, facts.latest!, args.Reason);
+    if (stillClosed !== null) {
+      const reason = `ClosePeriod has closed all days through ${stillClosed}; they stay closed until ReopenPeriod.`;
+      call.warn(warning("ruleHint", reason, { CompanyKey: company }));
+    }
+    return { content: { YearClosings: closing } };
   },
 });

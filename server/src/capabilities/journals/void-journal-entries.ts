@@ -4,7 +4,7 @@ import { boolean, date } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
-import { findClosedPeriods } from "../ledger/index.ts";
+import { findDateLimits } from "../ledger/index.ts";
 import { Journal } from "./journal-record.ts";
 import { lockJournals, voidJournals } from "./journal-store.ts";
 import { endSeries, lockSeriesOf } from "./recurring-journal-store.ts";
@@ -17,6 +17,7 @@ export const voidJournalEntries = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Journals"], date: "VoidDate" },
   summary: "Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.",
   rules: [
     "A journal entry with a date after VoidDate is voided on its own date.",
@@ -26,7 +27,7 @@ export const voidJournalEntries = defineMethod({
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedJournalEntries: requestedKeys(Journal),
-    VoidDate: date({ doc: "The date of the reversing entries. The default is today." }),
+    VoidDate: date({ doc: "The date of the reversing entries. The default is the first open day from today on." }),
     AndLater: boolean({ doc: "If true, the later journal entries of the same series are voided too." }),
   },
   content: { JournalEntries: listOfRecord(Journal) },
@@ -38,10 +39,11 @@ export const voidJournalEntries = defineMethod({
     const series = andLater ? await lockSeriesOf(call.db, keys) : [];
     const journals = await lockJournals(call.db, keys, andLater);
     const companies = new Set(journals.flatMap((each) => each.companies));
-    const closed = await findClosedPeriods(call.db, [...companies]);
-    const facts = { journals, closed, today: call.today as DateOnly };
-    const { planned, refusals } = planVoids(keys, args.VoidDate ?? null, facts);
+    const limits = await findDateLimits(call, [...companies]);
+    const facts = { journals, limits, today: call.today as DateOnly };
+    const { planned, refusals, warnings } = planVoids(keys, args.VoidDate ?? null, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
+    warnings.forEach(call.warn);
     await endSeries(call, series);
     return { content: { JournalEntries: await voidJournals(call, planned) } };
   },

@@ -1,6 +1,6 @@
 import type { DateOnly, JournalEntry } from "@plumbline/accounting";
-import type { Refusal } from "../../engine/fields/refusals.ts";
-import { type ClosedPeriod, refuseClosedPeriod } from "../ledger/index.ts";
+import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
+import { type DateLimits, decideDate, warnOfMovedDate } from "../ledger/index.ts";
 
 /** A journal with its entries that are not reversed. */
 export interface PostedJournal {
@@ -18,26 +18,39 @@ export interface PlannedVoid extends PostedJournal {
 export interface VoidFacts {
   /** The requested journals and those that are voided with them. */
   readonly journals: readonly PostedJournal[];
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   readonly today: DateOnly;
 }
 
-/** Voids each journal on the given date (today by default), but not before its own date. */
+/** Voids each journal on the given date, or on the first open day from today on, but not before its own date. */
 export function planVoids(
   requested: readonly number[],
   given: DateOnly | null,
-  { journals, closed, today }: VoidFacts,
-): { planned: PlannedVoid[]; refusals: Refusal[] } {
+  { journals, limits, today }: VoidFacts,
+): { planned: PlannedVoid[]; refusals: Refusal[]; warnings: Warning[] } {
   const byKey = new Map(journals.map((each) => [each.key, each]));
-  const day = given ?? today;
-  const planned = journals
-    .filter((each) => each.status === "Normal")
-    .map((each) => ({ ...each, voidDate: each.date > day ? each.date : day }));
-  const refusals = [
-    ...[...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given)),
-    ...planned.flatMap(({ voidDate, companies }) => refuseClosedPeriod(voidDate, companies, closed, "VoidDate")),
-  ];
-  return { planned, refusals };
+  const refusals = [...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given));
+  const planned: PlannedVoid[] = [];
+  const warnings: Warning[] = [];
+  for (const journal of journals.filter((each) => each.status === "Normal")) {
+    const decided = voidDateOf(journal, given, today, limits);
+    if (decided.refusals !== undefined) {
+      refusals.push(...decided.refusals);
+      continue;
+    }
+    planned.push({ ...journal, voidDate: decided.date });
+    const { key } = journal;
+    warnings.push(...warnOfMovedDate(decided, "VoidDate", `the void of journal ${key}`, { JournalKey: key }));
+  }
+  return { planned, refusals, warnings };
+}
+
+/** A later journal of the series, or a reversal, is voided on its own date if that is after the given one. */
+function voidDateOf(journal: PostedJournal, given: DateOnly | null, today: DateOnly, limits: DateLimits) {
+  const asked = given ?? today;
+  const date = journal.date > asked ? journal.date : asked;
+  const { companies } = journal;
+  return decideDate({ date, isGiven: given !== null, companies, area: "Journals" }, limits, "VoidDate");
 }
 
 function checkRequested(key: number, journal: PostedJournal | undefined, given: DateOnly | null): Refusal[] {

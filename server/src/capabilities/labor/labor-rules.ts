@@ -6,7 +6,6 @@ import {
   type DateOnly,
   type DepartmentKey,
   type Hours,
-  isOpen,
   noHours,
   type OverheadGroupDetailKey,
   type Posted,
@@ -21,10 +20,16 @@ import {
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import {
   type BookedDocument,
-  type ClosedPeriod,
+  companiesOf,
+  type DateLimits,
+  decideDate,
+  type DecidedDate,
   missingControlAccounts,
+  partsByDate,
+  postedOn,
   type Reversal,
   voidProblems,
+  warnOfMovedDate,
 } from "../ledger/index.ts";
 
 /** The hours of a row by premium class: 0 regular, 1 overtime, 2 double time. */
@@ -76,7 +81,7 @@ export interface LaborPlace {
 export interface PostingFacts {
   readonly labor: LaborFacts;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 export interface LaborPosting {
@@ -92,34 +97,48 @@ export interface PlannedLabor {
 
 /** What a timesheet posts, or why it cannot be posted. */
 export function planLabor(sheet: LaborSheet, facts: PostingFacts): PlannedLabor | { refusals: Refusal[] } {
-  const date = openDate(sheet.timesheetDate, facts.closed);
+  const decided = laborDate(null, sheet.timesheetDate, companiesOfSheet(sheet, facts.labor), facts.limits);
+  if (decided.refusals !== undefined) return { refusals: decided.refusals };
+  const { date } = decided;
   const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
   const refusals = refuseMissingAccounts(posted, facts.controls);
   if (refusals.length > 0) return { refusals };
   return {
     posting: { sheet, posted, date },
-    warnings: [...warnOfClosedPeriod(sheet, date), ...posted.warnings.map((each) => warnOfRate(sheet, each))],
+    warnings: [...warnOfDate(sheet, decided), ...posted.warnings.map((each) => warnOfRate(sheet, each))],
   };
 }
 
 /** What timesheets have posted, by timesheet. */
 export interface BookedLabor {
   readonly documents: ReadonlyMap<number, BookedDocument>;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
-/** How a timesheet's labor is reversed, or why it cannot be: on its own posting date, or the first open day after it. */
+/**
+ * How a timesheet's labor is reversed, or why it cannot be: on the given date, or each part on its own posting date or the
+ * first open day after it.
+ */
 export function planReversal(
   sheet: LaborSheet,
-  { documents, closed }: BookedLabor,
-): { reversal: Reversal } | { refusals: Refusal[] } {
+  given: DateOnly | null,
+  { documents, limits }: BookedLabor,
+): { reversals: Reversal[]; warnings: Warning[] } | { refusals: Refusal[] } {
   const booked = documents.get(sheet.key);
   if (booked === undefined) throw new Error(`no posted labor was read for timesheet ${sheet.key}`);
   const [problem] = voidProblems(booked, []);
   if (problem !== undefined && "transaction" in problem)
     return { refusals: [refuseUsed(problem.transaction, problem.reason)] };
-  const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
-  return { reversal: { booked, date: openDate(date, closed) } };
+  const notBefore = given === null ? null : postedOn(booked);
+  const reversals: Reversal[] = [];
+  const warnings: Warning[] = [];
+  for (const { day, part } of partsByDate(booked)) {
+    const decided = laborDate(given, day, companiesOf([booked]), limits, notBefore);
+    if (decided.refusals !== undefined) return { refusals: decided.refusals };
+    reversals.push({ booked: part, date: decided.date });
+    warnings.push(...warnOfDate(sheet, decided));
+  }
+  return { reversals, warnings };
 }
 
 function refuseUsed(transaction: number, status: string): Refusal {
@@ -127,14 +146,24 @@ function refuseUsed(transaction: number, status: string): Refusal {
   return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
 }
 
-/** The day itself, or the first day after the closed periods it is in. */
-export function openDate(date: DateOnly, closed: readonly ClosedPeriod[]): DateOnly {
-  let open = date;
-  while (!isOpen(open, closed)) {
-    const within = closed.find((period) => period.first <= open && open <= period.last);
-    open = addDays(within?.last ?? open, 1);
-  }
-  return open;
+/** The given posting date, or the first open day of the companies from the default on; hours from before the books begin are refused. */
+export function laborDate(
+  given: DateOnly | null,
+  wanted: DateOnly,
+  companies: readonly number[],
+  limits: DateLimits,
+  notBefore: DateOnly | null = null,
+): DecidedDate {
+  const asked = { date: given ?? wanted, isGiven: given !== null, companies, area: "Time", notBefore } as const;
+  return decideDate(asked, limits, given === null ? "TimesheetDate" : "AccountingDate");
+}
+
+/** The companies of the employee and of the projects. */
+export function companiesOfSheet(sheet: LaborSheet, { places }: LaborFacts): number[] {
+  const worked = sheet.rows.flatMap(({ place }) =>
+    place.is === "project" ? (places.get(`${place.project}/${place.phase}`)?.company ?? []) : [],
+  );
+  return [...new Set([sheet.company, ...worked])];
 }
 
 const laborAccounts = ["directLabor", "indirectLabor", "payrollClearing", "dueTo", "dueFrom"] as const;
@@ -150,10 +179,9 @@ export function refuseMissingAccounts(
   return [...companies].flatMap((company) => missingControlAccounts(controls, company, laborAccounts));
 }
 
-function warnOfClosedPeriod(sheet: LaborSheet, date: DateOnly): Warning[] {
-  if (date === sheet.timesheetDate) return [];
-  const message = `${sheet.timesheetDate} is in a closed period; the posting date is ${date}.`;
-  return [warning("ruleHint", message, { TimesheetKey: sheet.key })];
+export function warnOfDate({ key }: LaborSheet, decided: DecidedDate): Warning[] {
+  if (decided.refusals !== undefined) return [];
+  return warnOfMovedDate(decided, "AccountingDate", `timesheet ${key}`, { TimesheetKey: key });
 }
 
 function warnOfRate(sheet: LaborSheet, { is, line }: PostingWarning): Warning {

@@ -20,9 +20,10 @@ import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
   bookRows,
+  type DatedCall,
   findBookedDocuments,
-  findClosedPeriods,
   findControlAccounts,
+  findDateLimits,
   postDocument,
   type StoredTransaction,
   transactionFrom,
@@ -39,10 +40,10 @@ import {
 } from "./labor-rules.ts";
 
 /** What posting needs to know about these timesheets. Three statements, for any number of them. */
-export async function findPostingFacts(db: Db, sheets: readonly LaborSheet[]): Promise<PostingFacts> {
-  const controls = await findControlAccounts(db);
-  const closed = await findClosedPeriods(db, [...controls.keys()]);
-  return { labor: await findLaborFacts(db, sheets), controls, closed };
+export async function findPostingFacts(call: DatedCall, sheets: readonly LaborSheet[]): Promise<PostingFacts> {
+  const controls = await findControlAccounts(call.db);
+  const limits = await findDateLimits(call, [...controls.keys()]);
+  return { labor: await findLaborFacts(call.db, sheets), controls, limits };
 }
 
 function findLaborFacts(db: Db, sheets: readonly LaborSheet[]): Promise<LaborFacts> {
@@ -71,14 +72,14 @@ export async function findLaborPrices(
   };
 }
 
-/** What the timesheets have posted, by timesheet, with the closed periods. Three statements. */
-export async function findBookedLabor(db: Db, sheets: readonly LaborSheet[]): Promise<BookedLabor> {
-  const closed = await findClosedPeriods(db, [...(await findControlAccounts(db)).keys()]);
+/** What the timesheets have posted, by timesheet, with the limits of posting dates. Three statements. */
+export async function findBookedLabor(call: DatedCall, sheets: readonly LaborSheet[]): Promise<BookedLabor> {
+  const limits = await findDateLimits(call, [...(await findControlAccounts(call.db)).keys()]);
   const booked = await findBookedDocuments(
-    db,
+    call.db,
     sheets.map(({ key }) => ({ document: "Timesheet", key }) as const),
   );
-  return { documents: new Map(booked.map((each) => [each.source.key, each])), closed };
+  return { documents: new Map(booked.map((each) => [each.source.key, each])), limits };
 }
 
 /** Timesheets in the form that posting needs, in key order. One statement. */

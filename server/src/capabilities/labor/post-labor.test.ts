@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
 
@@ -101,17 +102,14 @@ describe("accounting approval", () => {
   test("in a closed period is posted on the first open day after it", async () => {
     const key = await submitted();
     const day = (await week.get(key)).TimesheetDate.slice(0, 10);
-    await db().run(
-      "insert into period (company_key, first_date, last_date, status, last_modified) values ($1, $2::date, $2::date, 'Closed', now())",
-      [firm.companyKey, day],
-    );
+    await closeThrough(firm.database.firm, firm.companyKey, day);
     expect((await approve([key], "Accounting")).Warnings).toHaveLength(1);
     const row = await db().row<{ later: number }>(
       "select accounting_date - $2::date as later from transaction where document = 'Timesheet' and document_key = $1",
       [key, day],
     );
     expect(row?.later).toBe(1);
-    await db().run("delete from period");
+    await closeThrough(firm.database.firm, firm.companyKey, null);
   });
 });
 

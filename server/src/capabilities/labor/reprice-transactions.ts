@@ -1,11 +1,19 @@
 import { type DateOnly, rateToNumber, repriceTimesheet, toNumber, type Transaction } from "@plumbline/accounting";
 import { authorizingEmployee } from "../../engine/access/access.ts";
 import { date, group, hours, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { requireRoleOf } from "../approvals/index.ts";
-import { bookRows, postDocument } from "../ledger/index.ts";
-import { type LaborSheet, openDate, type PostingFacts, refuseMissingAccounts, timesheetToPost } from "./labor-rules.ts";
+import { bookRows, lastOf, postDocument } from "../ledger/index.ts";
+import {
+  companiesOfSheet,
+  laborDate,
+  type LaborSheet,
+  type PostingFacts,
+  refuseMissingAccounts,
+  timesheetToPost,
+  warnOfDate,
+} from "./labor-rules.ts";
 import { findLaborSheets, findLaborToReprice, findPostingFacts } from "./labor-store.ts";
 
 /** Timesheets that one call can reprice; split a longer period over several calls. */
@@ -19,6 +27,11 @@ const repriced = {
   EmployeeKey: key({ required: true, doc: "The employee who worked the hours." }),
   Date: text({ required: true, doc: "The day the hours were worked, YYYY-MM-DD." }),
   Hours: hours({ required: true, doc: "The hours of the transaction; they do not change." }),
+  OldAccountingDate: text({
+    required: true,
+    doc: "The posting date of the transaction that was reversed, YYYY-MM-DD.",
+  }),
+  NewAccountingDate: text({ required: true, doc: "The posting date of the correction, YYYY-MM-DD." }),
   OldCostRate: rate({ required: true, doc: "The cost rate before." }),
   NewCostRate: rate({ required: true, doc: "The cost rate from today's pay rates." }),
   OldCostAmount: money({ required: true, doc: "The cost before." }),
@@ -36,6 +49,7 @@ export const repriceTransactions = defineMethod({
   extension: true,
   access: authorizingEmployee,
   effect: "write",
+  posts: { areas: ["Time"], date: "AccountingDate" },
   summary: "Reprices posted labor with the pay, burden and bill rates now on file for its dates.",
   rules: [
     "Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.",
@@ -48,6 +62,9 @@ export const repriceTransactions = defineMethod({
     LatestDate: date({ required: true, doc: "Reprices labor worked on or before this date." }),
     FilterByProject: list(key({ of: "Project" }), { doc: "Reprices only labor on these projects." }),
     FilterByEmployee: list(key({ of: "Employee" }), { doc: "Reprices only labor of these employees." }),
+    AccountingDate: date({
+      doc: "The posting date of the corrections, not before that of the labor. Defaults to the posting date of the labor of each timesheet, or the first open day after it with a warning.",
+    }),
   },
   content: {
     Transactions: list(group(repriced, { title: "RepricedTransaction" }), {
@@ -64,8 +81,9 @@ export const repriceTransactions = defineMethod({
     if (keys.length > repricedSheetsMax) throw new RefusedCall([refuseTooMany(keys.length, args.LatestDate)]);
     if (keys.length === 0) return { content: { Transactions: [], NumberOfTransactionsRepriced: 0 } };
     const sheets = await findLaborSheets(call.db, keys);
-    const facts = await findPostingFacts(call.db, sheets);
-    const books = planRepricing(labor, sheets, facts);
+    const facts = await findPostingFacts(call, sheets);
+    const { books, warnings } = planRepricing(labor, sheets, args.AccountingDate ?? null, facts);
+    warnings.forEach(call.warn);
     const newKeys = await saveRepricing(call, books);
     const Transactions = showRepricing(call, labor, books, newKeys);
     return { content: { Transactions, NumberOfTransactionsRepriced: Transactions.length } };
@@ -83,20 +101,35 @@ function refuseTooMany(count: number, latest: DateOnly): Refusal {
 
 type Books = Required<Pick<ReturnType<typeof bookRows>, "transactions" | "entries" | "moves">>;
 
-function planRepricing(labor: readonly Transaction[], sheets: readonly LaborSheet[], facts: PostingFacts): Books {
+/** Each timesheet is repriced on the given date, or on the posting date of its labor or the first open day after it. */
+function planRepricing(
+  labor: readonly Transaction[],
+  sheets: readonly LaborSheet[],
+  given: DateOnly | null,
+  facts: PostingFacts,
+): { books: Books; warnings: Warning[] } {
   const repricings = sheets.map((sheet) => {
     const rows = labor.filter((row) => row.source.key === sheet.key);
-    const day = openDate(rows[0]?.accountingDate ?? sheet.timesheetDate, facts.closed);
-    const posted = repriceTimesheet(timesheetToPost(sheet, facts.labor, day), rows, facts.controls);
-    return { posted, books: bookRows(posted, { document: "Timesheet", key: sheet.key }, day) };
+    const posted = lastOf(rows.map(({ accountingDate }) => accountingDate));
+    const companies = companiesOfSheet(sheet, facts.labor);
+    const decided = laborDate(given, posted ?? sheet.timesheetDate, companies, facts.limits, posted);
+    if (decided.refusals !== undefined) return { refusals: decided.refusals };
+    const repriced = repriceTimesheet(timesheetToPost(sheet, facts.labor, decided.date), rows, facts.controls);
+    const books = bookRows(repriced, { document: "Timesheet", key: sheet.key }, decided.date);
+    const warnings = books.transactions.length === 0 ? [] : warnOfDate(sheet, decided);
+    return { refusals: refuseMissingAccounts(repriced, facts.controls), books, warnings };
   });
-  const refusals = repricings.flatMap(({ posted }) => refuseMissingAccounts(posted, facts.controls));
+  const refusals = repricings.flatMap((each) => each.refusals);
   if (refusals.length > 0) throw new RefusedCall(refusals);
+  const books = repricings.flatMap((each) => each.books ?? []);
   return {
-    transactions: repricings.flatMap(({ books }) => books.transactions),
-    entries: repricings.flatMap(({ books }) => books.entries),
-    // Marked as undone, so that unapproving the timesheet later does not restore the old transactions.
-    moves: repricings.flatMap(({ books }) => books.moves.map((move) => ({ ...move, undo: true }))),
+    warnings: repricings.flatMap((each) => each.warnings ?? []),
+    books: {
+      transactions: books.flatMap((each) => each.transactions),
+      entries: books.flatMap((each) => each.entries),
+      // Marked as undone, so that unapproving the timesheet later does not restore the old transactions.
+      moves: books.flatMap((each) => each.moves.map((move) => ({ ...move, undo: true }))),
+    },
   };
 }
 
@@ -132,6 +165,8 @@ function showRepriced(old: Transaction, now: Omit<Transaction, "key">, newKey: n
     EmployeeKey: old.employee,
     Date: old.date,
     Hours: toNumber(old.hours),
+    OldAccountingDate: old.accountingDate,
+    NewAccountingDate: now.accountingDate,
     OldCostRate: rateToNumber(old.costRate),
     NewCostRate: rateToNumber(now.costRate),
     OldCostAmount: toNumber(old.cost),

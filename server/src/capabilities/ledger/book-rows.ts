@@ -130,9 +130,9 @@ export function clientInvoiceFacts({ invoice, accountingDate, lines }: ClientInv
     }));
 }
 
-/** The reversal of a fact has the same date, so that a voided fact does not count on any date. */
-export function reverseFact(row: ProjectFactRow): ProjectFactRow {
-  return { ...row, amount: negate(row.amount), salesTax: negate(row.salesTax) };
+/** The reversal of a fact counts from the date of the void on; the figures before it do not move. */
+export function reverseFact(row: ProjectFactRow, accountingDate: DateOnly): ProjectFactRow {
+  return { ...row, accountingDate, amount: negate(row.amount), salesTax: negate(row.salesTax) };
 }
 
 /** Rows by column name, for `jsonb_to_recordset` and COPY. */

@@ -13,9 +13,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { BookRows } from "./book-rows.ts";
-import { setPeriod } from "./posting-facts-store.ts";
 import { foldBooks, postDocument } from "./posting-store.ts";
 import { findBookedDocument, reverseDocuments } from "./booked-document-store.ts";
+import { closeThrough } from "./test-locks.ts";
 import { layTestWorld, type TestWorld } from "./test-world.ts";
 
 const database = testDatabase();
@@ -143,13 +143,13 @@ describe("the database refuses", () => {
   });
 
   test("a posting in a closed period, even if the period is closed while the posting is in progress", async () => {
-    const june = { company: world.south, first: "2026-06-01", last: "2026-06-30" } as never;
     const inJune = (day: string) => ({ entries: [entry(3, day, ...pair("1", { company: world.south as never }))] });
-    await database.firm.transaction((db) => setPeriod(db, june, "Closed", Date.now()));
-    await expect(post(inJune("2026-06-30"))).rejects.toThrow(/has closed the period/);
+    await closeThrough(database.firm, world.south, "2026-06-30");
+    await expect(post(inJune("2026-06-30"))).rejects.toThrow(/has locked the day/);
+    await expect(post(inJune("2019-01-01"))).rejects.toThrow(/has locked the day/);
     await post(inJune("2026-07-01"));
     await post({ entries: [entry(3, "2026-06-30", ...pair("1"))] });
-    await database.firm.transaction((db) => setPeriod(db, june, "Open", Date.now()));
+    await closeThrough(database.firm, world.south, null);
     await post(inJune("2026-06-30"));
 
     const order: string[] = [];
@@ -159,12 +159,10 @@ describe("the database refuses", () => {
       order.push("posted");
     });
     await pause(50);
-    const closed = database.firm
-      .transaction((db) => setPeriod(db, june, "Closed", Date.now()))
-      .then(() => order.push("closed"));
+    const closed = closeThrough(database.firm, world.south, "2026-06-30").then(() => order.push("closed"));
     await Promise.all([posted, closed]);
     expect(order).toEqual(["posted", "closed"]);
-    await expect(post(inJune("2026-06-02"))).rejects.toThrow(/has closed the period/);
+    await expect(post(inJune("2026-06-02"))).rejects.toThrow(/has locked the day/);
   });
 });
 

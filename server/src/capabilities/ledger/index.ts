@@ -6,9 +6,9 @@
  *   await postDocument(call, bookRows(posted, source, date));         // save, in one statement for both ledgers
  *
  * An invoice adds its lines (`vendorInvoiceFacts`, `clientInvoiceFacts`) to the result of `bookRows`. Before posting,
- * check `refuseClosedPeriod`, `missingControlAccounts` and, for costs on projects, `refusePlace`. To reverse documents,
+ * check `decideDate`, `missingControlAccounts` and, for costs on projects, `refusePlace`. To reverse documents,
  * read them with `findBookedDocuments`, check `voidProblems`, and call `reverseDocuments`. The database enforces the
- * rest: entries balance, closed periods take no postings, and amounts never change.
+ * rest: entries balance, locked days take no postings, and amounts never change.
  */
 export { readAsOfDate } from "./as-of-date.ts";
 export { balanceRows, budgetSums, movementRows } from "./balance-store.ts";
@@ -41,23 +41,35 @@ export { listBudgets } from "./list-budgets.ts";
 export { listGLAccounts } from "./list-gl-accounts.ts";
 export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";
 export { listTransactions } from "./list-transactions.ts";
+export { type DateLimits } from "@plumbline/accounting";
 export {
-  findBankAccounts,
-  findClosedPeriods,
-  findControlAccounts,
-  findProjectWork,
-  setPeriod,
-} from "./posting-facts-store.ts";
+  type DatedCall,
+  findDateLimits,
+  lockLockDates,
+  type LockMover,
+  lowerLock,
+  passSoftLocks,
+  raiseLock,
+} from "./lock-store.ts";
+export {
+  companiesOf,
+  type DateToPost,
+  decideDate,
+  type DecidedDate,
+  lastOf,
+  type OpenDate,
+  postedOn,
+  warnOfMovedDate,
+} from "./posting-dates.ts";
+export { findBankAccounts, findControlAccounts, findProjectWork } from "./posting-facts-store.ts";
 export {
   bankOf,
-  type ClosedPeriod,
   type KnownBank,
   type KnownPlace,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
   refuseBank,
-  refuseClosedPeriod,
   refuseMissingAccounts,
   refusePlace,
   workAt,
@@ -65,7 +77,14 @@ export {
 } from "./posting-rules.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
-export { type BookedDocument, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
+export { type BookedDocument, partsByDate, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
+export {
+  type DatedAmount,
+  leastFrom,
+  refuseEarlyPrepayment,
+  refuseEarlySettlement,
+  type SettledInvoice,
+} from "./settlement-rules.ts";
 export { updateBudgets } from "./update-budgets.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";
-export { findBooked, refuseClosed, refuseStates } from "./void-store.ts";
+export { chooseDate, findBooked, findReleaseDate, findVoidDate, refuseStates } from "./void-store.ts";

@@ -54,6 +54,7 @@ describe("ListGLTransactions", () => {
         Amount: 7,
         CloseYear: false,
         ReversesJournalEntryKey: null,
+        ReversesDate: null,
         KnownAt: expect.stringContaining("2026-08-20 12:00:00.000 GMT-04:00") as unknown,
       },
     ]);

@@ -54,6 +54,7 @@ const glTransactionItem = {
   Amount: money({ doc: "The amount in the account's normal sign." }),
   CloseYear: boolean({ doc: "Whether the posting is part of a year-end closing." }),
   ReversesJournalEntryKey: integer({ nullable: true, doc: "The entry that this one reverses, if any." }),
+  ReversesDate: date({ nullable: true, doc: "The posting date of the entry that this one reverses, if any." }),
   KnownAt: dateTime({ doc: "When the posting was made." }),
 } satisfies Fields;
 

@@ -1,37 +1,7 @@
-/** What documents need to know before they post, and the closing of periods. */
+/** What documents need to know before they post. */
 import type { CompanyKey, ControlAccounts, ControlAccountsByCompany } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import type { ClosedPeriod, KnownBank, KnownPlace, KnownPlaces, WorkPlace } from "./posting-rules.ts";
-
-export async function findClosedPeriods(db: Db, companies: readonly number[]): Promise<ClosedPeriod[]> {
-  return db.rows<ClosedPeriod>(
-    `select company_key as company, first_date as first, last_date as last from period
-      where status = 'Closed' and company_key = any($1) order by company_key, first_date`,
-    [companies],
-  );
-}
-
-/**
- * Closes or reopens a period and returns its key. The lock waits for postings in progress, so that none enters a period
- * while it is being closed.
- */
-export async function setPeriod(
-  db: Db,
-  { company, first, last }: ClosedPeriod,
-  status: "Closed" | "Open",
-  now: number,
-  change: { readonly by?: string; readonly reason?: string } = {},
-): Promise<number> {
-  await db.run("lock table period in exclusive mode");
-  const row = await db.row<{ period_key: number }>(
-    `insert into period (company_key, first_date, last_date, status, last_modified, changed_by, reason) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (company_key, first_date, last_date) do update
-        set status = excluded.status, last_modified = excluded.last_modified, changed_by = excluded.changed_by, reason = excluded.reason
-     returning period_key`,
-    [company, first, last, status, new Date(now).toISOString(), change.by ?? null, change.reason ?? ""],
-  );
-  return row?.period_key ?? 0;
-}
+import type { KnownBank, KnownPlace, KnownPlaces, WorkPlace } from "./posting-rules.ts";
 
 const controlColumns = {
   receivable: "receivable_account_key",

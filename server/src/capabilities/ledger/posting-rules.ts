@@ -9,8 +9,6 @@ import {
   type ControlAccountsByCompany,
   type DateOnly,
   effectiveOn,
-  isWithin,
-  type Period,
   type PhaseKey,
   type Posted,
   type ProjectKey,
@@ -19,23 +17,6 @@ import {
   rate,
 } from "@plumbline/accounting";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-
-export interface ClosedPeriod extends Period {
-  readonly company: CompanyKey;
-}
-
-/** Refuses a date in a period that one of the companies has closed. */
-export function refuseClosedPeriod(
-  date: DateOnly,
-  companies: readonly number[],
-  closed: readonly ClosedPeriod[],
-  property: string,
-): Refusal[] {
-  const period = closed.find((each) => companies.includes(each.company) && isWithin(date, each));
-  if (period === undefined) return [];
-  const reason = `${property} ${date} is in the period ${period.first} to ${period.last}, which is closed for company ${period.company}. Use a date in an open period or reopen the period.`;
-  return [{ name: "wrongState", property, value: date, reason }];
-}
 
 /** The key of a control account that a company has not set. Nothing may be posted to it. */
 export const unsetAccount = 0 as AccountKey;

@@ -22,13 +22,10 @@ import {
   type StatusMove,
   transactionColumns,
 } from "./book-rows.ts";
+import { type LockPasser, passSoftLocks, type PostedPlace } from "./lock-store.ts";
 
-/** Who posts: the transaction, the time of posting and the usage key of the call. */
-export interface Poster {
-  readonly db: Db;
-  readonly now: number;
-  readonly usageKey: string;
-}
+/** Who posts: the transaction, the time of posting, the usage key of the call and perhaps a reason to pass soft locks. */
+export type Poster = LockPasser;
 
 /** A writer folds the differences into the kept sums when there are this many. */
 export const unfoldedMax = 1_000;
@@ -36,13 +33,15 @@ export const unfoldedMax = 1_000;
 /**
  * THE DOOR TO THE BOOKS: posts documents to the project ledger and the general ledger. It runs in the caller's
  * transaction, with one statement for all documents and one more for status changes. At commit the database checks that
- * every entry balances and that no posting is in a closed period. Returns the new keys, in order.
+ * every entry balances. It refuses rows on locked days, except
+ * softly locked ones if the poster has a reason. Returns the new keys, in order.
  */
 export async function postDocument(
   poster: Poster,
   rows: BookRows,
 ): Promise<{ transactions: TransactionKey[]; entries: number[] }> {
   const { transactions = [], facts = [], entries = [], moves = [] } = rows;
+  await passSoftLocks(poster, placesOf(rows));
   const largest = largestAmount(rows);
   if (largest > postingMax) throw tooLarge(`The document posts ${formatMoney(largest)}.`, largest, postingMax);
   const large = largest >= largeAmount;
@@ -105,6 +104,28 @@ const largestSum = `
        select greatest(sum(abs(cost) + abs(premium_cost) + abs(burden)), sum(abs(value) + abs(sales_tax))) as largest
          from (select fact, cost, premium_cost, burden, value, sales_tax from project_sum
                union all select fact, cost, premium_cost, burden, value, sales_tax from project_sum_delta) parts group by fact) facts), 0)::numeric(40,2)::text as sum`;
+
+/** Where and when the rows count. */
+function placesOf({ transactions = [], facts = [], entries = [] }: BookRows): PostedPlace[] {
+  return [
+    ...entries.flatMap(({ postings, source, date }) =>
+      postings.map(({ company }) => ({ company, document: source.document, day: date })),
+    ),
+    ...transactions.map(({ project, phase, employee, source, accountingDate }) => ({
+      project,
+      phase,
+      employee: project === null ? employee : null,
+      document: source.document,
+      day: accountingDate,
+    })),
+    ...facts.map(({ project, phase, source, accountingDate }) => ({
+      project,
+      phase,
+      document: source.document,
+      day: accountingDate,
+    })),
+  ];
+}
 
 /** Folds the differences into the kept sums if there are at least `atLeast`; returns whether it did. */
 export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {

@@ -33,7 +33,36 @@ export function reversalOf({ source, document, entryKeys, facts }: BookedDocumen
   return {
     transactions,
     moves: statusChanges.map((change) => ({ ...change, source, undo: true })),
-    facts: facts.map(reverseFact),
+    facts: facts.map((fact) => reverseFact(fact, date)),
     entries: entries.map((entry, position) => ({ ...entry, reverses: entryKeys[position]! })),
   };
+}
+
+/**
+ * The parts of a document that posted on different days, oldest first, so that each is reversed on its own day. Invoice
+ * lines and status changes are with the last part.
+ */
+export function partsByDate(booked: BookedDocument): { readonly day: DateOnly; readonly part: BookedDocument }[] {
+  const { document, entryKeys, facts } = booked;
+  const days = [
+    ...new Set([
+      ...document.entries.map(({ date }) => date),
+      ...document.transactions.map(({ accountingDate }) => accountingDate),
+    ]),
+  ].toSorted();
+  return days.map((day, at) => {
+    const isLast = at === days.length - 1;
+    const part: BookedDocument = {
+      ...booked,
+      entryKeys: entryKeys.filter((_key, position) => document.entries[position]!.date === day),
+      facts: isLast ? facts : [],
+      document: {
+        ...document,
+        entries: document.entries.filter(({ date }) => date === day),
+        transactions: document.transactions.filter(({ accountingDate }) => accountingDate === day),
+        statusChanges: isLast ? document.statusChanges : [],
+      },
+    };
+    return { day, part };
+  });
 }

@@ -1,10 +1,10 @@
-import type { DateOnly, Source } from "@plumbline/accounting";
+import type { DateLimits, DateOnly, LockArea, Source } from "@plumbline/accounting";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 import { findBookedDocuments } from "./booked-document-store.ts";
-import { findClosedPeriods } from "./posting-facts-store.ts";
-import { refuseClosedPeriod } from "./posting-rules.ts";
+import { findDateLimits } from "./lock-store.ts";
+import { companiesOf, type DateToPost, decideDate, lastOf, postedOn, warnOfMovedDate } from "./posting-dates.ts";
 import type { BookedDocument } from "./reversal-rules.ts";
 
 /** Locks the records in key order and refuses those that do not exist or are voided. */
@@ -40,12 +40,47 @@ export function findBooked(
   );
 }
 
-/** Throws if the void date is in a period that one of the companies has closed. */
-export async function refuseClosed(call: Call, day: DateOnly, booked: readonly BookedDocument[]): Promise<void> {
-  const companies = booked.flatMap(({ document }) =>
-    document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
+/** The last day on which invoices were settled or released from a settlement; null if there is none. */
+export async function findReleaseDate(
+  { db }: Call,
+  fact: "receivableSettlement" | "payableSettlement",
+  invoices: readonly number[],
+): Promise<DateOnly | null> {
+  const row = await db.row<{ day: DateOnly | null }>(
+    "select max(accounting_date) as day from project_fact where fact = $1 and invoice_key = any((select $2::int[])::int[])",
+    [fact, invoices],
   );
-  const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
-  const refusals = refuseClosedPeriod(day, companies, closed, "VoidDate");
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  return row?.day ?? null;
+}
+
+/**
+ * The date of the reversing entries: the given one, or the later of today and the documents' posting dates, moved to the
+ * first open day with a warning. `released` is the last day on which the documents were settled or released, if any.
+ * Throws if the given date cannot be used.
+ */
+export async function findVoidDate(
+  call: Call,
+  given: DateOnly | undefined,
+  booked: readonly BookedDocument[],
+  area: LockArea,
+  released: DateOnly | null = null,
+): Promise<DateOnly> {
+  const companies = companiesOf(booked);
+  const notBefore = lastOf([...booked.map(postedOn), released]);
+  return chooseDate(call, given, { companies, area, notBefore }, await findDateLimits(call, companies), "VoidDate");
+}
+
+/** The given date, or today moved to the first open day with a warning. Throws if the date cannot be used. */
+export function chooseDate(
+  call: Call,
+  given: DateOnly | undefined,
+  asked: Omit<DateToPost, "date" | "isGiven">,
+  limits: DateLimits,
+  property: string,
+): DateOnly {
+  const wanted = { ...asked, date: given ?? (call.today as DateOnly), isGiven: given !== undefined };
+  const decided = decideDate(wanted, limits, property);
+  if (decided.refusals !== undefined) throw new RefusedCall(decided.refusals);
+  warnOfMovedDate(decided, property, "the call").forEach(call.warn);
+  return decided.date;
 }

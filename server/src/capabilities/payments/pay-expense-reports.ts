@@ -1,11 +1,4 @@
-import {
-  type CompanyKey,
-  type ControlAccountsByCompany,
-  type DateOnly,
-  type ExpenseReportToPost,
-  type Posted,
-  postExpenseReportPaid,
-} from "@plumbline/accounting";
+import { type CompanyKey, type DateOnly, type ExpenseReportToPost, postExpenseReportPaid } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
@@ -16,12 +9,11 @@ import { findPostingFacts, reportToPost } from "../expense-reports/index.ts";
 import {
   bankOf,
   type BookedDocument,
-  type ClosedPeriod,
+  chooseDate,
   findBankAccounts,
   findBooked,
-  findClosedPeriods,
+  lastOf,
   refuseBank,
-  refuseClosedPeriod,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 import { lockReports, type LockedReport, saveReportPayments } from "./expense-report-payment-store.ts";
@@ -35,6 +27,7 @@ export const payExpenseReports = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Payables"], date: "Date" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Reimburses employees for processed expense reports, with one payment per report. All or nothing.",
   rules: [
@@ -49,7 +42,7 @@ export const payExpenseReports = defineMethod({
       doc: "The keys of the expense reports to reimburse.",
     }),
     BankAccountKey: key({ of: "BankAccount", required: true, doc: "The bank account to pay from." }),
-    Date: date({ doc: "The date of the payment. Defaults to today." }),
+    Date: date({ doc: "The date of the payment. Defaults to the first open day from today on." }),
     Number: text({ max: 80, doc: "The number of the check or transfer." }),
     Notes: text({ doc: "Notes on the payments." }),
   },
@@ -57,19 +50,21 @@ export const payExpenseReports = defineMethod({
   example: { RequestedExpenseReports: [5], BankAccountKey: 1 },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedExpenseReports)];
-    const day = args.Date ?? (call.today as DateOnly);
     const locked = await lockReports(call.db, keys);
     const bank = (await findBankAccounts(call.db, [args.BankAccountKey])).get(args.BankAccountKey);
     refuseAll([
       ...refuseBank(args.BankAccountKey, bank, "BankAccountKey"),
       ...keys.flatMap((each) => refuseReport(each, locked.get(each))),
     ]);
-    const facts = await findPostingFacts(call.db, keys);
+    const facts = await findPostingFacts(call, keys);
     const booked = await findBooked(call, "ExpenseReport", keys);
-    const closed = await findClosedPeriods(call.db, [...facts.controls.keys()]);
     const reports = keys.map((each, at) =>
       withPostedAccounts(reportToPost(each, locked.get(each)!.accountingDate!, facts), booked[at]!),
     );
+    const bearers = reports.flatMap((report) => [report.company, ...report.lines.map((line) => line.company)]);
+    const companies = [...new Set([...bearers, bankOf(bank!, bearers[0]!).company])];
+    const day = chooseDate(call, args.Date, { companies, area: "Payables" }, facts.limits, "Date");
+    refuseAll(keys.flatMap((each) => refuseEarly(each, locked.get(each)!, day)));
     const postPayment = (report: ExpenseReportToPost, payment: number) =>
       postExpenseReportPaid(
         report,
@@ -77,11 +72,9 @@ export const payExpenseReports = defineMethod({
         facts.controls,
       );
     refuseAll(
-      refusePostings(
+      refuseMissingAccounts(
         reports.map((report) => postPayment(report, 0)),
-        day,
         facts.controls,
-        closed,
       ),
     );
     const payments = await saveReportPayments(call, { ...args, day }, reports, postPayment);
@@ -105,6 +98,15 @@ function refuseReport(report: number, found: LockedReport | undefined): Refusal[
   return found.paid ? [{ name: "wrongState", ...place, reason: `Expense report ${report} is already paid.` }] : [];
 }
 
+/** A report is not paid before it is posted, nor before an earlier payment of it was voided. */
+function refuseEarly(report: number, { accountingDate, released }: LockedReport, day: DateOnly): Refusal[] {
+  const first = lastOf([accountingDate, released]);
+  if (first === null || day >= first) return [];
+  const what = first === accountingDate ? "the accounting date" : "the day of the voided payment";
+  const reason = `Date ${day} is before ${first}, ${what} of expense report ${report}. Use that date or a later one.`;
+  return [{ name: "notAllowed", property: "Date", value: day, reason }];
+}
+
 /** Uses the accounts that the costs were posted to, since an activity may have another account by now. */
 function withPostedAccounts(report: ExpenseReportToPost, { document }: BookedDocument): ExpenseReportToPost {
   const postings = document.entries.flatMap((entry) => entry.postings);
@@ -115,16 +117,4 @@ function withPostedAccounts(report: ExpenseReportToPost, { document }: BookedDoc
     return { ...line, account, company, department };
   });
   return { ...report, lines };
-}
-
-function refusePostings(
-  posted: readonly Posted[],
-  day: DateOnly,
-  controls: ControlAccountsByCompany,
-  closed: readonly ClosedPeriod[],
-): Refusal[] {
-  const companies = posted.flatMap(({ entries }) =>
-    entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-  );
-  return [...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")];
 }

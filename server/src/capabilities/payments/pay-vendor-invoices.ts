@@ -4,7 +4,7 @@ import { date, group, key, list, money, text } from "../../engine/fields/fields.
 import { invoicesPerPaymentMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
-import { findBankAccounts, findClosedPeriods, findControlAccounts } from "../ledger/index.ts";
+import { findBankAccounts, findControlAccounts, findDateLimits } from "../ledger/index.ts";
 import { VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 import { type PaymentFacts, type PaymentRequest, planPayments } from "./vendor-payment-rules.ts";
 import { findPayableInvoices, saveVendorPayments, showVendorPayments } from "./vendor-payment-store.ts";
@@ -16,10 +16,11 @@ export const payVendorInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Payables"], date: "Date" },
   summary: "Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.",
   rules: [
     "An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).",
-    "On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A date in a closed period or a missing account is -424.",
+    "On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
@@ -31,7 +32,7 @@ export const payVendorInvoices = defineMethod({
       { required: true, min: 1, max: invoicesPerPaymentMax, doc: "The invoices to pay." },
     ),
     BankAccountKey: key({ of: "BankAccount", required: true, doc: "The bank account to pay from." }),
-    Date: date({ doc: "The date of the payment. Defaults to today." }),
+    Date: date({ doc: "The date of the payment. Defaults to the first open day from today on." }),
     Number: text({ max: 80, doc: "The number of the check or transfer." }),
     Notes: text({ doc: "Notes on the payments." }),
   },
@@ -39,17 +40,19 @@ export const payVendorInvoices = defineMethod({
   example: { VendorInvoices: [{ VendorInvoiceKey: 1, Amount: 100 }], BankAccountKey: 1, Number: "5001" },
   async handle(args, call) {
     const facts = await findPaymentFacts(call, args);
-    const payments = planPayments(args, args.Date ?? (call.today as DateOnly), facts);
+    const { payments, warnings } = planPayments(args, call.today as DateOnly, facts);
+    warnings.forEach(call.warn);
     const keys = await saveVendorPayments(call, payments, facts.controls);
     await recordHistory(call, VendorPayment, keys);
     return { content: (await showVendorPayments(call.db, keys)).content };
   },
 });
 
-async function findPaymentFacts({ db }: Call, request: PaymentRequest): Promise<PaymentFacts> {
+async function findPaymentFacts(call: Call, request: PaymentRequest): Promise<PaymentFacts> {
+  const { db } = call;
   const keys = [...new Set(request.VendorInvoices.map((each) => each.VendorInvoiceKey))];
   const invoices = await findPayableInvoices(db, keys);
   const bank = (await findBankAccounts(db, [request.BankAccountKey])).get(request.BankAccountKey);
   const controls = await findControlAccounts(db);
-  return { invoices, bank, controls, closed: await findClosedPeriods(db, [...controls.keys()]) };
+  return { invoices, bank, controls, limits: await findDateLimits(call, [...controls.keys()]) };
 }

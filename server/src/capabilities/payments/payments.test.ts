@@ -65,6 +65,21 @@ describe("vendor payments", () => {
     expect(await error(firm.call("PayVendorInvoices", {}, { user: "plain" }))).toBe(-403);
   });
 
+  test("are not dated while an earlier payment, voided later, still paid the invoice, nor is the invoice voided then", async () => {
+    const key = await invoice();
+    const VendorInvoices = [{ VendorInvoiceKey: key }];
+    const day = (days: number) => new Date(firm.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const paid = await done(pay(VendorInvoices, { Date: day(3) }));
+    const RequestedVendorPayments = [paid.Content.VendorPayments[0].VendorPaymentKey];
+    expect(await error(call("VoidVendorPayments", { RequestedVendorPayments, VoidDate: day(2) }))).toBe(-422);
+    await done(call("VoidVendorPayments", { RequestedVendorPayments, VoidDate: day(9) }));
+    expect(await error(pay(VendorInvoices, { Date: day(2) }))).toBe(-422);
+    expect(await error(pay(VendorInvoices, { Date: day(8) }))).toBe(-422);
+    const RequestedVendorInvoices = [key];
+    expect(await error(call("VoidVendorInvoices", { RequestedVendorInvoices, VoidDate: day(8) }))).toBe(-422);
+    await done(call("VoidVendorInvoices", { RequestedVendorInvoices, VoidDate: day(9) }));
+  });
+
   test("pay many invoices in part and in full, one payment per vendor; a void restores every figure", async () => {
     const [one, two, other] = [await invoice(100), await invoice(33.34), await invoice(10, world.consultant)];
     const before = await balances();

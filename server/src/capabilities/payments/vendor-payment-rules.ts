@@ -12,14 +12,18 @@ import {
   type OpenVendorInvoice,
   postVendorPayment,
 } from "@plumbline/accounting";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
-  type ClosedPeriod,
+  type DatedAmount,
+  type DateLimits,
+  decideDate,
+  type DecidedDate,
   type KnownBank,
   refuseBank,
-  refuseClosedPeriod,
+  refuseEarlySettlement,
   refuseMissingAccounts,
+  warnOfMovedDate,
 } from "../ledger/index.ts";
 
 /** A vendor invoice with the open balance of each line. */
@@ -27,6 +31,9 @@ export interface PayableInvoice extends OpenVendorInvoice {
   readonly vendor: number;
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
+  readonly accountingDate: DateOnly;
+  /** What settled it and what was voided, by day. */
+  readonly settlements: readonly DatedAmount[];
 }
 
 export interface NewVendorPayment {
@@ -43,6 +50,7 @@ export interface NewVendorPayment {
 export interface PaymentRequest {
   readonly VendorInvoices: readonly { readonly VendorInvoiceKey: number; readonly Amount?: Money | undefined }[];
   readonly BankAccountKey: number;
+  readonly Date?: DateOnly | undefined;
   readonly Number?: string | undefined;
   readonly Notes?: string | undefined;
 }
@@ -51,31 +59,51 @@ export interface PaymentFacts {
   readonly invoices: ReadonlyMap<number, PayableInvoice>;
   readonly bank: KnownBank | undefined;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
-/** One payment per vendor, in the order of their invoices; throws everything that is wrong. */
-export function planPayments(request: PaymentRequest, day: DateOnly, facts: PaymentFacts): NewVendorPayment[] {
-  const { invoices, bank, controls, closed } = facts;
+/** One payment per vendor, in the order of their invoices, on the given day or the first open one from today on; throws everything that is wrong. */
+export function planPayments(
+  request: PaymentRequest,
+  today: DateOnly,
+  facts: PaymentFacts,
+): { payments: NewVendorPayment[]; warnings: Warning[] } {
+  const { invoices, bank, controls } = facts;
+  const decided = paymentDate(request, today, facts);
+  const day = decided.refusals === undefined ? decided.date : (request.Date ?? today);
   refuseAll([
     ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
-    ...request.VendorInvoices.flatMap((each, at) => refusePayment(request, at, invoices.get(each.VendorInvoiceKey))),
+    ...request.VendorInvoices.flatMap((each, at) =>
+      refusePayment(request, at, day, invoices.get(each.VendorInvoiceKey)),
+    ),
+    ...(decided.refusals ?? []),
   ]);
   const first = invoices.get(request.VendorInvoices[0]!.VendorInvoiceKey)!;
   const payments = paymentsByVendor(request, invoices, day, bankOf(bank!, first.company as CompanyKey));
   const posted = payments.map((payment) => postVendorPayment({ payment: 0, ...payment }, controls));
-  const companies = posted.flatMap(({ entries }) =>
-    entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-  );
-  refuseAll([...refuseMissingAccounts(posted, controls), ...refuseClosedPeriod(day, companies, closed, "Date")]);
-  return payments;
+  refuseAll(refuseMissingAccounts(posted, controls));
+  return { payments, warnings: decided.refusals === undefined ? warnOfMovedDate(decided, "Date", "the payment") : [] };
+}
+
+/** The companies are those of the bank account, the invoices and their lines. */
+function paymentDate(request: PaymentRequest, today: DateOnly, { invoices, bank, limits }: PaymentFacts): DecidedDate {
+  const paid = request.VendorInvoices.flatMap((each) => invoices.get(each.VendorInvoiceKey) ?? []);
+  const bearers = paid.flatMap(({ company, lines }) => [company, ...lines.map((line) => line.company)]);
+  const companies = [...new Set([...bearers, ...((bank?.company ?? null) === null ? [] : [bank!.company!])])];
+  const isGiven = request.Date !== undefined;
+  return decideDate({ date: request.Date ?? today, isGiven, companies, area: "Payables" }, limits, "Date");
 }
 
 export function refuseAll(refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedCall([...refusals]);
 }
 
-function refusePayment({ VendorInvoices }: PaymentRequest, at: number, invoice: PayableInvoice | undefined): Refusal[] {
+function refusePayment(
+  { VendorInvoices }: PaymentRequest,
+  at: number,
+  day: DateOnly,
+  invoice: PayableInvoice | undefined,
+): Refusal[] {
   const { VendorInvoiceKey, Amount } = VendorInvoices[at]!;
   const path = `VendorInvoices[${at}].`;
   const place = { property: `${path}VendorInvoiceKey`, value: VendorInvoiceKey };
@@ -96,7 +124,17 @@ function refusePayment({ VendorInvoices }: PaymentRequest, at: number, invoice: 
       ...place,
       reason: `${place.property} ${VendorInvoiceKey} is repeated in this request.`,
     });
-  return [...refusals, ...refuseAmount(Amount, invoice, path)];
+  return [
+    ...refusals,
+    ...refuseAmount(Amount, invoice, path),
+    ...refuseEarlySettlement(
+      day,
+      Amount ?? openPayable(invoice),
+      { ...invoice, open: openPayable(invoice) },
+      "Date",
+      `vendor invoice ${VendorInvoiceKey}`,
+    ),
+  ];
 }
 
 function refuseAmount(amount: Money | undefined, invoice: PayableInvoice, path: string): Refusal[] {

@@ -24,26 +24,36 @@ export async function findPayableInvoices(db: Db, keys: readonly number[]): Prom
     [keys],
   );
   const rows = await db.rows<
-    Omit<PayableInvoice, "lines"> & { lines: (OpenVendorInvoice["lines"][number] & { amount: string })[] }
+    Omit<PayableInvoice, "lines" | "settlements"> & {
+      lines: (OpenVendorInvoice["lines"][number] & { amount: string })[];
+      settlements: { day: DateOnly; amount: string }[];
+    }
   >(payableInvoices, [keys]);
   return new Map(
     rows.map((row) => [
       row.invoice,
-      { ...row, lines: row.lines.map((line) => ({ ...line, amount: money(line.amount) })) },
+      {
+        ...row,
+        lines: row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
+        settlements: row.settlements.map(({ day, amount }) => ({ day, amount: money(amount) })),
+      },
     ]),
   );
 }
 
 const payableInvoices = `
   with locked as (select * from vendor_invoice where vendor_invoice_key = any($1::int[]))
-  select vendor_invoice_key as invoice, locked.company_key as company, locked.vendor_key as vendor, locked.status, on_hold as "onHold",
+  select vendor_invoice_key as invoice, locked.company_key as company, locked.vendor_key as vendor, locked.status, on_hold as "onHold", locked.accounting_date as "accountingDate",
          (select json_agg(json_build_object('line', item.line, 'project', item.project_key, 'phase', item.phase_key, 'account', item.account_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.cost_amount - coalesce(settled.amount, 0))::text,
                    'kind', coalesce(settled.kind, 'Expense')) order by item.line)
             from vendor_invoice_line item
                  left join (select line, sum(amount) filter (where fact = 'payableSettlement') as amount, max(kind) filter (where fact = 'vendorInvoiceLine') as kind
                               from project_fact where invoice_key = locked.vendor_invoice_key and fact in ('payableSettlement', 'vendorInvoiceLine') group by line) settled using (line)
-           where item.vendor_invoice_key = locked.vendor_invoice_key) as lines
+           where item.vendor_invoice_key = locked.vendor_invoice_key) as lines,
+         (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text) order by day), '[]')
+            from (select accounting_date as day, sum(amount) as amount from project_fact
+                   where invoice_key = locked.vendor_invoice_key and fact = 'payableSettlement' group by accounting_date) settled) as settlements
     from locked order by vendor_invoice_key`;
 
 /** Stores and posts payments that were checked, each invoice in at most one of them; returns their keys in order. */

@@ -27,7 +27,8 @@ import {
 } from "@plumbline/accounting";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { checkBooks, findBookedDocuments, findControlAccounts, foldBooks, setPeriod } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
+import { checkBooks, findBookedDocuments, findControlAccounts, foldBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { saveVoidedInvoices } from "../vendor-invoices/vendor-invoice-store.ts";
@@ -57,7 +58,8 @@ class Model {
   readonly entries: JournalEntry[] = [];
   readonly transactions: Transaction[] = [];
   readonly invoices = new Map<number, ModelInvoice>();
-  readonly closed = new Set<string>();
+  /** The last month that the second company has closed; 0 for none. */
+  closedThrough = 0;
 }
 
 type Command =
@@ -139,8 +141,8 @@ async function create(model: Model, command: Command & { is: "create" }): Promis
     },
     { version: 2 },
   );
-  const closed = [north, ...lines.map((line) => line.company)].some((company) =>
-    model.closed.has(`${company} ${command.month}`),
+  const closed = [north, ...lines.map((line) => line.company)].some(
+    (company) => company === world.south && command.month <= model.closedThrough,
   );
   if (command.wrong || closed) {
     expect(answer.ResponseCode).toBe(command.wrong ? -422 : -424);
@@ -190,6 +192,7 @@ async function pay(model: Model, command: Command & { is: "pay" }): Promise<void
   const open = [...model.invoices].filter(([, each]) => !each.voided);
   const [key, own] = open[command.pick % open.length] ?? [];
   if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
+  if (isBefore(own.entries, command.month)) return;
   const date = dayIn(command.month);
   const left =
     sum(own.invoice.lines.map((line) => line.cost)) - sum(own.paid.map(({ application }) => application.amount));
@@ -220,6 +223,7 @@ async function unpay(model: Model, command: Command & { is: "unpay" }): Promise<
   const paid = [...model.invoices.values()].flatMap((own) => own.paid.map((payment) => ({ own, payment })));
   const chosen = paid[command.pick % Math.max(1, paid.length)];
   if (chosen === undefined || touchesClosed(model, chosen.own, command.month)) return;
+  if (isBefore(chosen.payment.entries, command.month)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorPayment", key: chosen.payment.key }] as const;
     await saveVoidedPayments(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
@@ -232,6 +236,7 @@ async function voidOne(model: Model, command: Command & { is: "void" }): Promise
   const open = [...model.invoices].filter(([, each]) => !each.voided && each.paid.length === 0);
   const [key, own] = open[command.pick % Math.max(1, open.length)] ?? [];
   if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
+  if (isBefore(own.entries, command.month)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorInvoice", key }] as const;
     await saveVoidedInvoices(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
@@ -248,8 +253,13 @@ async function voidOne(model: Model, command: Command & { is: "void" }): Promise
   }
 }
 
+/** Nothing is voided before it was posted. */
+const isBefore = (entries: readonly JournalEntry[], month: number) => entries.some(({ date }) => date > dayIn(month));
+
 const touchesClosed = (model: Model, { invoice }: ModelInvoice, at: number) =>
-  [world.north, ...invoice.lines.map((line) => line.company)].some((company) => model.closed.has(`${company} ${at}`));
+  [world.north, ...invoice.lines.map((line) => line.company)].some(
+    (company) => company === world.south && at <= model.closedThrough,
+  );
 
 async function run(model: Model, command: Command): Promise<void> {
   switch (command.is) {
@@ -264,11 +274,10 @@ async function run(model: Model, command: Command): Promise<void> {
     case "fold":
       return void (await foldBooks(firm.database.firm.db));
     case "period": {
-      const first = dateOnly(`2026-0${command.month}-01`);
-      const period = { company: world.south as CompanyKey, first, last: dayIn(command.month) };
-      await poster((by) => setPeriod(by.db, period, command.close ? "Closed" : "Open", firm.now()));
-      if (command.close) model.closed.add(`${world.south} ${command.month}`);
-      else model.closed.delete(`${world.south} ${command.month}`);
+      // Opening a month leaves the months before it closed.
+      model.closedThrough = command.close ? command.month : command.month - 1;
+      const day = model.closedThrough === 0 ? null : dayIn(model.closedThrough);
+      await closeThrough(firm.database.firm, world.south, day);
     }
   }
 }
@@ -341,7 +350,7 @@ test("the service agrees with the model after random commands", { timeout: 120_0
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 5, maxLength: 20, size: "max" }), async (commands) => {
       // The ledger only grows, so each run starts where the previous one ended.
-      await firm.database.firm.db.run("update period set status = 'Open'");
+      await closeThrough(firm.database.firm, world.south, null);
       const earlier = await read();
       const model = new Model();
       for (const command of commands) await run(model, command);

@@ -1,11 +1,10 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, refuseClosed, refuseStates } from "../ledger/index.ts";
+import { findBooked, findVoidDate, refuseStates } from "../ledger/index.ts";
 import { saveVoidedReportPayments } from "./expense-report-payment-store.ts";
 import { ExpenseReportPayment } from "./payment-records.ts";
 
@@ -16,6 +15,7 @@ export const voidExpenseReportPayments = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Payables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.",
   rules: ["All or nothing. The reversing entries are dated VoidDate."],
@@ -26,17 +26,18 @@ export const voidExpenseReportPayments = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the reimbursements to void.",
     }),
-    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
+    VoidDate: date({
+      doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
+    }),
   },
   content: { ExpenseReportPayments: listOfRecord(ExpenseReportPayment) },
   example: { RequestedExpenseReportPayments: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedExpenseReportPayments)];
-    const day = args.VoidDate ?? (call.today as DateOnly);
     const refusals = await refuseStates(call, ExpenseReportPayment, keys, "expense report payment");
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const booked = await findBooked(call, "ExpenseReportPayment", keys);
-    await refuseClosed(call, day, booked);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Payables");
     const before = await recordsNow(call.db, ExpenseReportPayment, keys);
     await saveVoidedReportPayments(call, booked, day);
     await recordHistory(call, ExpenseReportPayment, keys, before);

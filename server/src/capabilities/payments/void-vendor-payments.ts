@@ -1,11 +1,10 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, refuseClosed, refuseStates } from "../ledger/index.ts";
+import { findBooked, findVoidDate, refuseStates } from "../ledger/index.ts";
 import { VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 import { lockInvoicesOf, saveVoidedPayments, showVendorPayments } from "./vendor-payment-store.ts";
 
@@ -16,7 +15,8 @@ export const voidVendorPayments = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  errors: ["notFound", "wrongState"],
+  posts: { areas: ["Payables"], date: "VoidDate" },
+  errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids vendor payments and reverses their postings; their invoices are open again.",
   rules: ["All or nothing. The reversing entries are dated VoidDate."],
   args: {
@@ -26,18 +26,19 @@ export const voidVendorPayments = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the payments to void.",
     }),
-    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
+    VoidDate: date({
+      doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
+    }),
   },
   content: vendorPaymentContent,
   example: { RequestedVendorPayments: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedVendorPayments)];
-    const day = args.VoidDate ?? (call.today as DateOnly);
     await lockInvoicesOf(call.db, keys);
     const refusals = await refuseStates(call, VendorPayment, keys, "vendor payment");
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const booked = await findBooked(call, "VendorPayment", keys);
-    await refuseClosed(call, day, booked);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Payables");
     const before = await recordsNow(call.db, VendorPayment, keys);
     await saveVoidedPayments(call, booked, day);
     await recordHistory(call, VendorPayment, keys, before);

@@ -4,7 +4,7 @@ import { group, list } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
-import { findBankAccounts, findClosedPeriods, findControlAccounts } from "../ledger/index.ts";
+import { findBankAccounts, findControlAccounts, findDateLimits, warnOfMovedDate } from "../ledger/index.ts";
 import { type GivenReceipt, planReceipts, type ReceiptFacts, receiptFields } from "./new-receipt-rules.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findOpenInvoices, findPrepayments, lockClients, saveReceipts, showReceipts } from "./receipt-store.ts";
@@ -16,12 +16,14 @@ export const createReceipts = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "Receipts.Date" },
   summary: "Records money received from clients, applied to invoices or kept as a prepayment. All or nothing.",
   rules: [
     "An application cannot exceed the open balance of its invoice, which must be final and belong to the client. List each invoice once per request.",
     "The part of Amount that is not applied becomes a prepayment. FromPrepayment true applies it later, up to the prepayment balance of the same client and company.",
     "A receipt settles income and sales tax of every invoice line in proportion to the open balance; on the cash basis the income is earned now.",
-    "A date in a closed period, or a bank account or company without the accounts it needs, is -424.",
+    "A receipt is not applied to an invoice before the invoice's AccountingDate, nor a prepayment before it was received (-422); enter earlier money as a prepayment.",
+    "A Date in a closed period, or a bank account or company without the accounts it needs, is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
@@ -37,6 +39,7 @@ export const createReceipts = defineMethod({
   async handle({ Receipts }, call) {
     const facts = await findReceiptFacts(call, Receipts);
     const receipts = planReceipts(Receipts, facts);
+    receipts.flatMap((receipt) => warnOfMovedDate(receipt, "Date", "the receipt")).forEach(call.warn);
     const keys = await saveReceipts(call, receipts, facts.controls);
     await recordHistory(call, Receipt, keys);
     return { content: (await showReceipts(call.db, keys)).content };
@@ -51,7 +54,7 @@ async function findReceiptFacts(call: Call, receipts: readonly GivenReceipt[]): 
   return {
     clients: locked,
     controls,
-    closed: await findClosedPeriods(call.db, [...controls.keys()]),
+    limits: await findDateLimits(call, [...controls.keys()]),
     invoices: await findOpenInvoices(call.db, [...new Set(applications.map((each) => each.ClientInvoiceKey))]),
     banks: await findBankAccounts(
       call.db,

@@ -2,6 +2,7 @@ import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
+import { warnOfMovedDate } from "../ledger/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findReductionFacts, saveReceipts, showReceipts } from "./receipt-store.ts";
 import { planReductions, reductionRules, reductionsField } from "./reduction-rules.ts";
@@ -13,6 +14,7 @@ export const createReceivableAdjustments = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "ReceivableAdjustments.Date" },
   summary: "Writes off the part of invoices that clients will not pay.",
   rules: reductionRules,
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -20,7 +22,7 @@ export const createReceivableAdjustments = defineMethod({
   content: receiptContent,
   example: { ReceivableAdjustments: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Balance too small to collect." }] },
   async handle({ ReceivableAdjustments }, call) {
-    const facts = await findReductionFacts(call.db, ReceivableAdjustments);
+    const facts = await findReductionFacts(call, ReceivableAdjustments);
     const receipts = planReductions(
       "ReceivableAdjustment",
       "ReceivableAdjustments",
@@ -28,6 +30,7 @@ export const createReceivableAdjustments = defineMethod({
       facts,
       call.today as DateOnly,
     );
+    receipts.flatMap((each) => warnOfMovedDate(each, "Date", "the adjustment")).forEach(call.warn);
     const keys = await saveReceipts(call, receipts, facts.controls);
     await recordHistory(call, Receipt, keys);
     return { content: (await showReceipts(call.db, keys)).content };

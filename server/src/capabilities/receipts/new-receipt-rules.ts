@@ -4,6 +4,7 @@ import {
   type DateOnly,
   formatMoney,
   type Money,
+  negate,
   noMoney,
   type OpenClientInvoice,
   postReceipt,
@@ -23,14 +24,16 @@ import {
 } from "../../engine/fields/fields.ts";
 import { linesPerReceiptMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { bankOf, type KnownBank, refuseBank } from "../ledger/index.ts";
+import { bankOf, type DatedAmount, type KnownBank, refuseBank, refuseEarlyPrepayment } from "../ledger/index.ts";
 import {
   type LedgerFacts,
   type NewReceipt,
   prepaymentOf,
+  receiptDate,
   type ReceivableInvoice,
   refuseAll,
   refuseApplication,
+  refuseEarly,
   refusePostings,
 } from "./receipt-rules.ts";
 
@@ -48,7 +51,7 @@ export const receiptFields = {
     nullable: true,
     doc: "The company of the prepayment. Defaults to the company of the bank account, the first invoice or the user's employee, in this order.",
   }),
-  Date: date({ doc: "The date of the receipt. Defaults to today." }),
+  Date: date({ doc: "The date of the receipt. Defaults to the first open day from today on." }),
   Reference: text({ max: 80, doc: "The check number or another reference." }),
   Notes: text({ doc: "Notes on the receipt." }),
   Applications: list(
@@ -65,8 +68,8 @@ export interface ReceiptFacts extends LedgerFacts {
   readonly clients: ReadonlySet<number>;
   readonly invoices: ReadonlyMap<number, ReceivableInvoice>;
   readonly banks: ReadonlyMap<number, KnownBank>;
-  /** The prepayment balances; planning reduces them as receipts of the call apply them. */
-  readonly prepayments: Map<string, Money>;
+  /** What changed the prepayments of each client and company, by day; planning adds what receipts of the call apply. */
+  readonly prepayments: Map<string, readonly DatedAmount[]>;
   readonly defaultCompany: CompanyKey;
   readonly today: DateOnly;
 }
@@ -90,6 +93,10 @@ function planReceipt(
   const bank = bankKey === null ? undefined : facts.banks.get(bankKey);
   const first = facts.invoices.get(Applications[0]?.ClientInvoiceKey ?? 0);
   const company = (given.CompanyKey ?? bank?.company ?? first?.company ?? facts.defaultCompany) as CompanyKey;
+  const settled = Applications.map((each) => facts.invoices.get(each.ClientInvoiceKey));
+  const bearer = FromPrepayment ? company : (bank?.company ?? company);
+  const decided = receiptDate(given.Date, facts.today, bearer, settled, facts.limits, `${at}Date`);
+  const day = decided.refusals === undefined ? decided.date : (given.Date ?? facts.today);
   const prepayment = subtract(Amount, sum(Applications.map((each) => each.Amount)));
   const refusals = [
     ...refuseClient(ClientKey, at, facts),
@@ -99,14 +106,15 @@ function planReceipt(
     ...Applications.flatMap((each, index) =>
       refuseClientInvoice(each, ClientKey, `${at}Applications[${index}].`, facts),
     ),
-    ...(FromPrepayment ? usePrepayment(given, company, at, facts) : []),
+    ...Applications.flatMap((each, index) => refuseEarly(day, each.Amount, settled[index], `${at}Date`)),
+    ...(decided.refusals ?? []),
+    ...(FromPrepayment ? usePrepayment(given, day, company, at, facts) : []),
   ];
-  if (refusals.length > 0) return { refusals };
+  if (decided.refusals !== undefined || refusals.length > 0) return { refusals };
   const applications = Applications.map(({ ClientInvoiceKey, Amount: amount }): Application<OpenClientInvoice> => ({
     to: facts.invoices.get(ClientInvoiceKey)!,
     amount,
   }));
-  const day = given.Date ?? facts.today;
   const from = FromPrepayment
     ? ({ is: "prepayment", company } as const)
     : ({ is: "bank", bank: bankOf(bank!, company) } as const);
@@ -116,6 +124,7 @@ function planReceipt(
     company: from.is === "bank" ? from.bank.company : company,
     bankAccount: bankKey,
     date: day,
+    movedFrom: decided.movedFrom,
     amount: Amount,
     prepayment,
     reference: given.Reference ?? "",
@@ -174,16 +183,15 @@ function refuseClientInvoice(
 /** Applies a prepayment to the balances of the call. */
 function usePrepayment(
   { Amount, ClientKey }: GivenReceipt,
+  day: DateOnly,
   company: number,
   at: string,
-  facts: ReceiptFacts,
+  { prepayments }: ReceiptFacts,
 ): Refusal[] {
   const name = prepaymentOf(ClientKey, company);
-  const left = facts.prepayments.get(name) ?? noMoney;
-  facts.prepayments.set(name, subtract(left, Amount));
-  if (Amount <= left) return [];
-  const reason = `is more than the prepayment balance of client ${ClientKey} with company ${company}, ${formatMoney(left)}.`;
-  return [refusal("notAllowed", `${at}Amount`, formatMoney(Amount), reason)];
+  const changes = prepayments.get(name) ?? [];
+  prepayments.set(name, [...changes, { day, amount: negate(Amount) }]);
+  return refuseEarlyPrepayment(day, Amount, changes, `${at}Amount`, `client ${ClientKey} with company ${company}`);
 }
 
 function refuseRepeated(receipts: readonly GivenReceipt[]): Refusal[] {

@@ -13,13 +13,23 @@ import {
   type Source,
 } from "@plumbline/accounting";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { type ClosedPeriod, refuseClosedPeriod, refuseMissingAccounts } from "../ledger/index.ts";
+import {
+  type DatedAmount,
+  type DateLimits,
+  decideDate,
+  type DecidedDate,
+  refuseEarlySettlement,
+  refuseMissingAccounts,
+} from "../ledger/index.ts";
 import type { ReceiptType } from "./receipt-record.ts";
 
 /** A client invoice with the open balance of each line. */
 export interface ReceivableInvoice extends OpenClientInvoice {
   readonly client: number;
   readonly status: "Draft" | "Final" | "Voided";
+  readonly accountingDate: DateOnly;
+  /** What settled it and what was voided, by day. */
+  readonly settlements: readonly DatedAmount[];
 }
 
 export interface NewReceipt {
@@ -28,6 +38,8 @@ export interface NewReceipt {
   readonly company: CompanyKey;
   readonly bankAccount: number | null;
   readonly date: DateOnly;
+  /** The locked day that its default date moved from. */
+  readonly movedFrom: DateOnly | null;
   readonly amount: Money;
   readonly prepayment: Money;
   readonly reference: string;
@@ -40,7 +52,7 @@ export interface NewReceipt {
 /** What the ledger needs to know about every kind of receipt. */
 export interface LedgerFacts {
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
 }
 
 /** In the ledger an applied prepayment is a receipt. */
@@ -87,14 +99,39 @@ export function refuseApplication(
   ];
 }
 
-/** What prevents posting: missing accounts and closed periods. */
-export function refusePostings(receipts: readonly NewReceipt[], { controls, closed }: LedgerFacts): Refusal[] {
-  const posted = receipts.map((receipt) => receipt.post(0, controls));
-  return [
-    ...refuseMissingAccounts(posted, controls),
-    ...receipts.flatMap(({ date }, at) => {
-      const companies = posted[at]!.entries.flatMap((entry) => entry.postings.map((posting) => posting.company));
-      return refuseClosedPeriod(date, [...new Set(companies)], closed, "Date");
-    }),
-  ];
+/** The posting date of a receipt; the companies are its own and those of the invoices that it settles. */
+export function receiptDate(
+  given: DateOnly | undefined,
+  today: DateOnly,
+  company: number,
+  invoices: readonly (ReceivableInvoice | undefined)[],
+  limits: DateLimits,
+  property: string,
+): DecidedDate {
+  const settled = invoices.flatMap((invoice) =>
+    invoice === undefined ? [] : [invoice.company, ...invoice.lines.map((line) => line.company)],
+  );
+  const companies = [...new Set([company, ...settled])];
+  const asked = { date: given ?? today, isGiven: given !== undefined, companies, area: "Receivables" } as const;
+  return decideDate(asked, limits, property);
+}
+
+/** Refuses to settle a final invoice on a day before it or before earlier settlements of it were voided. */
+export function refuseEarly(
+  date: DateOnly,
+  amount: Money,
+  invoice: ReceivableInvoice | undefined,
+  property: string,
+): Refusal[] {
+  if (invoice?.status !== "Final") return [];
+  const settled = { ...invoice, open: openReceivable(invoice) };
+  return refuseEarlySettlement(date, amount, settled, property, `client invoice ${invoice.invoice}`);
+}
+
+/** What prevents posting: missing accounts. */
+export function refusePostings(receipts: readonly NewReceipt[], { controls }: LedgerFacts): Refusal[] {
+  return refuseMissingAccounts(
+    receipts.map((receipt) => receipt.post(0, controls)),
+    controls,
+  );
 }

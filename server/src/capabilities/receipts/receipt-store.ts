@@ -1,12 +1,14 @@
-import { type ControlAccountsByCompany, type DateOnly, formatMoney, type Money, money } from "@plumbline/accounting";
+import { type ControlAccountsByCompany, type DateOnly, formatMoney, money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
   bookRows,
-  findClosedPeriods,
+  type DatedAmount,
+  type DatedCall,
   findControlAccounts,
+  findDateLimits,
   postDocument,
   type Poster,
   reverseDocuments,
@@ -86,22 +88,33 @@ export async function lockClients(db: Db, keys: readonly number[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The prepayment balances of clients, by `prepaymentOf`. */
-export async function findPrepayments(db: Db, clients: readonly number[]): Promise<Map<string, Money>> {
+/** What changed the prepayments of clients, by `prepaymentOf` and by day; a void counts on its own date. One statement. */
+export async function findPrepayments(db: Db, clients: readonly number[]): Promise<Map<string, DatedAmount[]>> {
   if (clients.length === 0) return new Map();
-  const rows = await db.rows<{ client: number; company: number; left: string }>(
-    `select client_key as client, company_key as company,
-            sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end)::text as left
-       from receipt where client_key = any((select $1::int[])::int[]) and status = 'Normal' group by client_key, company_key`,
+  const rows = await db.rows<{ client: number; company: number; day: DateOnly; amount: string }>(
+    `with changed as (
+       select client_key, company_key, receipt_date, void_date, case type when 'Receipt' then prepayment_amount else -amount end as amount
+         from receipt where client_key = any((select $1::int[])::int[]) and type in ('Receipt', 'PrepaymentApplied'))
+     select client_key as client, company_key as company, day, sum(dated.amount)::text as amount
+       from changed, lateral (values (receipt_date, amount), (void_date, -amount)) as dated (day, amount)
+      where day is not null group by client_key, company_key, day having sum(dated.amount) <> 0 order by day`,
     [clients],
   );
-  return new Map(rows.map(({ client, company, left }) => [prepaymentOf(client, company), money(left)]));
+  const found = new Map<string, DatedAmount[]>();
+  for (const { client, company, day, amount } of rows) {
+    const name = prepaymentOf(client, company);
+    found.set(name, [...(found.get(name) ?? []), { day, amount: money(amount) }]);
+  }
+  return found;
 }
 
-export async function findReductionFacts(db: Db, reductions: readonly GivenReduction[]): Promise<ReductionFacts> {
-  const invoices = await findOpenInvoices(db, [...new Set(reductions.map((each) => each.ClientInvoiceKey))]);
-  const controls = await findControlAccounts(db);
-  return { invoices, controls, closed: await findClosedPeriods(db, [...controls.keys()]) };
+export async function findReductionFacts(
+  call: DatedCall,
+  reductions: readonly GivenReduction[],
+): Promise<ReductionFacts> {
+  const invoices = await findOpenInvoices(call.db, [...new Set(reductions.map((each) => each.ClientInvoiceKey))]);
+  const controls = await findControlAccounts(call.db);
+  return { invoices, controls, limits: await findDateLimits(call, [...controls.keys()]) };
 }
 
 /** Invoices with the open balance of each line, locked in key order until the transaction ends, in two statements. */
@@ -112,27 +125,35 @@ export async function findOpenInvoices(db: Db, keys: readonly number[]): Promise
     [keys],
   );
   type Stored = ReceivableInvoice["lines"][number] & { amount: string; salesTax: string };
-  const rows = await db.rows<Omit<ReceivableInvoice, "lines"> & { lines: Stored[] }>(readOpen, [keys]);
+  type Row = Omit<ReceivableInvoice, "lines" | "settlements"> & {
+    lines: Stored[];
+    settlements: { day: DateOnly; amount: string }[];
+  };
+  const rows = await db.rows<Row>(readOpen, [keys]);
   return new Map(
     rows.map((row) => [
       row.invoice,
       {
         ...row,
         lines: row.lines.map((line) => ({ ...line, amount: money(line.amount), salesTax: money(line.salesTax) })),
+        settlements: row.settlements.map(({ day, amount }) => ({ day, amount: money(amount) })),
       },
     ]),
   );
 }
 
 const readOpen = `
-  select client_invoice_key as invoice, company_key as company, client_key as client, status,
+  select client_invoice_key as invoice, company_key as company, client_key as client, status, accounting_date as "accountingDate",
          (select coalesce(json_agg(json_build_object('line', item.line, 'kind', item.kind, 'project', item.project_key, 'phase', item.phase_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.amount - coalesce(settled.amount, 0))::text,
                    'salesTax', (item.sales_tax - coalesce(settled.sales_tax, 0))::text) order by item.line), '[]')
             from client_invoice_line item
                  left join (select line, sum(amount) as amount, sum(sales_tax) as sales_tax from project_fact
                              where invoice_key = client_invoice.client_invoice_key and fact = 'receivableSettlement' group by line) settled using (line)
-           where item.client_invoice_key = client_invoice.client_invoice_key) as lines
+           where item.client_invoice_key = client_invoice.client_invoice_key) as lines,
+         (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text) order by day), '[]')
+            from (select accounting_date as day, sum(amount + sales_tax) as amount from project_fact
+                   where invoice_key = client_invoice.client_invoice_key and fact = 'receivableSettlement' group by accounting_date) settled) as settlements
     from client_invoice where client_invoice_key = any((select $1::int[])::int[])`;
 
 export interface StoredReceipt {

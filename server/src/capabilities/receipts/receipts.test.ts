@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 
@@ -60,10 +61,7 @@ describe("CreateReceipts rejects", () => {
     expect((await receive({ ClientKey: other, Amount: 5, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(
       -422,
     );
-    await db.run(
-      "insert into period (company_key, first_date, last_date, last_modified) values ($1, '2020-01-01', '2020-12-31', now())",
-      [world.north],
-    );
+    await closeThrough(firm.database.firm, world.north, "2020-12-31");
     expect((await receive({ Amount: 5, Date: "2020-05-05" })).Errors[0]?.ErrorID).toBe(-424);
     expect((await call("VoidReceipts", { RequestedReceipts: [999_999] })).Errors[0]?.ErrorID).toBe(-404);
     expect(await open(invoice)).toBe(220);
@@ -146,4 +144,68 @@ test("8 concurrent receipts for the same invoice: it is paid once, to the cent",
   expect(answers.flatMap((each) => each.Errors.map((error) => error.ErrorID))).toEqual(Array(6).fill(-422));
   expect(await open(invoice)).toBe(0);
   expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+});
+
+test("money is not applied to an invoice before the invoice, but can be taken as a prepayment", async () => {
+  const invoice = await invoiced(10);
+  const early = { Amount: 5, Date: "2026-02-01" };
+  expect((await receive({ ...early, Applications: apply(invoice, 5) })).Errors[0]?.ErrorID).toBe(-422);
+  const CreditMemos = [{ ClientInvoiceKey: invoice, Amount: 1, Reason: "Discount", Date: "2026-02-01" }];
+  expect((await call("CreateCreditMemos", { CreditMemos })).Errors[0]?.ErrorID).toBe(-422);
+  const made = await expectDone(receive(early));
+  const voiding = { RequestedReceipts: [made.Content.Receipts[0].ReceiptKey], VoidDate: "2026-01-31" };
+  expect((await call("VoidReceipts", voiding)).Errors[0]?.ErrorID).toBe(-422);
+  await expectDone(call("VoidReceipts", { ...voiding, VoidDate: "2026-02-01" }));
+});
+
+describe("on no day is more settled than there is:", () => {
+  const keyOf = async (answering: ReturnType<typeof receive>) =>
+    (await expectDone(answering)).Content.Receipts[0].ReceiptKey as number;
+  const voiding = (receipt: number, VoidDate: string) =>
+    call("VoidReceipts", { RequestedReceipts: [receipt], VoidDate });
+  /** A day of next month; the invoices are of today. */
+  const day = (days: number) => new Date(firm.now() + (30 + days) * 86_400_000).toISOString().slice(0, 10);
+  const ids = async (answering: ReturnType<typeof receive>) => (await answering).Errors.map((each) => each.ErrorID);
+
+  test("an invoice that was paid until the payment was voided is not paid in between", async () => {
+    const invoice = await invoiced(10);
+    const amount = await open(invoice);
+    const paid = await keyOf(receive({ Amount: amount, Date: day(1), Applications: apply(invoice, amount) }));
+    await expectDone(voiding(paid, day(63)));
+    const again = (Date: string) => receive({ Amount: amount, Date, Applications: apply(invoice, amount) });
+    expect(await ids(again(day(0)))).toEqual([-422]);
+    expect(await ids(again(day(62)))).toEqual([-422]);
+    const CreditMemos = [{ ClientInvoiceKey: invoice, Amount: 1, Reason: "Discount", Date: day(31) }];
+    expect(await ids(call("CreateCreditMemos", { CreditMemos }))).toEqual([-422]);
+    // Nor is the invoice voided while it was still paid.
+    const RequestedClientInvoices = [invoice];
+    expect(await ids(call("VoidClientInvoices", { RequestedClientInvoices, VoidDate: day(62) }))).toEqual([-422]);
+    const second = await keyOf(again(day(63)));
+    await expectDone(voiding(second, day(64)));
+    await expectDone(call("VoidClientInvoices", { RequestedClientInvoices, VoidDate: day(64) }));
+  });
+
+  test("a prepayment is not applied before it came, and not voided while it was applied", async () => {
+    const invoice = await invoiced(10);
+    const company = { CompanyKey: world.south };
+    const prepaid = await keyOf(receive({ Amount: 7, Date: day(31), ...company }));
+    const { CompanyKey } = (await call("GetReceipts", { RequestedReceipts: [prepaid] })).Content.Receipts[0];
+    const use = (Date: string) =>
+      receive({
+        Amount: 7,
+        Date,
+        CompanyKey,
+        BankAccountKey: null,
+        FromPrepayment: true,
+        Applications: apply(invoice, 7),
+      });
+    expect(await ids(use(day(30)))).toEqual([-422]);
+    const used = await keyOf(use(day(35)));
+    expect(await ids(use(day(36)))).toEqual([-422]);
+    expect(await ids(voiding(prepaid, day(40)))).toEqual([-424]);
+    await expectDone(voiding(used, day(50)));
+    expect(await ids(voiding(prepaid, day(40)))).toEqual([-422]);
+    await expectDone(voiding(prepaid, day(50)));
+    expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+  });
 });

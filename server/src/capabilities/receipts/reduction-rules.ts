@@ -12,12 +12,15 @@ import {
 import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
+import type { OpenDate } from "../ledger/index.ts";
 import {
   type LedgerFacts,
   type NewReceipt,
+  receiptDate,
   type ReceivableInvoice,
   refuseAll,
   refuseApplication,
+  refuseEarly,
   refusePostings,
 } from "./receipt-rules.ts";
 
@@ -28,7 +31,7 @@ const reductionFields = {
     doc: "The amount to reduce it by, including sales tax, up to the invoice's open balance.",
   }),
   Kind: choice(transactionKinds, { doc: "Reduces only the lines of this kind. Defaults to all lines." }),
-  Date: date({ doc: "The date of the reduction. Defaults to today." }),
+  Date: date({ doc: "The date of the reduction. Defaults to the first open day from today on." }),
   Reference: text({ max: 80, doc: "A reference, such as a memo number." }),
   Reason: text({ required: true, filled: true, max: 255, doc: "Why; it is kept as Notes." }),
 } satisfies Fields;
@@ -39,7 +42,7 @@ export const reductionsField = (doc: string) =>
 
 export const reductionRules = [
   "All or nothing. Each invoice must be final; list it once per request.",
-  "Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.",
+  "Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.",
   "Use VoidReceipts to void it.",
 ];
 
@@ -55,18 +58,27 @@ export function planReductions(
   facts: ReductionFacts,
   today: DateOnly,
 ): NewReceipt[] {
-  const { invoices } = facts;
+  const { invoices, limits } = facts;
+  const decided = reductions.map(({ ClientInvoiceKey, Date: day }, at) => {
+    const invoice = invoices.get(ClientInvoiceKey);
+    return receiptDate(day, today, invoice?.company ?? 0, [invoice], limits, `${member}[${at}].Date`);
+  });
   refuseAll(
-    reductions.flatMap(({ ClientInvoiceKey, Amount, Kind }, at) => {
+    reductions.flatMap(({ ClientInvoiceKey, Amount, Kind, Date: day }, at) => {
       const invoice = invoices.get(ClientInvoiceKey);
       const place = `${member}[${at}].`;
+      const { refusals, ...open } = { date: day ?? today, ...decided[at]! };
       return [
         ...refuseApplication(ClientInvoiceKey, Amount, invoice && ofKind(invoice, Kind), place),
         ...refuseRepeated(reductions, at, place),
+        ...refuseEarly(open.date, Amount, invoice, `${place}Date`),
+        ...(refusals ?? []),
       ];
     }),
   );
-  const receipts = reductions.map((each) => planReduction(type, each, invoices.get(each.ClientInvoiceKey)!, today));
+  const receipts = reductions.map((each, at) =>
+    planReduction(type, each, invoices.get(each.ClientInvoiceKey)!, decided[at] as OpenDate),
+  );
   refuseAll(refusePostings(receipts, facts));
   return receipts;
 }
@@ -86,11 +98,10 @@ function refuseRepeated(reductions: readonly GivenReduction[], at: number, place
 
 function planReduction(
   type: ReceivableReductionToPost["document"],
-  { Amount, Kind, Date: day, Reference, Reason }: GivenReduction,
+  { Amount, Kind, Reference, Reason }: GivenReduction,
   invoice: ReceivableInvoice,
-  today: DateOnly,
+  { date, movedFrom }: OpenDate,
 ): NewReceipt {
-  const date = day ?? today;
   const applications = [{ to: ofKind(invoice, Kind), amount: Amount }];
   const company = invoice.company as CompanyKey;
   return {
@@ -99,6 +110,7 @@ function planReduction(
     company,
     bankAccount: null,
     date,
+    movedFrom,
     amount: Amount,
     prepayment: noMoney,
     reference: Reference ?? "",

@@ -1,11 +1,11 @@
-import { add, type DateOnly, formatMoney, type Money, money, noMoney, subtract } from "@plumbline/accounting";
+import { dateOnly, type DateOnly, formatMoney, money, negate, noMoney, sum } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBookedDocuments, findClosedPeriods, refuseClosedPeriod } from "../ledger/index.ts";
+import { type DatedAmount, findBookedDocuments, findVoidDate, leastFrom } from "../ledger/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { prepaymentOf, refuseAll, sourceOf } from "./receipt-rules.ts";
 import {
@@ -23,12 +23,13 @@ export const voidReceipts = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Receivables"], date: "VoidDate" },
   summary: "Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.",
   rules: [
     "All or nothing. The invoices are open again; the reversing entries are dated VoidDate.",
     "A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.",
   ],
-  errors: ["notFound", "wrongState"],
+  errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedReceipts: list(key({ of: "Receipt" }), {
       required: true,
@@ -36,13 +37,14 @@ export const voidReceipts = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the receipts to void.",
     }),
-    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
+    VoidDate: date({
+      doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
+    }),
   },
   content: receiptContent,
   example: { RequestedReceipts: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedReceipts)];
-    const day = args.VoidDate ?? (call.today as DateOnly);
     const receipts = await lockReceipts(call.db, keys);
     const withPrepayment = receipts.filter(changesPrepayment);
     const prepayments = await findPrepayments(
@@ -53,15 +55,9 @@ export const voidReceipts = defineMethod({
       call.db,
       receipts.map((receipt) => sourceOf(receipt.type, receipt.key)),
     );
-    const companies = booked.flatMap(({ document }) =>
-      document.entries.flatMap((entry) => entry.postings.map((posting) => posting.company)),
-    );
-    const closed = await findClosedPeriods(call.db, [...new Set(companies)]);
-    refuseAll([
-      ...refuseStates(keys, receipts),
-      ...refuseAppliedPrepayments(withPrepayment, prepayments),
-      ...refuseClosedPeriod(day, companies, closed, "VoidDate"),
-    ]);
+    refuseAll([...refuseStates(keys, receipts), ...refuseAppliedPrepayments(withPrepayment, prepayments)]);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Receivables");
+    refuseAll(refuseEarlyVoids(withPrepayment, prepayments, day));
     const before = await recordsNow(call.db, Receipt, keys);
     await saveVoidedReceipts(call, keys, booked, day);
     await recordHistory(call, Receipt, keys, before);
@@ -84,21 +80,49 @@ function changesPrepayment({ type, status, prepayment }: StoredReceipt): boolean
   return status === "Normal" && (type === "PrepaymentApplied" || money(prepayment) !== noMoney);
 }
 
+/** The changes of the prepayments of a client and company with the voids of the call, as of a day. */
+function changesOf(
+  { client, company }: StoredReceipt,
+  voided: readonly StoredReceipt[],
+  prepayments: ReadonlyMap<string, readonly DatedAmount[]>,
+  day: DateOnly,
+): DatedAmount[] {
+  const ofSame = voided.filter((each) => each.client === client && each.company === company);
+  return [
+    ...(prepayments.get(prepaymentOf(client, company)) ?? []),
+    ...ofSame.map(({ type, amount, prepayment }) => ({
+      day,
+      amount: type === "PrepaymentApplied" ? money(amount) : negate(money(prepayment)),
+    })),
+  ];
+}
+
 /** After all voids of the call, no prepayment balance may be negative. */
 function refuseAppliedPrepayments(
   receipts: readonly StoredReceipt[],
-  prepayments: ReadonlyMap<string, Money>,
+  prepayments: ReadonlyMap<string, readonly DatedAmount[]>,
 ): Refusal[] {
-  const balances = new Map(prepayments);
-  for (const { type, client, company, amount, prepayment } of receipts) {
-    const name = prepaymentOf(client, company);
-    const now = balances.get(name) ?? noMoney;
-    balances.set(name, type === "PrepaymentApplied" ? add(now, money(amount)) : subtract(now, money(prepayment)));
-  }
-  return receipts.flatMap(({ key: each, type, client, company }): Refusal[] => {
-    const balance = balances.get(prepaymentOf(client, company)) ?? noMoney;
+  return receipts.flatMap((receipt): Refusal[] => {
+    const { key: each, type, client } = receipt;
+    const balance = sum(changesOf(receipt, receipts, prepayments, lastDay).map(({ amount }) => amount));
     if (type !== "Receipt" || balance >= noMoney) return [];
     const reason = `The prepayment of receipt ${each} has been applied; voiding it would leave client ${client} a prepayment balance of ${formatMoney(balance)}. Void the receipts that applied it too.`;
     return [{ name: "wrongState", property: "ReceiptKey", value: each, reason }];
+  });
+}
+
+const lastDay = dateOnly("9999-12-31");
+
+/** On no day from the void on may a prepayment be less than what was applied of it until the application was voided. */
+function refuseEarlyVoids(
+  receipts: readonly StoredReceipt[],
+  prepayments: ReadonlyMap<string, readonly DatedAmount[]>,
+  day: DateOnly,
+): Refusal[] {
+  return receipts.flatMap((receipt): Refusal[] => {
+    if (receipt.type !== "Receipt") return [];
+    if (leastFrom(day, changesOf(receipt, receipts, prepayments, day)) >= noMoney) return [];
+    const reason = `VoidDate ${day} is before the prepayment of receipt ${receipt.key} was released: part of it was still applied on that day. Use a later date.`;
+    return [{ name: "notAllowed", property: "VoidDate", value: day, reason, data: { ReceiptKey: receipt.key } }];
   });
 }

@@ -2,6 +2,7 @@ import { type Call, RawJson } from "../../engine/method/method.ts";
 import { choice, type Fields, group, integer, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { type AgingQuery, findAging } from "./aging-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { asOfDateShown, readScope, statementDayArguments } from "./statement-arguments.ts";
 
 const columnsMax = 12;
@@ -39,6 +40,7 @@ export function agingContent<F extends Fields>(name: string, party: F) {
     ),
     Totals: list(money(), { required: true, doc: "The sum of all rows in each of Columns." }),
     Total: money({ required: true, doc: "The sum of all open amounts." }),
+    ...reopeningsShown,
   };
 }
 
@@ -72,6 +74,7 @@ export async function answerAging(
     Total: new RawJson(found.total),
     ...(query.control === undefined ? {} : { ControlBalance: new RawJson(found.control) }),
     ...(withDocuments ? { Documents: new RawJson(found.documents) } : {}),
+    ...(await reopeningsOf(call, scope)),
   };
 }
 

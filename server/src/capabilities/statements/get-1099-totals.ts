@@ -1,8 +1,9 @@
-import { type Money, money as moneyOf } from "@plumbline/accounting";
+import { dateOnly, type Money, money as moneyOf } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { find1099Totals } from "./activity-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { statementDayArguments } from "./statement-arguments.ts";
 
 export const get1099Totals = defineMethod({
@@ -38,12 +39,15 @@ export const get1099Totals = defineMethod({
       { required: true, doc: "The vendors paid at least AtLeast, by name." },
     ),
     Total: money({ required: true, doc: "The sum of Amount." }),
+    ...reopeningsShown,
   },
   example: { Year: 2025 },
   async handle(args, call) {
     const threshold = args.AtLeast ?? reportingThreshold(args.Year);
     const { vendors, total } = await find1099Totals(call.db, args.Year, args.Companies ?? [], threshold);
-    return { content: { Vendors: new RawJson(vendors), Total: new RawJson(total) } };
+    const scope = { asOf: dateOnly(`${args.Year}-12-31`), companies: args.Companies ?? [] };
+    const content = { Vendors: new RawJson(vendors), Total: new RawJson(total), ...(await reopeningsOf(call, scope)) };
+    return { content };
   },
 });
 

@@ -4,6 +4,7 @@ import { money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountBalances } from "./account-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { readScope, statementArguments } from "./statement-arguments.ts";
 
 export const getBalanceSheet = defineMethod({
@@ -29,6 +30,7 @@ export const getBalanceSheet = defineMethod({
       required: true,
       doc: "Current-year earnings: income less costs that no year-end closing has moved to retained earnings.",
     }),
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -50,6 +52,7 @@ export const getBalanceSheet = defineMethod({
         TotalLiabilities: toNumber(negate(totalOf("Liability"))),
         TotalEquity: toNumber(add(negate(totalOf("Equity")), earnings)),
         UnclosedEarnings: toNumber(earnings),
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

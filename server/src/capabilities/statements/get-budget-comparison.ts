@@ -3,6 +3,7 @@ import { group, key, list, money, rate, text } from "../../engine/fields/fields.
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findBudgetComparison } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
 
 export const getBudgetComparison = defineMethod({
@@ -35,6 +36,7 @@ export const getBudgetComparison = defineMethod({
     NetActual: money({ required: true, doc: "Actual income less actual costs." }),
     NetBudget: money({ required: true, doc: "Budgeted income less budgeted costs." }),
     ...daysShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -48,6 +50,7 @@ export const getBudgetComparison = defineMethod({
         NetBudget: new RawJson(budget),
         FromDate: from,
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

@@ -4,6 +4,7 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { documentKinds } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementDayArguments } from "./statement-arguments.ts";
 
 const source = choice(documentKinds, { required: true, doc: "The kind of document that was posted." });
@@ -44,6 +45,7 @@ export const getCashAccrualBridge = defineMethod({
       { onlyWhenSet: true, doc: "The difference that each document makes; sent if Detail is Documents." },
     ),
     ...daysShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -59,6 +61,7 @@ export const getCashAccrualBridge = defineMethod({
         ...(withDocuments ? { Documents: new RawJson(bridge.documents) } : {}),
         FromDate: from,
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

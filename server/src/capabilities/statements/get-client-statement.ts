@@ -1,8 +1,10 @@
+import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { findClientStatement } from "./aging-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 
 const openInvoice = {
   ClientInvoiceKey: key({ required: true, of: "ClientInvoice", doc: "The open invoice." }),
@@ -60,10 +62,12 @@ export const getClientStatement = defineMethod({
       { required: true, doc: "The open invoices, oldest first." },
     ),
     ...amounts,
+    ...reopeningsShown,
   },
   example: { ClientKey: 1 },
   async handle({ ClientKey, AsOfDate, CompanyKey }, call) {
-    const asOf = AsOfDate ?? call.today;
+    const asOf = AsOfDate ?? (call.today as DateOnly);
+    const companies = CompanyKey === undefined || CompanyKey === null ? [] : [CompanyKey];
     const row = await findClientStatement(call.db, ClientKey, asOf, CompanyKey ?? null);
     if (row === undefined)
       throw refuse("notFound", `ClientKey ${ClientKey} does not exist.`, { property: "ClientKey", value: ClientKey });
@@ -74,6 +78,7 @@ export const getClientStatement = defineMethod({
         AsOfDate: asOf,
         Invoices: new RawJson(row["invoices"] ?? "[]"),
         ...Object.fromEntries(Object.keys(amounts).map((name) => [name, Number(row[name])])),
+        ...(await reopeningsOf(call, { asOf, companies })),
       },
     };
   },

@@ -15,6 +15,7 @@ import { refuse } from "../../engine/fields/refusals.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountMovements } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
 
 const columnsMax = 120;
@@ -44,6 +45,7 @@ export const getIncomeStatement = defineMethod({
     Sections: sectionFields,
     NetIncome: list(money(), { required: true, doc: "Income less costs in each of Columns." }),
     ...daysShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth", LastYear: true },
   async handle(args, call) {
@@ -74,6 +76,7 @@ export const getIncomeStatement = defineMethod({
         NetIncome: columns.map((_, at) => toNumber(subtract(negate(income[at] ?? noMoney), costs[at] ?? noMoney))),
         FromDate: from,
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

@@ -3,6 +3,7 @@ import { authorizedUser } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findProjectProfit } from "./activity-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { asOfDateShown, readScope, refuseReversedDates, statementDayArguments } from "./statement-arguments.ts";
 
 export const getProjectProfit = defineMethod({
@@ -49,6 +50,7 @@ export const getProjectProfit = defineMethod({
     TotalCost: money({ required: true, doc: "The sum of Cost." }),
     TotalProfit: money({ required: true, doc: "The sum of Profit." }),
     AsOfDate: asOfDateShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -63,6 +65,7 @@ export const getProjectProfit = defineMethod({
         TotalCost: new RawJson(found.cost),
         TotalProfit: new RawJson(found.profit),
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

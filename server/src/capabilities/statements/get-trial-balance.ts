@@ -2,6 +2,7 @@ import { authorizedUser } from "../../engine/access/access.ts";
 import { boolean, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findTrialBalance } from "./account-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { asOfDateShown, readScope, statementArguments } from "./statement-arguments.ts";
 
 export const getTrialBalance = defineMethod({
@@ -35,6 +36,7 @@ export const getTrialBalance = defineMethod({
     TotalDebit: money({ required: true, doc: "The sum of the Debit column." }),
     TotalCredit: money({ required: true, doc: "The sum of the Credit column; equal to TotalDebit." }),
     AsOfDate: asOfDateShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -46,6 +48,7 @@ export const getTrialBalance = defineMethod({
         TotalDebit: new RawJson(debit),
         TotalCredit: new RawJson(credit),
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

@@ -3,6 +3,7 @@ import { authorizedUser } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findUtilization } from "./activity-store.ts";
+import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, readScope, refuseReversedDates, statementDayArguments } from "./statement-arguments.ts";
 
 const figures = {
@@ -58,6 +59,7 @@ export const getUtilization = defineMethod({
     ),
     Total: group(figures, { required: true, doc: "The same hours in total." }),
     ...daysShown,
+    ...reopeningsShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
@@ -78,6 +80,7 @@ export const getUtilization = defineMethod({
         Total: new RawJson(found.total),
         FromDate: from,
         AsOfDate: scope.asOf,
+        ...(await reopeningsOf(call, scope)),
       },
     };
   },

@@ -313,15 +313,15 @@ describe("reports", () => {
     }
   });
 
-  it("run one SQL statement each, and one more to find the fiscal year", async () => {
+  it("run two SQL statements each, the figures and the reopenings, and one more to find the fiscal year", async () => {
     const statements = async (method: string, args: Record<string, unknown>) =>
       (await firm.database.statements(() => call(method, args))).filter((text) => !/session/.test(text));
     const ofFiscalYear = ["GetIncomeStatement", "GetCashAccrualBridge", "GetBudgetComparison"];
     for (const method of all) {
       const args = method === "Get1099Totals" ? { Year: 2025 } : { AsOfDate: "2026-09-30" };
-      expect(await statements(method, args), method).toHaveLength(ofFiscalYear.includes(method) ? 2 : 1);
+      expect(await statements(method, args), method).toHaveLength(ofFiscalYear.includes(method) ? 3 : 2);
     }
     for (const method of ofSpans)
-      expect(await statements(method, { AsOfDate: "2026-09-30", FromDate: "2026-01-01" }), method).toHaveLength(1);
+      expect(await statements(method, { AsOfDate: "2026-09-30", FromDate: "2026-01-01" }), method).toHaveLength(2);
   });
 });

@@ -14,14 +14,16 @@ export const approveTimesheets = defineMethod({
   summary: "Approves submitted timesheets at a level; at level Accounting their labor is posted.",
   rules: [
     approvalRule,
-    "Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it.",
+    "Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it, with a warning. Hours from before the company's books begin are -422.",
   ],
+  errors: [...approvalMethod.errors, "notAllowed"],
+  posts: { areas: ["Time"], date: null },
   args: approvalArguments,
   example: { RequestedTimesheets: [2], Level: "Supervisor" },
   async handle({ RequestedTimesheets: keys, Level }, call) {
     requireRoleOf(Level, call, "ApproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
-    const facts = Level === "Accounting" ? await findPostingFacts(call.db, sheets) : undefined;
+    const facts = Level === "Accounting" ? await findPostingFacts(call, sheets) : undefined;
     const { moves, refusals } = decideMoves<AllowedMove & { labor?: PlannedLabor }>(keys, sheets, (sheet) => {
       const move = decideAtLevel(sheet, Level, call, { move: "Approve" }, (lines) => approvals(lines)[Level]);
       if ("refusals" in move || facts === undefined) return move;

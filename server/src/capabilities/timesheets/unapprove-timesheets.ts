@@ -1,4 +1,6 @@
 import type { TimesheetMove } from "@plumbline/accounting";
+import { date } from "../../engine/fields/fields.ts";
+import type { Warning } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { type ApprovalLevel, requireRoleOf } from "../approvals/index.ts";
 import { findBookedLabor, planReversal } from "../labor/index.ts";
@@ -15,22 +17,34 @@ export const unapproveTimesheets = defineMethod({
   name: "UnapproveTimesheets",
   summary: "Undoes the approval of timesheets at a level; at level Accounting the posted labor is reversed.",
   rules: [approvalRule, "Accounting approval cannot be undone once the timesheet is billed or paid."],
-  args: approvalArguments,
+  errors: [...approvalMethod.errors, "notAllowed"],
+  posts: { areas: ["Time"], date: "AccountingDate" },
+  args: {
+    ...approvalArguments,
+    AccountingDate: date({
+      doc: "At level Accounting, the date of the reversing entries, not before the posting date of the labor. Defaults to that date, or the first open day after it with a warning.",
+    }),
+  },
   example: { RequestedTimesheets: [3], Level: "Accounting" },
-  async handle({ RequestedTimesheets: keys, Level }, call) {
+  async handle({ RequestedTimesheets: keys, Level, AccountingDate }, call) {
     requireRoleOf(Level, call, "UnapproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
-    const booked = Level === "Accounting" ? await findBookedLabor(call.db, sheets) : undefined;
-    const { moves, refusals } = decideMoves<AllowedMove & { reversal?: Reversal }>(keys, sheets, (sheet) => {
-      const history = { move: "Unapprove" };
-      const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
-      if ("refusals" in move || booked === undefined) return move;
-      const reversal = planReversal(sheet, booked);
-      return "refusals" in reversal ? reversal : { ...move, ...reversal };
-    });
+    const booked = Level === "Accounting" ? await findBookedLabor(call, sheets) : undefined;
+    const { moves, refusals } = decideMoves<AllowedMove & { reversals?: Reversal[]; warnings?: readonly Warning[] }>(
+      keys,
+      sheets,
+      (sheet) => {
+        const history = { move: "Unapprove" };
+        const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
+        if ("refusals" in move || booked === undefined) return move;
+        const reversal = planReversal(sheet, AccountingDate ?? null, booked);
+        return "refusals" in reversal ? reversal : { ...move, ...reversal };
+      },
+    );
+    moves.flatMap(({ warnings }) => warnings ?? []).forEach(call.warn);
     await reverseDocuments(
       call,
-      moves.flatMap(({ reversal }) => reversal ?? []),
+      moves.flatMap(({ reversals }) => reversals ?? []),
     );
     await saveTimesheetMoves(call, moves);
     return answerTimesheets(call, moves, refusals);

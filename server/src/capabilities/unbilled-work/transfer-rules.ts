@@ -14,10 +14,12 @@ import {
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type LaborFacts, refuseMissingLaborAccounts } from "../labor/index.ts";
 import {
-  type ClosedPeriod,
+  type DateLimits,
+  decideDate,
+  type DecidedDate,
   type KnownPlace,
+  type OpenDate,
   placeOf,
-  refuseClosedPeriod,
   refusePlace,
   type WorkPlace,
 } from "../ledger/index.ts";
@@ -44,7 +46,7 @@ export interface TransferFacts {
   /** Companies, departments and bill rates of the current and target projects and phases. */
   readonly prices: LaborFacts;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   /** The work of a cost on the target. */
   costWork(activity: ActivityKey | null, date: DateOnly): ProjectWork;
 }
@@ -66,6 +68,8 @@ export function placeOfRow({ project, phase }: Transaction): WorkPlace {
 export interface Transfer {
   readonly row: Transaction;
   readonly date: DateOnly;
+  /** The locked day that the default date moved from. */
+  readonly movedFrom: DateOnly | null;
   readonly posted: Posted;
 }
 
@@ -80,14 +84,24 @@ export function planTransfers(
   const target = refuseTarget(request, facts);
   const refusals = [...keys.flatMap((each) => refuseRow(each, known.get(each), request, facts)), ...target];
   if (refusals.length > 0) throw new RefusedCall(refusals);
-  const transfers = keys.map((each): Transfer => {
+  const dates = keys.map((each) => transferDate(known.get(each)!.row, request.AccountingDate ?? null, today, facts));
+  const problems = new Map(dates.flatMap((decided) => decided.refusals ?? []).map((each) => [each.reason, each]));
+  if (problems.size > 0) throw new RefusedCall([...problems.values()]);
+  const transfers = keys.map((each, at): Transfer => {
     const found = known.get(each)!;
-    const asked = request.AccountingDate ?? today;
-    const day = asked > found.row.accountingDate ? asked : found.row.accountingDate;
-    return { row: found.row, date: day, posted: postTransfer(workOf(found, request, facts), day, facts.controls) };
+    const { date, movedFrom } = dates[at] as OpenDate;
+    return {
+      row: found.row,
+      date,
+      movedFrom,
+      posted: postTransfer(workOf(found, request, facts), date, facts.controls),
+    };
   });
-  refusals.push(...refusePostings(transfers, facts));
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  const missing = refuseMissingLaborAccounts(
+    { entries: transfers.flatMap(({ posted }) => posted.entries) },
+    facts.controls,
+  );
+  if (missing.length > 0) throw new RefusedCall(missing);
   return transfers;
 }
 
@@ -152,22 +166,21 @@ function workOf(
   };
 }
 
-/** The day must be open in both companies, even if nothing is posted to the general ledger. */
-function refusePostings(
-  transfers: readonly Transfer[],
-  { prices, target, controls, closed }: TransferFacts,
-): Refusal[] {
-  const there = prices.places.get(target)!.company;
-  const days = new Map(
-    transfers.map(({ row, date: day }) => {
-      const here = prices.places.get(placeOf(placeOfRow(row)))!.company;
-      return [`${day} ${here}`, { day, companies: [...new Set([here, there])] }] as const;
-    }),
-  );
-  return [
-    ...[...days.values()].flatMap(({ day, companies }) => refuseClosedPeriod(day, companies, closed, "AccountingDate")),
-    ...refuseMissingLaborAccounts({ entries: transfers.flatMap(({ posted }) => posted.entries) }, controls),
-  ];
+/**
+ * The day must be open in both companies, even if nothing is posted to the general ledger. A row with a later accounting
+ * date moves on its own date.
+ */
+function transferDate(
+  row: Transaction,
+  given: DateOnly | null,
+  today: DateOnly,
+  { prices, target, limits }: TransferFacts,
+): DecidedDate {
+  const companies = [placeOf(placeOfRow(row)), target].map((place) => prices.places.get(place)!.company);
+  const asked = given ?? today;
+  const date = asked > row.accountingDate ? asked : row.accountingDate;
+  const area = row.kind === "Labor" ? "Time" : "Payables";
+  return decideDate({ date, isGiven: given !== null, companies, area }, limits, "AccountingDate");
 }
 
 /** What prevents entering the rows on the target. */

@@ -1,9 +1,9 @@
-import type { Db } from "../../engine/database/index.ts";
 import { findLaborPrices } from "../labor/index.ts";
 import {
   bookRows,
-  findClosedPeriods,
+  type DatedCall,
   findControlAccounts,
+  findDateLimits,
   findProjectWork,
   placeOf,
   postDocument,
@@ -21,7 +21,12 @@ import {
 } from "./transfer-rules.ts";
 
 /** Gathers the facts of a transfer in six statements and locks the rows in key order. */
-export async function findTransferFacts(db: Db, keys: readonly number[], to: TransferTarget): Promise<TransferFacts> {
+export async function findTransferFacts(
+  call: DatedCall,
+  keys: readonly number[],
+  to: TransferTarget,
+): Promise<TransferFacts> {
+  const { db } = call;
   const stored = await db.rows<StoredTransaction & Omit<TransferRow, "row">>(readRows, [keys]);
   const rows = stored.map((each): TransferRow => ({ ...each, row: transactionFrom(each) }));
   const where = { project: to.ProjectKey, phase: to.PhaseKey };
@@ -42,7 +47,7 @@ export async function findTransferFacts(db: Db, keys: readonly number[], to: Tra
     allowsLabor: target?.allowsLabor ?? true,
     prices,
     controls,
-    closed: await findClosedPeriods(db, [...controls.keys()]),
+    limits: await findDateLimits(call, [...controls.keys()]),
     costWork: (activity, date) => workAt(place!, activity, date),
   };
 }

@@ -5,6 +5,7 @@ import { warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
+import { warnOfMovedDate } from "../ledger/index.ts";
 import { planTransfers, type Transfer } from "./transfer-rules.ts";
 import { findTransferFacts, saveTransfers } from "./transfer-store.ts";
 import { BillableTransaction, requestedTransactions } from "./unbilled-work-records.ts";
@@ -16,6 +17,7 @@ export const transferTransactions = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
+  posts: { areas: ["Time", "Payables"], date: "AccountingDate" },
   summary: "Moves work in progress to another project, phase or activity. All or nothing.",
   rules: [
     "The old row is reversed and a new one is posted for the same timesheet, expense report or vendor invoice. Reversing that document later reverses the new row.",
@@ -39,19 +41,23 @@ export const transferTransactions = defineMethod({
       doc: "The new activity, for labor only. Defaults to the current activity.",
     }),
     AccountingDate: date({
-      doc: "The posting date. Defaults to today; a row with a later accounting date moves on its own date.",
+      doc: "The posting date. Defaults to the first open day from today on; a row with a later accounting date moves on its own date.",
     }),
   },
   content: { Transactions: listOfRecord(BillableTransaction) },
   example: { RequestedTransactions: [1], ProjectKey: 1, PhaseKey: 2 },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedTransactions)];
-    const facts = await findTransferFacts(call.db, keys, args);
+    const facts = await findTransferFacts(call, keys, args);
     const transfers = planTransfers(args, keys, facts, call.today as DateOnly);
     const before = await recordsNow(call.db, BillableTransaction, keys);
     const created = await saveTransfers(call, transfers);
     await recalculateDraftsOf(call, [...facts.rows.map(({ row }) => row), { project: args.ProjectKey }]);
     warnAboutRates(call, transfers);
+    for (const { row, ...decided } of transfers)
+      warnOfMovedDate(decided, "AccountingDate", `the transfer of transaction ${row.key}`, {
+        TransactionKey: row.key,
+      }).forEach(call.warn);
     await recordHistory(call, BillableTransaction, keys, before);
     await recordHistory(call, BillableTransaction, created);
     return { content: { Transactions: (await findRecords(call.db, BillableTransaction, created)).json } };

@@ -1,10 +1,18 @@
-import type { TransactionKey, TransactionStatus } from "@plumbline/accounting";
+import type { DateOnly, TransactionKey, TransactionStatus } from "@plumbline/accounting";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 export interface LockedTransaction {
   readonly key: TransactionKey;
   readonly status: TransactionStatus;
   readonly project: number | null;
+  readonly accountingDate: DateOnly;
+  /** The company of the phase or project; null for overhead. */
+  readonly company: number | null;
+}
+
+export interface LockedWriteOff {
+  readonly status: string;
+  readonly date: DateOnly;
 }
 
 /** Requested transactions that do not exist or have a status that is not allowed. */

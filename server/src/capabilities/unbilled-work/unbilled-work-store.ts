@@ -1,12 +1,14 @@
 import type { DateOnly } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { type BookedDocument, type Poster, reverseDocuments } from "../ledger/index.ts";
-import type { LockedTransaction } from "./unbilled-work-rules.ts";
+import type { LockedTransaction, LockedWriteOff } from "./unbilled-work-rules.ts";
 
 export function lockTransactions(db: Db, keys: readonly number[]): Promise<LockedTransaction[]> {
   return db.rows<LockedTransaction>(
-    `select transaction_key as key, status, project_key as project from transaction
-      where transaction_key = any((select $1::int[])::int[]) order by transaction_key for update`,
+    `select transaction_key as key, transaction.status, transaction.project_key as project, accounting_date as "accountingDate",
+            coalesce(phase.company_key, project.company_key) as company
+       from transaction left join project on project.project_key = transaction.project_key left join phase on phase.phase_key = transaction.phase_key
+      where transaction_key = any((select $1::int[])::int[]) order by transaction_key for update of transaction`,
     [keys],
   );
 }
@@ -20,13 +22,13 @@ export async function insertWriteOff(db: Db, date: string, reason: string, now: 
   return row!.key;
 }
 
-/** The statuses of write-offs, locked, by key. */
-export async function lockWriteOffs(db: Db, keys: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.rows<{ key: number; status: string }>(
-    "select write_off_key as key, status from write_off where write_off_key = any((select $1::int[])::int[]) order by 1 for update",
+/** The statuses and dates of write-offs, locked, by key. */
+export async function lockWriteOffs(db: Db, keys: readonly number[]): Promise<Map<number, LockedWriteOff>> {
+  const rows = await db.rows<LockedWriteOff & { key: number }>(
+    "select write_off_key as key, status, write_off_date as date from write_off where write_off_key = any((select $1::int[])::int[]) order by 1 for update",
     [keys],
   );
-  return new Map(rows.map(({ key, status }) => [key, status]));
+  return new Map(rows.map(({ key, ...writeOff }) => [key, writeOff]));
 }
 
 /** Voids write-offs: their transactions get the status they had before. */

@@ -1,12 +1,11 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
-import { key, list } from "../../engine/fields/fields.ts";
+import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
-import { findBooked } from "../ledger/index.ts";
+import { chooseDate, findBooked, findDateLimits } from "../ledger/index.ts";
 import { draftsRule, WriteOff } from "./unbilled-work-records.ts";
 import { lockTransactions, lockWriteOffs, saveVoidedWriteOffs } from "./unbilled-work-store.ts";
 
@@ -17,7 +16,8 @@ export const voidWriteOffs = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  errors: ["notFound", "wrongState"],
+  posts: { areas: ["Receivables"], date: "VoidDate" },
+  errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids write-offs; their work is in progress or on hold again, as before.",
   rules: [draftsRule],
   args: {
@@ -27,19 +27,31 @@ export const voidWriteOffs = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the write-offs to void.",
     }),
+    VoidDate: date({
+      doc: "The date on which the work is in progress again, not before the date of any of the write-offs. Defaults to the first open day from today on.",
+    }),
   },
   content: { WriteOffs: listOfRecord(WriteOff) },
   example: { RequestedWriteOffs: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedWriteOffs)];
-    const statuses = await lockWriteOffs(call.db, keys);
-    const refusals = keys.flatMap((each) => refuseVoid(each, statuses.get(each)));
+    const writeOffs = await lockWriteOffs(call.db, keys);
+    const refusals = keys.flatMap((each) => refuseVoid(each, writeOffs.get(each)?.status));
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const before = await recordsNow(call.db, WriteOff, keys);
     const booked = await findBooked(call, "WriteOff", keys);
-    await saveVoidedWriteOffs(call, keys, booked, call.today as DateOnly);
     const restored = booked.flatMap(({ document }) => document.statusChanges.map(({ transaction }) => transaction));
-    await recalculateDraftsOf(call, await lockTransactions(call.db, restored));
+    const transactions = await lockTransactions(call.db, restored);
+    const companies = [...new Set(transactions.flatMap(({ company }) => company ?? []))];
+    const notBefore =
+      [...writeOffs.values()]
+        .map(({ date: day }) => day)
+        .toSorted()
+        .at(-1) ?? null;
+    const limits = await findDateLimits(call, companies);
+    const day = chooseDate(call, args.VoidDate, { companies, area: "Receivables", notBefore }, limits, "VoidDate");
+    await saveVoidedWriteOffs(call, keys, booked, day);
+    await recalculateDraftsOf(call, transactions);
     await recordHistory(call, WriteOff, keys, before);
     return { content: { WriteOffs: (await findRecords(call.db, WriteOff, keys)).json } };
   },

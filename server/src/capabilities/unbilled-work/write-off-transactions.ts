@@ -1,11 +1,11 @@
-import { type DateOnly, mayMove, postWriteOff } from "@plumbline/accounting";
+import { mayMove, postWriteOff } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, text } from "../../engine/fields/fields.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
-import { bookRows, postDocument } from "../ledger/index.ts";
+import { bookRows, chooseDate, findDateLimits, postDocument } from "../ledger/index.ts";
 import { BillableTransaction, draftsRule, requestedTransactions, WriteOff } from "./unbilled-work-records.ts";
 import { refuseTransactions } from "./unbilled-work-rules.ts";
 import { insertWriteOff, lockTransactions } from "./unbilled-work-store.ts";
@@ -17,7 +17,8 @@ export const writeOffTransactions = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  errors: ["notFound", "wrongState"],
+  posts: { areas: ["Receivables"], date: "Date" },
+  errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Writes off work in progress, so that it is never billed.",
   rules: [
     draftsRule,
@@ -26,7 +27,9 @@ export const writeOffTransactions = defineMethod({
   args: {
     RequestedTransactions: requestedTransactions("The keys of the transactions to write off."),
     Reason: text({ required: true, filled: true, max: 255, doc: "Why the work is written off." }),
-    Date: date({ doc: "The date of the write-off. Defaults to today." }),
+    Date: date({
+      doc: "The date of the write-off, not before the accounting date of any of the transactions. Defaults to the first open day from today on.",
+    }),
   },
   content: { WriteOffs: listOfRecord(WriteOff), Transactions: listOfRecord(BillableTransaction) },
   example: { RequestedTransactions: [1], Reason: "Beyond the agreed scope." },
@@ -35,10 +38,18 @@ export const writeOffTransactions = defineMethod({
     const transactions = await lockTransactions(call.db, keys);
     const refusals = refuseTransactions(keys, transactions, (status) => mayMove(status, "WrittenOff"), "Wip or Hold");
     if (refusals.length > 0) throw new RefusedCall(refusals);
+    const companies = [...new Set(transactions.flatMap(({ company }) => company ?? []))];
+    const notBefore =
+      transactions
+        .map(({ accountingDate }) => accountingDate)
+        .toSorted()
+        .at(-1) ?? null;
+    const limits = await findDateLimits(call, companies);
+    const writeOffDate = chooseDate(call, day, { companies, area: "Receivables", notBefore }, limits, "Date");
     const before = await recordsNow(call.db, BillableTransaction, keys);
-    const writeOff = await insertWriteOff(call.db, day ?? call.today, Reason, call.now);
+    const writeOff = await insertWriteOff(call.db, writeOffDate, Reason, call.now);
     const source = { document: "WriteOff", key: writeOff } as const;
-    await postDocument(call, bookRows(postWriteOff(transactions), source, call.today as DateOnly));
+    await postDocument(call, bookRows(postWriteOff(transactions), source, writeOffDate));
     await recalculateDraftsOf(call, transactions);
     await recordHistory(call, BillableTransaction, keys, before);
     await recordHistory(call, WriteOff, [writeOff]);

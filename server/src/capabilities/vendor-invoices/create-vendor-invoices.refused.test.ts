@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { setPeriod } from "../ledger/index.ts";
+import { closeThrough } from "../ledger/test-locks.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { linesPerVendorInvoiceMax, vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
@@ -127,8 +127,7 @@ describe("CreateVendorInvoices rejects", () => {
 
   test("a date in a closed period of the invoice's or a line's company, until the period is reopened", async () => {
     const { firm: pool } = firm.database;
-    const march = { company: world.south, first: "2025-03-01", last: "2025-03-31" } as never;
-    await pool.transaction((db) => setPeriod(db, march, "Closed", firm.now()));
+    await closeThrough(pool, world.south, "2025-03-31");
     await refused(invoice({ CompanyKey: world.south, Date: "2025-03-31" }), -424, "AccountingDate");
     await refused(invoice({ Date: "2025-03-01" }, line({ CompanyKey: world.south })), -424, "AccountingDate");
     await refused(
@@ -138,7 +137,7 @@ describe("CreateVendorInvoices rejects", () => {
     );
     expect((await create(invoice({ Date: "2025-03-31" }))).ResponseCode).toBe(200);
     expect((await create(invoice({ Date: "2025-04-01", CompanyKey: world.south }))).ResponseCode).toBe(200);
-    await pool.transaction((db) => setPeriod(db, march, "Open", firm.now()));
+    await closeThrough(pool, world.south, null);
     expect((await create(invoice({ Date: "2025-03-31", CompanyKey: world.south }))).ResponseCode).toBe(200);
   });
 

@@ -49,12 +49,13 @@ export const createVendorInvoices = defineMethod({
   versions: [2],
   access: office,
   effect: "write",
+  posts: { areas: ["Payables"], date: "VendorInvoices.AccountingDate" },
   summary: "Creates vendor invoices and posts them to the project ledger and the general ledger. All or nothing.",
   rules: [
     "Amount must equal the sum of the CostAmount values of LineItems. A line with ProjectKey needs PhaseKey and ActivityKey; the phase must belong to the project, and both must allow entries.",
-    "Number, Date and AccountingDate default to empty, today and Date. DateToPay follows the vendor's payment method.",
+    "Number, Date and AccountingDate default to empty, today and Date; without both dates, AccountingDate is the first open day from today on. DateToPay follows the vendor's payment method.",
     "An invoice with the same vendor and number as an existing one that is not voided gets a warning.",
-    "A line with ProjectKey belongs to the company of its phase or project; another CompanyKey gets a warning. If lines belong to other companies than the invoice, due-to and due-from entries balance each company. A closed period or a missing control account is -424.",
+    "A line with ProjectKey belongs to the company of its phase or project; another CompanyKey gets a warning. If lines belong to other companies than the invoice, due-to and due-from entries balance each company. An AccountingDate in a closed period or a missing control account is -424.",
     "ShowTiming true adds Timing, the milliseconds spent, to the response.",
   ],
   args: {
@@ -77,10 +78,9 @@ export const createVendorInvoices = defineMethod({
     const start = performance.now();
     const invoices = readSubmitted(newInvoiceFields, args.VendorInvoices, call, VendorInvoice.name);
     const facts = await findInvoiceFacts(call, invoices);
-    const planned = planInvoices(
-      args.VendorInvoices,
-      invoices.map((invoice) => planInvoice(invoice, facts)),
-    );
+    const decided = invoices.map((invoice) => planInvoice(invoice, facts));
+    const planned = planInvoices(args.VendorInvoices, decided);
+    decided.flatMap((each) => ("warnings" in each ? each.warnings : [])).forEach(call.warn);
     invoices.flatMap((invoice) => warnOfCompanies(invoice, facts)).forEach(call.warn);
     await warnOfDuplicates(call, planned);
     const keys = await saveInvoices(call, planned, facts.controls);

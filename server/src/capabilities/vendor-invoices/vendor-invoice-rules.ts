@@ -27,13 +27,15 @@ import {
 } from "@plumbline/accounting";
 import {
   type BookedDocument,
-  type ClosedPeriod,
+  type DateLimits,
+  decideDate,
+  type DecidedDate,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
-  refuseClosedPeriod,
   refusePlace,
   voidProblems,
+  warnOfMovedDate,
   workAt,
 } from "../ledger/index.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
@@ -61,7 +63,7 @@ export interface InvoiceFacts {
   readonly companies: ReadonlyMap<number, CompanyFacts>;
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
-  readonly closed: readonly ClosedPeriod[];
+  readonly limits: DateLimits;
   /** The company of an invoice without CompanyKey. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -107,18 +109,19 @@ export interface PlannedLine {
 export function planInvoice(
   invoice: NewInvoice,
   facts: InvoiceFacts,
-): { planned: PlannedInvoice } | { refusals: Refusal[] } {
+): { planned: PlannedInvoice; warnings: Warning[] } | { refusals: Refusal[] } {
   const company = (invoice.CompanyKey ?? facts.defaultCompany) as CompanyKey;
   const date = invoice.Date ?? facts.today;
-  const accountingDate = invoice.AccountingDate ?? date;
+  const decided = decideAccountingDate(invoice, company, date, facts);
   const refusals = [
     ...checkAmount(invoice),
     ...checkVendor(invoice.VendorKey, facts),
     ...checkCompany(company, "CompanyKey", facts),
     ...invoice.LineItems.flatMap((line, index) => checkLine(line, `LineItems[${index}].`, facts)),
-    ...checkPosting(invoice, company, accountingDate, facts),
+    ...(decided.refusals ?? []),
+    ...checkPosting(invoice, company, facts),
   ];
-  if (refusals.length > 0) return { refusals };
+  if (decided.refusals !== undefined || refusals.length > 0) return { refusals };
   const vendor = facts.vendors.get(invoice.VendorKey)!;
   const planned: PlannedInvoice = {
     vendor: invoice.VendorKey as VendorKey,
@@ -127,14 +130,15 @@ export function planInvoice(
     description: invoice.Description ?? "",
     number: invoice.Number ?? "",
     date,
-    accountingDate,
+    accountingDate: decided.date,
     dateToPay: dateToPay(date, vendor.terms),
     amount: invoice.Amount,
     notes: invoice.Notes ?? "",
     lines: invoice.LineItems.map((line, index) => planLine(line, index + 1, company, date, facts)),
   };
   const tooLarge = checkValues(planned, facts.controls);
-  return tooLarge.length > 0 ? { refusals: tooLarge } : { planned };
+  if (tooLarge.length > 0) return { refusals: tooLarge };
+  return { planned, warnings: warnOfMovedDate(decided, "AccountingDate", "the invoice") };
 }
 
 /** The postings of an invoice once it has its key. */
@@ -255,32 +259,35 @@ function checkPlace(line: NewLine, at: string, { places }: InvoiceFacts): Refusa
   return place === null ? [] : refusePlace(place, places.get(placeOf(place)), at);
 }
 
-/** The accounting date must be open and the control accounts set in every company that bears a cost. */
-function checkPosting(
-  { LineItems }: NewInvoice,
+/** AccountingDate, or else Date, must be open in every company that bears a cost; without both, today moves to an open day. */
+function decideAccountingDate(
+  invoice: NewInvoice,
   company: CompanyKey,
-  accountingDate: DateOnly,
+  date: DateOnly,
   facts: InvoiceFacts,
-): Refusal[] {
-  const { closed, companies, controls } = facts;
-  const involved = [...new Set([company, ...LineItems.map((line) => bearerOf(line, company, facts))])];
-  const known = involved.filter((each) => companies.has(each));
-  return [
-    ...refuseClosedPeriod(accountingDate, known, closed, "AccountingDate"),
-    ...known.flatMap((each) => beforeBooks(accountingDate, each, companies.get(each)!)),
-    ...known.flatMap((each) =>
+): DecidedDate {
+  const given = invoice.AccountingDate ?? invoice.Date ?? null;
+  const companies = companiesOf(invoice, company, facts).filter((each) => facts.companies.has(each));
+  const asked = { date: given ?? date, isGiven: given !== null, companies, area: "Payables" } as const;
+  return decideDate(asked, facts.limits, "AccountingDate");
+}
+
+function companiesOf({ LineItems }: NewInvoice, company: CompanyKey, facts: InvoiceFacts): CompanyKey[] {
+  return [...new Set([company, ...LineItems.map((line) => bearerOf(line, company, facts))])];
+}
+
+/** The control accounts must be set in every company that bears a cost. */
+function checkPosting(invoice: NewInvoice, company: CompanyKey, facts: InvoiceFacts): Refusal[] {
+  const { companies, controls } = facts;
+  const involved = companiesOf(invoice, company, facts);
+  return involved
+    .filter((each) => companies.has(each))
+    .flatMap((each) =>
       missingControlAccounts(controls, each, [
         ...(each === company ? (["payable"] as const) : []),
         ...(involved.length > 1 ? (["dueTo", "dueFrom"] as const) : []),
       ]),
-    ),
-  ];
-}
-
-function beforeBooks(date: DateOnly, company: number, { beginning }: CompanyFacts): Refusal[] {
-  if (beginning === null || date >= beginning) return [];
-  const reason = `AccountingDate ${date} is before ${beginning}, the first day of the books of company ${company}.`;
-  return [{ name: "notAllowed", property: "AccountingDate", value: date, reason }];
+    );
 }
 
 /** A markup can push the billable value of a cost beyond the largest amount. */

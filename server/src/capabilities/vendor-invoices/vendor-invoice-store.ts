@@ -12,7 +12,7 @@ import { type Call, RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
-  findClosedPeriods,
+  findDateLimits,
   findControlAccounts,
   findProjectWork,
   postDocument,
@@ -54,8 +54,8 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
       lines.flatMap((line) => placeOfLine(line) ?? []),
     ),
     controls: await findControlAccounts(call.db),
-    closed: await findClosedPeriods(
-      call.db,
+    limits: await findDateLimits(
+      call,
       companies.map(({ key }) => key),
     ),
     today: call.today as DateOnly,

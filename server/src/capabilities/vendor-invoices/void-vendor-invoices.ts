@@ -1,11 +1,10 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, refuseClosed, refuseStates } from "../ledger/index.ts";
+import { findBooked, findReleaseDate, findVoidDate, refuseStates } from "../ledger/index.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
 import { refuseVoid } from "./vendor-invoice-rules.ts";
 import { findPaymentsOf, saveVoidedInvoices } from "./vendor-invoice-store.ts";
@@ -17,7 +16,8 @@ export const voidVendorInvoices = defineMethod({
   extension: true,
   access: accounting,
   effect: "write",
-  errors: ["notFound", "wrongState"],
+  posts: { areas: ["Payables"], date: "VoidDate" },
+  errors: ["notFound", "notAllowed", "wrongState"],
   summary: "Voids vendor invoices and reverses their postings.",
   rules: [
     "All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.",
@@ -30,19 +30,21 @@ export const voidVendorInvoices = defineMethod({
       max: voidsPerCallMax,
       doc: "The keys of the invoices to void.",
     }),
-    VoidDate: date({ doc: "The date of the reversing entries. Defaults to today." }),
+    VoidDate: date({
+      doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
+    }),
   },
   content: { VendorInvoices: listOfRecord(VendorInvoice) },
   example: { RequestedVendorInvoices: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedVendorInvoices)];
-    const day = args.VoidDate ?? (call.today as DateOnly);
     const refusals = await refuseStates(call, VendorInvoice, keys, "vendor invoice");
     const booked = refusals.length > 0 ? [] : await findBooked(call, "VendorInvoice", keys);
     const payments = await findPaymentsOf(call.db, keys);
     refusals.push(...booked.flatMap((document) => refuseVoid(document, payments)));
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    await refuseClosed(call, day, booked);
+    const released = await findReleaseDate(call, "payableSettlement", keys);
+    const day = await findVoidDate(call, args.VoidDate, booked, "Payables", released);
     const before = await recordsNow(call.db, VendorInvoice, keys);
     await saveVoidedInvoices(call, booked, day);
     await recordHistory(call, VendorInvoice, keys, before);

@@ -44,6 +44,14 @@ export function isDatabaseDown(error: unknown): boolean {
   return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
+/** Why the database refused rows on a day that is closed or before the books begin; undefined for other errors. */
+export function closedDayOf(error: unknown): "locked" | "beforeBooks" | undefined {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (code !== "23514") return undefined;
+  if (constraint === "open_day") return "locked";
+  return constraint === "within_books" ? "beforeBooks" : undefined;
+}
+
 /** Whether to run a transaction again from the start. */
 export function isRetryable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string };

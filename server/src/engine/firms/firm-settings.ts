@@ -78,6 +78,12 @@ export const firmSettings = {
     default: true,
     doc: "Whether accounting must approve an expense report before it can be processed.",
   }),
+  postingYearsAhead: integer({
+    min: 0,
+    max: 100,
+    default: 10,
+    doc: "The latest posting date is this many years after today; a later one is refused, since it is almost always a mistake.",
+  }),
   eventsKeptDays: integer({
     min: 1,
     max: 3650,

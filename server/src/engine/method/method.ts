@@ -1,7 +1,9 @@
+import type { LockArea } from "@plumbline/accounting";
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
-import type { Fields, ValuesOf } from "../fields/fields.ts";
+import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
+import { reasonLengthMax } from "../fields/limits.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
 
 export type Version = 1 | 2;
@@ -55,6 +57,8 @@ export interface Call {
   /** The current date in the firm's time zone. */
   readonly today: string;
   readonly usageKey: string;
+  /** Why the call may post on days that are softly locked; null if it may not. */
+  readonly lockReason: string | null;
   readonly page: Page | undefined;
   readonly preview: boolean;
   /** The address that the caller used. */
@@ -69,6 +73,21 @@ export interface Call {
   announce(): void;
 }
 
+/** How a method posts to the books. */
+export interface Posts {
+  /** The parts of the books whose lock dates limit it; none for the methods that close and reopen years. */
+  readonly areas: readonly LockArea[];
+  /** The argument that names the posting date; null if the method takes none. */
+  readonly date: string | null;
+}
+
+/** The argument that every method that posts has. */
+export const LockReason = text({
+  max: reasonLengthMax,
+  filled: true,
+  doc: "Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.",
+});
+
 export interface MethodDefinition<A extends Fields = Fields> {
   readonly name: string;
   /** Other names that call this method; permissions treat a method and its aliases as one. */
@@ -81,6 +100,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly access: Access;
   readonly effect: "read" | "write";
   readonly paged: boolean;
+  /** Set if the method posts to the books: it then takes a LockReason. */
+  readonly posts?: Posts | undefined;
   readonly summary: string;
   /** Rules and decisions for the reference page, a paragraph each. */
   readonly rules: readonly string[];
@@ -116,6 +137,7 @@ type Optional =
 export function defineMethod<A extends Fields>(
   definition: Omit<MethodDefinition<A>, Optional> & Partial<Pick<MethodDefinition<A>, Optional>>,
 ): MethodDefinition {
+  const takesReason = definition.posts !== undefined && definition.posts.areas.length > 0;
   return {
     aliases: [],
     extension: false,
@@ -126,5 +148,6 @@ export function defineMethod<A extends Fields>(
     isSessionMethod: false,
     alwaysWarnings: false,
     ...definition,
+    ...(takesReason ? { args: { ...definition.args, LockReason } } : {}),
   } as unknown as MethodDefinition;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
+import { closedDayOf, type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
-import { type Caller, denied } from "../access/access.ts";
+import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
@@ -83,12 +83,20 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     return await answer(service, request, progress);
   } catch (error) {
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
+    const closed = closedDayOf(error);
+    if (closed !== undefined) return failure(progress, [closedDay[closed]]);
     const reason = isDatabaseDown(error)
       ? "The database cannot be reached; try again shortly. Nothing was saved."
       : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
     return failure(progress, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
   }
 }
+
+/** What the database's own guard refuses, where a rule did not see it. */
+const closedDay = {
+  locked: { name: "wrongState", reason: "A company concerned has closed the day of the posting. Use an open day." },
+  beforeBooks: { name: "notAllowed", reason: "The day of the posting is before the books of a company begin." },
+} as const satisfies Record<string, Refusal>;
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);
@@ -144,6 +152,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   progress.preview = method.effect === "write" && values.Preview === true;
   const args = readArguments(method, command, reading, firm.settings.unknownFilters === "refuse");
   const about: CallFacts = {
+    lockReason: lockReasonOf(method, args, session.caller),
     firm,
     version: version ?? method.versions[0] ?? 1,
     session,
@@ -160,6 +169,21 @@ async function answer(service: Service, request: Request, progress: Progress): P
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
   const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
   return success(progress, firm, method, done, page, false);
+}
+
+/** The reason to pass soft locks; only a caller with the right may give one. */
+function lockReasonOf({ posts, name }: MethodDefinition, args: unknown, caller: Caller): string | null {
+  const reason = (args as { LockReason?: string } | undefined)?.LockReason;
+  if (posts === undefined || reason === undefined) return null;
+  if (mayPassSoftLocks(caller)) return reason;
+  throw refuse(
+    "notPermitted",
+    `${name} with LockReason for user ${caller.userName}: this user may not close periods.`,
+    {
+      property: "LockReason",
+      value: reason,
+    },
+  );
 }
 
 /** Parsing a large body takes time and memory, so the caller needs a session first. Undefined when it has one. */
@@ -193,6 +217,7 @@ function unknownFirm(progress: Progress, { id = "" }: Request): Response {
 }
 
 interface CallFacts {
+  readonly lockReason: string | null;
   readonly firm: Firm;
   readonly version: Version;
   readonly session: Session;
@@ -307,6 +332,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
       return dateIn(firm.settings.timeZone, progress.now);
     },
     usageKey: progress.usageKey,
+    lockReason: about.lockReason,
     page: about.page,
     preview: progress.preview,
     apiUrl: about.apiUrl,
