@@ -103,10 +103,16 @@ function planRepricing(labor: readonly Transaction[], sheets: readonly LaborShee
   const refusals = repricings.flatMap(({ posted }) => refuseMissingAccounts(posted, facts.controls));
   if (refusals.length > 0) throw new RefusedCall(refusals);
   return {
-    transactions: repricings.flatMap(({ books }) => books.transactions),
+    // In pairs: the reversal of the old transaction, then the new one.
+    transactions: repricings.flatMap(({ books }) =>
+      books.transactions.map((row, at) => {
+        const old = books.transactions[at - 1]?.reverses ?? null;
+        return row.reverses !== null || old === null ? row : { ...row, repricedFrom: old };
+      }),
+    ),
     entries: repricings.flatMap(({ books }) => books.entries),
-    // Marked as undone, so that unapproving the timesheet later does not restore the old transactions.
-    moves: repricings.flatMap(({ books }) => books.moves.map((move) => ({ ...move, undo: true }))),
+    // Unapproving the timesheet later does not restore the old transactions.
+    moves: repricings.flatMap(({ books }) => books.moves.map((move) => ({ ...move, cause: "Reprice" as const }))),
   };
 }
 

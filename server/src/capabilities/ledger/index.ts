@@ -66,7 +66,8 @@ export {
   type WorkPlace,
 } from "./posting-rules.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
-export { findProjectTotals } from "./project-totals-store.ts";
+export { projectMovementRows, projectSumRows } from "./project-sum-store.ts";
+export { findProjectTotals, type TotalsMoment } from "./project-totals-store.ts";
 export { type BookedDocument, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
 export { updateBudgets } from "./update-budgets.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";

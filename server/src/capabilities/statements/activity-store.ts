@@ -1,6 +1,7 @@
 /** SQL of what projects, employees and vendors did over a range of dates. */
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import { projectMovementRows, projectSumRows } from "../ledger/index.ts";
 import { inCompanies, type StatementScope } from "./statement-arguments.ts";
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
@@ -12,31 +13,16 @@ export async function findProjectProfit(
   from: string | null,
   projects: readonly number[],
 ): Promise<JsonTexts<"projects" | "revenue" | "cost" | "profit">> {
-  const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(
-    projectProfit(from === null ? sumsToDate : sumsOfRange),
-    [asOf, companies, projects, ...(from === null ? [] : [from])],
-  );
+  const sums =
+    from === null ? projectSumRows({ asOf: "$1::date" }) : projectMovementRows({ first: "$4::date", last: "$1::date" });
+  const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(projectProfit(sums), [
+    asOf,
+    companies,
+    projects,
+    ...(from === null ? [] : [from]),
+  ]);
   return row!;
 }
-
-const ofTransactions = (sign: string, condition: string) =>
-  `select project_key, 'transaction' as fact, kind, status as mark, ${sign}hours as hours, ${sign}cost as cost, ${sign}premium_cost as premium_cost, ${sign}burden as burden, ${sign}value as value
-     from transaction where project_key is not null and ${condition}`;
-const ofFacts = (sign: string, condition: string) =>
-  `select project_key, fact, kind, mark, 0, 0, 0, 0, ${sign}amount from project_fact where project_key is not null and ${condition}`;
-
-/** The kept sums less what has a later date, so that the cost of the query does not grow with the history. */
-const sumsToDate = [
-  "select project_key, fact, kind, mark, hours, cost, premium_cost, burden, value from project_sum",
-  "select project_key, fact, kind, mark, hours, cost, premium_cost, burden, value from project_sum_delta",
-  ofTransactions("-", "accounting_date > $1::date"),
-  ofFacts("-", "accounting_date > $1::date"),
-].join(" union all ");
-
-const sumsOfRange = [
-  ofTransactions("", "accounting_date between $4::date and $1::date"),
-  ofFacts("", "accounting_date between $4::date and $1::date"),
-].join(" union all ");
 
 const projectProfit = (sums: string) => `
   with parts as (
@@ -45,13 +31,13 @@ const projectProfit = (sums: string) => `
            coalesce(sum(cost + premium_cost) filter (where kind = 'Labor'), 0) as labor, coalesce(sum(cost + premium_cost) filter (where kind = 'Expense'), 0) as expense,
            coalesce(sum(cost + premium_cost) filter (where kind = 'Consultant'), 0) as consultant, sum(cost + premium_cost) as cost, sum(burden) as burden,
            coalesce(sum(value) filter (where fact = 'transaction'), 0) as value
-      from (${sums}) sums group by project_key),
+      from (${sums}) sums where ${inCompanies("$2")} group by project_key),
   shown as (
     select project_key as "ProjectKey", project.id as "ID", project.description as "Description", hours as "Hours", revenue as "Revenue", labor as "CostLabor",
            expense as "CostExpense", consultant as "CostConsultant", cost as "Cost", revenue - cost as "Profit", burden as "Burden", revenue - cost - burden as "ProfitBurdened",
            value as "Value"
       from parts join project using (project_key)
-     where ${inCompanies("$2")} and (cardinality($3::int[]) = 0 or project_key = any($3::int[]))
+     where (cardinality($3::int[]) = 0 or project_key = any($3::int[]))
        and (hours <> 0 or revenue <> 0 or cost <> 0 or value <> 0)
      order by lower(project.id) collate "C", lower(project.description) collate "C", project_key)
   select coalesce(json_agg(shown), '[]')::text as projects, coalesce(sum("Revenue"), 0.00)::text as revenue, coalesce(sum("Cost"), 0.00)::text as cost,
@@ -81,18 +67,19 @@ const hoursShown = `coalesce(sum(hours), 0.00) as "Hours", coalesce(sum(billable
 
 const utilization = `
   with worked as (
-    select employee_key, sum(hours) as hours, coalesce(sum(hours) filter (where project_key is not null and status <> 'NonBillable'), 0) as billable,
-           coalesce(sum(hours) filter (where project_key is not null and status = 'NonBillable'), 0) as non_billable, coalesce(sum(hours) filter (where project_key is null), 0) as overhead
-      from transaction where kind = 'Labor' and work_date between $3::date and $1::date group by employee_key),
+    select employee_key, employee_department_key as department_key, sum(hours) as hours, coalesce(sum(hours) filter (where billable), 0) as billable,
+           coalesce(sum(hours) filter (where project_key is not null and not billable), 0) as non_billable, coalesce(sum(hours) filter (where project_key is null), 0) as overhead
+      from transaction where kind = 'Labor' and counted_date between $3::date and $1::date and ${inCompanies("$2", "employee_company_key")}
+     group by employee_key, employee_department_key),
   counted as (
-    select worked.*, employee.department_key, coalesce(department.description, '') as department, target_billable_percent as target, sort_name,
+    select worked.*, coalesce(department.description, '') as department, target_billable_percent as target, sort_name,
            employee.first_name || ' ' || employee.last_name as name
-      from worked join employee using (employee_key) left join department on department.department_key = employee.department_key
-     where ${inCompanies("$2", "employee.company_key")} and (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
-       and (cardinality($5::int[]) = 0 or coalesce(employee.department_key, 0) = any($5::int[])) and hours <> 0)
+      from worked join employee using (employee_key) left join department on department.department_key = worked.department_key
+     where (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
+       and (cardinality($5::int[]) = 0 or coalesce(worked.department_key, 0) = any($5::int[])) and (hours <> 0 or billable <> 0 or non_billable <> 0))
   select (select coalesce(json_agg(e), '[]') from (
             select employee_key as "EmployeeKey", name as "Description", department_key as "DepartmentKey", target as "Target", ${hoursShown}
-              from counted group by employee_key, name, department_key, target, sort_name order by sort_name, employee_key) e)::text as employees,
+              from counted group by employee_key, name, department_key, target, sort_name order by sort_name, employee_key, department_key) e)::text as employees,
          (select coalesce(json_agg(d), '[]') from (
             select department_key as "DepartmentKey", department as "Description", ${hoursShown}
               from counted group by department_key, department order by lower(department) collate "C", department_key) d)::text as departments,

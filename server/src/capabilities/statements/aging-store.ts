@@ -97,22 +97,17 @@ export const payables = (agedBy: "invoice_date" | "date_to_pay"): AgingQuery => 
   control: { column: "payable_account_key", isLiability: true },
 });
 
-const workColumns = "transaction.project_key, transaction.work_date, transaction.accounting_date, transaction.value";
-
+/** Work that is unbilled now, without the changes after the date. */
 export const unbilledWork: AgingQuery = {
   party: "ProjectKey",
   open: `
-  select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, value as amount
-    from (select ${workColumns} from transaction where status in ('Wip', 'Hold')
+  select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, sum(value) as amount
+    from (select project_key, company_key, work_date, value from transaction where status in ('Wip', 'Hold')
           union all
-          select ${workColumns} from client_invoice join transaction using (client_invoice_key)
-           where client_invoice.accounting_date > $1::date and client_invoice.status = 'Final' and transaction.status = 'Billed'
-          union all
-          select ${workColumns} from write_off join transaction_move on document = 'WriteOff' and document_key = write_off_key and not undo
-                 join transaction using (transaction_key)
-           where write_off_date > $1::date and write_off.status = 'Normal' and transaction.status = 'WrittenOff') unbilled
+          select project_key, company_key, work_date, -value from book_change where ${isAfter("on_date")} and fact = 'transaction' and mark = 'Wip') unbilled
          join project using (project_key)
-   where accounting_date <= $1::date and ${inCompanies("$2")}`,
+   where ${inCompanies("$2", "unbilled.company_key")}
+   group by project_key, project.id, project.description, work_date`,
 };
 
 /** The open invoices and prepayments of one client; undefined if the client does not exist. */
@@ -145,6 +140,6 @@ const clientStatement = `
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" between 61 and 90) as "UpTo90Days",
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" > 90) as "Over90Days",
          (select coalesce(sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end), 0)::text
-            from receipt where receipt.client_key = client.client_key and status = 'Normal' and receipt_date <= $2::date
+            from receipt where receipt.client_key = client.client_key and receipt_date <= $2::date and coalesce(void_date > $2::date, true)
              and ($3::int is null or receipt.company_key = $3)) as "PrepaymentAmount"
     from client where client_key = $1`;
