@@ -13,6 +13,8 @@ import {
   postTimesheet,
   type PremiumClass,
   type RateTable,
+  type TimePosting,
+  timePostingDate,
   type TimesheetCell,
   type TimesheetProjectWork,
   type TimesheetToPost,
@@ -91,21 +93,35 @@ export interface PlannedLabor {
   readonly warnings: readonly Warning[];
 }
 
-/** What a timesheet posts, or why it cannot be posted. */
-export function planLabor(sheet: LaborSheet, facts: PostingFacts): PlannedLabor | { refusals: Refusal[] } {
-  const open = openDate(sheet.timesheetDate, companiesOfSheet(sheet, facts.labor), facts.limits);
+/** What a timesheet posts, or why it cannot be posted: the hours of each day on their posting date or the first open day after it. */
+export function planLabor(
+  sheet: LaborSheet,
+  facts: PostingFacts,
+  timePosting: TimePosting,
+): PlannedLabor | { refusals: Refusal[] } {
+  const wantedOf = (day: DateOnly) => timePostingDate(day, sheet.weekStart, timePosting);
+  const open = openDates(daysOf(sheet).map(wantedOf), companiesOfSheet(sheet, facts.labor), facts.limits);
   if ("refusals" in open) return open;
-  const { date } = open;
-  const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
+  const { dates } = open;
+  const sheetToPost = timesheetToPost(sheet, facts.labor, (day) => dates.get(wantedOf(day))!);
+  const posted = postTimesheet(sheetToPost, facts.controls);
   const refusals = refuseMissingAccounts(posted, facts.controls);
   if (refusals.length > 0) return { refusals };
   return {
-    posting: { sheet, posted, date },
+    posting: { sheet, posted, date: sheet.timesheetDate },
     warnings: [
-      ...warnOfClosedPeriod(sheet, sheet.timesheetDate, date),
+      ...[...dates].flatMap(([wanted, date]) => warnOfClosedPeriod(sheet, wanted, date)),
       ...posted.warnings.map((each) => warnOfRate(sheet, each)),
     ],
   };
+}
+
+/** The days with hours, in order. */
+function daysOf({ weekStart, rows }: LaborSheet): DateOnly[] {
+  const places = rows.flatMap((row) =>
+    hourKinds.flatMap((kind) => row[kind].flatMap((worked, place) => (worked === noHours ? [] : [place]))),
+  );
+  return [...new Set(places)].toSorted((one, other) => one - other).map((place) => addDays(weekStart, place));
 }
 
 /** What timesheets have posted, by timesheet. */
@@ -114,20 +130,41 @@ export interface BookedLabor {
   readonly limits: DateLimits;
 }
 
-/** How a timesheet's labor is reversed, or why it cannot be: on its own posting date, or the first open day after it. */
+/** How a timesheet's labor is reversed, or why it cannot be: each part on its own posting date, or the first open day after it. */
 export function planReversal(
   sheet: LaborSheet,
   { documents, limits }: BookedLabor,
-): { reversal: Reversal; warnings: Warning[] } | { refusals: Refusal[] } {
+): { reversals: Reversal[]; warnings: Warning[] } | { refusals: Refusal[] } {
   const booked = documents.get(sheet.key);
   if (booked === undefined) throw new Error(`no posted labor was read for timesheet ${sheet.key}`);
   const [problem] = voidProblems(booked, []);
   if (problem !== undefined && "transaction" in problem)
     return { refusals: [refuseUsed(problem.transaction, problem.reason)] };
-  const date = booked.document.transactions[0]?.accountingDate ?? sheet.timesheetDate;
-  const open = openDate(date, companiesOf([booked]), limits);
+  const parts = partsByDate(booked);
+  const open = openDates([...parts.keys()], companiesOf([booked]), limits);
   if ("refusals" in open) return open;
-  return { reversal: { booked, date: open.date }, warnings: warnOfClosedPeriod(sheet, date, open.date) };
+  const { dates } = open;
+  return {
+    reversals: [...parts].map(([date, part]) => ({ booked: part, date: dates.get(date)! })),
+    warnings: [...dates].flatMap(([wanted, date]) => warnOfClosedPeriod(sheet, wanted, date)),
+  };
+}
+
+/** What a document has posted, by posting date. */
+function partsByDate(booked: BookedDocument): Map<DateOnly, BookedDocument> {
+  const { document, entryKeys } = booked;
+  const days = [...document.entries.map(({ date }) => date), ...document.transactions.map((row) => row.accountingDate)];
+  const partOn = (day: DateOnly): BookedDocument => ({
+    ...booked,
+    facts: [],
+    entryKeys: entryKeys.filter((_, at) => document.entries[at]!.date === day),
+    document: {
+      ...document,
+      entries: document.entries.filter(({ date }) => date === day),
+      transactions: document.transactions.filter(({ accountingDate }) => accountingDate === day),
+    },
+  });
+  return new Map([...new Set(days)].toSorted().map((day) => [day, partOn(day)]));
 }
 
 function refuseUsed(transaction: number, status: string): Refusal {
@@ -135,13 +172,19 @@ function refuseUsed(transaction: number, status: string): Refusal {
   return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
 }
 
-/** The first open day of the companies from a day on; hours from before the books begin are refused. */
-export function openDate(
-  date: DateOnly,
+/** The first open day of the companies from each day on; hours from before the books begin are refused. */
+export function openDates(
+  wanted: readonly DateOnly[],
   companies: readonly number[],
   limits: DateLimits,
-): { readonly date: DateOnly } | { readonly refusals: Refusal[] } {
-  return openPostingDate({ date, companies, area: "Time" }, limits, "TimesheetDate");
+): { readonly dates: ReadonlyMap<DateOnly, DateOnly> } | { readonly refusals: Refusal[] } {
+  const decided = [...new Set(wanted)].map((date) => ({
+    date,
+    open: openPostingDate({ date, companies, area: "Time" }, limits, "TimesheetDate"),
+  }));
+  const refusals = decided.flatMap(({ open }) => ("refusals" in open ? open.refusals : []));
+  if (refusals.length > 0) return { refusals };
+  return { dates: new Map(decided.flatMap(({ date, open }) => ("date" in open ? [[date, open.date] as const] : []))) };
 }
 
 /** The companies of the employee and of the projects. */
@@ -180,12 +223,16 @@ function warnOfRate(sheet: LaborSheet, { is, line }: PostingWarning): Warning {
 }
 
 /** A timesheet as the posting rule takes it: overtime is premium class 1, double time class 2. */
-export function timesheetToPost(sheet: LaborSheet, facts: LaborFacts, accountingDate: DateOnly): TimesheetToPost {
+export function timesheetToPost(
+  sheet: LaborSheet,
+  facts: LaborFacts,
+  postingDateOf: TimesheetToPost["postingDateOf"],
+): TimesheetToPost {
   const employee = facts.employees.get(sheet.employee.key);
   if (employee === undefined) throw new Error(`no labor facts for employee ${sheet.employee.key}`);
   return {
     timesheet: sheet.key,
-    accountingDate,
+    postingDateOf,
     employee: { ...employee, company: sheet.company as CompanyKey },
     cells: sheet.rows.flatMap((row) => cellsToPost(sheet, row, workOf(row, facts))),
   };

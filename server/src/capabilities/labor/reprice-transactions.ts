@@ -4,11 +4,11 @@ import { date, group, hours, integer, key, list, money, rate, text } from "../..
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { requireRoleOf } from "../approvals/index.ts";
-import { bookRows, postDocument } from "../ledger/index.ts";
+import { bookRows, postDocument, type StatusMove } from "../ledger/index.ts";
 import {
   companiesOfSheet,
   type LaborSheet,
-  openDate,
+  openDates,
   type PostingFacts,
   refuseMissingAccounts,
   timesheetToPost,
@@ -93,12 +93,14 @@ type Books = Required<Pick<ReturnType<typeof bookRows>, "transactions" | "entrie
 function planRepricing(labor: readonly Transaction[], sheets: readonly LaborSheet[], facts: PostingFacts): Books {
   const repricings = sheets.map((sheet) => {
     const rows = labor.filter((row) => row.source.key === sheet.key);
-    const wanted = rows[0]?.accountingDate ?? sheet.timesheetDate;
-    const open = openDate(wanted, companiesOfSheet(sheet, facts.labor), facts.limits);
+    const wanted = rows.map((row) => row.accountingDate);
+    const open = openDates(wanted, companiesOfSheet(sheet, facts.labor), facts.limits);
     if ("refusals" in open) throw new RefusedCall(open.refusals);
-    const day = open.date;
-    const posted = repriceTimesheet(timesheetToPost(sheet, facts.labor, day), rows, facts.controls);
-    return { posted, books: bookRows(posted, { document: "Timesheet", key: sheet.key }, day) };
+    const dateOf = (row: Transaction) => open.dates.get(row.accountingDate)!;
+    const toPost = timesheetToPost(sheet, facts.labor, () => sheet.timesheetDate);
+    const posted = repriceTimesheet(toPost, rows, facts.controls, dateOf);
+    const books = bookRows(posted, { document: "Timesheet", key: sheet.key }, sheet.timesheetDate);
+    return { posted, books: { ...books, moves: datedMoves(books.moves, rows, dateOf) } };
   });
   const refusals = repricings.flatMap(({ posted }) => refuseMissingAccounts(posted, facts.controls));
   if (refusals.length > 0) throw new RefusedCall(refusals);
@@ -111,9 +113,18 @@ function planRepricing(labor: readonly Transaction[], sheets: readonly LaborShee
       }),
     ),
     entries: repricings.flatMap(({ books }) => books.entries),
-    // Unapproving the timesheet later does not restore the old transactions.
-    moves: repricings.flatMap(({ books }) => books.moves.map((move) => ({ ...move, cause: "Reprice" as const }))),
+    moves: repricings.flatMap(({ books }) => books.moves),
   };
+}
+
+/** The old transactions stop counting on the date of their reversal. Unapproving the timesheet does not restore them. */
+function datedMoves(
+  moves: readonly StatusMove[],
+  rows: readonly Transaction[],
+  dateOf: (row: Transaction) => DateOnly,
+): StatusMove[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return moves.map((move) => ({ ...move, date: dateOf(byKey.get(move.transaction)!), cause: "Reprice" }));
 }
 
 /** Posts the repricing and returns the keys of its transactions, in their order. */

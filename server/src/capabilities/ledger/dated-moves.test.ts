@@ -1,4 +1,5 @@
 /** A firm from before the dated moves: the migration dates its history, and no present total changes. */
+import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, expect, test } from "vitest";
 import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -74,7 +75,7 @@ test("rows keep the status they began with, and hours count as they did", async 
 
 test("the project totals of February do not show the voids of June", async () => {
   const totals = async (asOf: string) => {
-    const { project } = await findProjectTotals(db(), 1, "2026-11-01", { asOf });
+    const { project } = await findProjectTotals(db(), 1, "2026-11-01", { asOf: dateOnly(asOf), knownAt: null });
     return [project.WIP, project.Billed, project["Written off"]].map((each) => Number(each) / 100);
   };
   expect(await totals("2026-01-31")).toEqual([330, 0, 0]);

@@ -7,6 +7,7 @@ import {
   type TotalTerm,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import type { Moment } from "./as-of-date.ts";
 import { type Measure, measureNames, projectSumRows } from "./project-sum-store.ts";
 
 /** A project, invoice group or phase with the members that name it. */
@@ -32,13 +33,6 @@ export function findProjectNames(db: Db, project: number): Promise<ProjectNameRo
   );
 }
 
-/** The day and the moment of totals in the past. */
-export interface TotalsMoment {
-  readonly asOf: string;
-  /** Leaves out what was recorded after this moment. */
-  readonly knownAt?: string | undefined;
-}
-
 /**
  * The totals of a project and of each of its phases, including the phases below it, of all days or as of a day. They come
  * from the kept sums and the differences not folded in yet, in one statement whose cost does not grow with the history of
@@ -48,7 +42,7 @@ export async function findProjectTotals(
   db: Db,
   project: number,
   today: string,
-  moment?: TotalsMoment,
+  moment: Moment | null = null,
 ): Promise<TotalsOfProject> {
   const { tree, sums } = await readSums(db, project, today, moment);
   const own = new Map<PhaseKey, bigint[]>();
@@ -92,10 +86,10 @@ async function readSums(
   db: Db,
   project: number,
   today: string,
-  moment: TotalsMoment | undefined,
+  moment: Moment | null,
 ): Promise<{ tree: { phase: PhaseKey; parent: PhaseKey | null }[]; sums: KeptSum[] }> {
   const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(
-    ...(moment === undefined ? presentSums(project, today) : pastSums(project, moment)),
+    ...(moment === null ? presentSums(project, today) : pastSums(project, moment)),
   );
   return {
     tree: (row?.tree ?? []).map(([phase, parent]) => ({ phase, parent })),
@@ -127,10 +121,10 @@ function presentSums(project: number, today: string): [sql: string, params: unkn
   return [projectSums(projectSumRows({ where: ofProject }), later), [project, today]];
 }
 
-function pastSums(project: number, { asOf, knownAt }: TotalsMoment): [sql: string, params: unknown[]] {
-  const known = knownAt === undefined ? undefined : "$3::timestamptz";
+function pastSums(project: number, { asOf, knownAt }: Moment): [sql: string, params: unknown[]] {
+  const known = knownAt === null ? undefined : "$3::timestamptz";
   const rows = projectSumRows({ asOf: "$2::date", knownAt: known, where: ofProject });
-  return [projectSums(rows, ""), [project, asOf, ...(knownAt === undefined ? [] : [knownAt])]];
+  return [projectSums(rows, ""), [project, asOf, ...(knownAt === null ? [] : [knownAt])]];
 }
 
 const ofProject = "project_key = $1";

@@ -2,24 +2,29 @@
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { projectMovementRows, projectSumRows } from "../ledger/index.ts";
-import { inCompanies, type StatementScope } from "./statement-arguments.ts";
+import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
 
 /** The profit of projects (all if none is given) up to the date, or from a day to the date. */
 export async function findProjectProfit(
   db: Db,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   from: string | null,
   projects: readonly number[],
 ): Promise<JsonTexts<"projects" | "revenue" | "cost" | "profit">> {
+  const days = from === null ? [] : [from];
+  const knownAt = knownAtParameter(scope, 3 + days.length);
   const sums =
-    from === null ? projectSumRows({ asOf: "$1::date" }) : projectMovementRows({ first: "$4::date", last: "$1::date" });
+    from === null
+      ? projectSumRows({ asOf: "$1::date", knownAt })
+      : projectMovementRows({ first: "$4::date", last: "$1::date", knownAt });
   const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(projectProfit(sums), [
-    asOf,
-    companies,
+    scope.asOf,
+    scope.companies,
     projects,
-    ...(from === null ? [] : [from]),
+    ...days,
+    ...knownAtValue(scope),
   ]);
   return row!;
 }
@@ -47,17 +52,18 @@ const projectProfit = (sums: string) => `
 /** Hours of employees (all if none is given). A null department selects employees without one. */
 export async function findUtilization(
   db: Db,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   from: string,
   employees: readonly number[],
   departments: readonly (number | null)[],
 ): Promise<JsonTexts<"employees" | "departments" | "total">> {
-  const row = await db.row<JsonTexts<"employees" | "departments" | "total">>(utilization, [
-    asOf,
-    companies,
+  const row = await db.row<JsonTexts<"employees" | "departments" | "total">>(utilization(knownAtParameter(scope, 5)), [
+    scope.asOf,
+    scope.companies,
     from,
     employees,
     departments.map((each) => each ?? 0),
+    ...knownAtValue(scope),
   ]);
   return row!;
 }
@@ -65,11 +71,11 @@ export async function findUtilization(
 const hoursShown = `coalesce(sum(hours), 0.00) as "Hours", coalesce(sum(billable), 0.00) as "BillableHours", coalesce(sum(non_billable), 0.00) as "NonBillableHours",
   coalesce(sum(overhead), 0.00) as "OverheadHours", coalesce(round(100 * sum(billable) / nullif(sum(hours), 0), 2), 0.00) as "Utilization"`;
 
-const utilization = `
+const utilization = (knownAt: string | undefined) => `
   with worked as (
     select employee_key, employee_department_key as department_key, sum(hours) as hours, coalesce(sum(hours) filter (where billable), 0) as billable,
            coalesce(sum(hours) filter (where project_key is not null and not billable), 0) as non_billable, coalesce(sum(hours) filter (where project_key is null), 0) as overhead
-      from transaction where kind = 'Labor' and counted_date between $3::date and $1::date and ${inCompanies("$2", "employee_company_key")}
+      from transaction where kind = 'Labor' and counted_date between $3::date and $1::date and ${inCompanies("$2", "employee_company_key")} and ${isKnown(knownAt)}
      group by employee_key, employee_department_key),
   counted as (
     select worked.*, coalesce(department.description, '') as department, target_billable_percent as target, sort_name,
@@ -89,23 +95,24 @@ const utilization = `
 export async function find1099Totals(
   db: Db,
   year: number,
-  companies: readonly number[],
+  { companies, knownAt }: Pick<StatementScope, "companies" | "knownAt">,
   threshold: Money,
 ): Promise<JsonTexts<"vendors" | "total">> {
-  const row = await db.row<JsonTexts<"vendors" | "total">>(totals1099, [
+  const row = await db.row<JsonTexts<"vendors" | "total">>(totals1099(knownAtParameter({ knownAt }, 4)), [
     `${year}-01-01`,
     companies,
     `${year}-12-31`,
     formatMoney(threshold),
+    ...knownAtValue({ knownAt }),
   ]);
   return row!;
 }
 
-const totals1099 = `
+const totals1099 = (knownAt: string | undefined) => `
   with paid as (
     select vendor_key, sum(project_fact.amount) as amount
       from project_fact join vendor_invoice on vendor_invoice_key = invoice_key join vendor_invoice_line item using (vendor_invoice_key, line)
-     where fact = 'payableSettlement' and project_fact.accounting_date between $1::date and $3::date and not non_1099
+     where fact = 'payableSettlement' and project_fact.accounting_date between $1::date and $3::date and not non_1099 and ${isKnown(knownAt, "project_fact.at")}
        and ${inCompanies("$2", "vendor_invoice.company_key")}
      group by vendor_key),
   shown as (

@@ -13,7 +13,8 @@ let week: TestWeek;
 let client = 0;
 const { submitted, approve, unapprove } = sheetCalls(() => week);
 const call = (method: string, args: Record<string, unknown>) =>
-  expectDone(firm.call(method, args, { version: method === "GetProjectTotals" ? 1 : 2 }));
+  expectDone(firm.call(method, args, { version: onlyVersion1.has(method) ? 1 : 2 }));
+const onlyVersion1 = new Set(["GetProjectTotals", "GetGLAccounts"]);
 
 beforeAll(async () => {
   week = await createTestWeek(firm);
@@ -36,6 +37,31 @@ async function bill(Date: string): Promise<number[]> {
   const RequestedClientInvoices = keysOf(await call("DraftClientInvoices", { Projects: [week.bridge], Date }));
   await call("FinalizeClientInvoices", { RequestedClientInvoices });
   return RequestedClientInvoices;
+}
+
+/** The answers to all methods with AsKnownAt, as of a day. */
+async function answers(AsOfDate: string, more: Record<string, unknown> = {}): Promise<unknown[]> {
+  const calls: [method: string, args: Record<string, unknown>][] = [
+    ["GetTrialBalance", { AsOfDate }],
+    ["GetBalanceSheet", { AsOfDate, Basis: "Cash" }],
+    ["GetIncomeStatement", { AsOfDate }],
+    ["GetBudgetComparison", { AsOfDate }],
+    ["GetCashAccrualBridge", { AsOfDate, Detail: "Documents" }],
+    ["GetProjectProfit", { AsOfDate }],
+    ["GetProjectProfit", { AsOfDate, FromDate: "2026-01-10" }],
+    ["GetUtilization", { AsOfDate, FromDate: "2026-01-01" }],
+    ["GetWIPAgeing", { AsOfDate }],
+    ["GetClientStatement", { AsOfDate, ClientKey: client }],
+    ["GetProjectTotals", { AsOfDate, RequestedProjectTotals: week.bridge }],
+    ["Get1099Totals", { Year: 2026, AtLeast: 0 }],
+    ["ExportStatement", { ExportedMethod: "GetTrialBalance", Arguments: { AsOfDate, ...more } }],
+    ["ExportJournal", { AsOfDate }],
+    ["GetGLAccounts", { AsOfDate }],
+  ];
+  const found: unknown[] = [];
+  for (const [method, args] of calls)
+    found.push((await call(method, method === "ExportStatement" ? args : { ...args, ...more })).Content);
+  return found;
 }
 
 const rowOf = (rows: { ProjectKey: number }[], project: number) =>
@@ -175,5 +201,63 @@ describe("as of February 28", () => {
     await db.run("update project set company_key = $2 where project_key = $1", [week.bridge, week.south]);
     expect(await inNorth()).toEqual(northern);
     expect(await asOfFebruary()).toEqual(before);
+  });
+});
+
+describe("AsKnownAt", () => {
+  test("is refused when it is not a date-time", async () => {
+    for (const method of ["GetTrialBalance", "GetWIPAgeing", "GetProjectProfit", "GetUtilization", "Get1099Totals"])
+      expect((await firm.call(method, { AsKnownAt: "recently", Year: 2026 })).Errors[0]?.ErrorID, method).toBe(-420);
+  });
+
+  test("gives every answer as it was at that moment, whatever was posted on earlier days since then", async () => {
+    await firm.database.firm.db.run("update vendor set receives_1099_form = true, form_type_1099 = 'NEC'");
+    const paid = await cost();
+    const voided = await cost();
+    const sheet = await submitted({ "D1 Regular": 4 });
+    await expectDone(approve([sheet], "Accounting"));
+    const days = [february, "2026-06-30", "2026-12-31"];
+    const before = new Map<string, unknown>();
+    for (const day of days) before.set(day, await answers(day));
+    const AsKnownAt = new Date(firm.now()).toISOString();
+    firm.advance(1_000);
+    await bill("2026-02-20");
+    await call("PayVendorInvoices", {
+      VendorInvoices: [{ VendorInvoiceKey: paid.invoice }],
+      BankAccountKey: week.bank,
+      Date: "2026-02-21",
+    });
+    const Receipts = [{ ClientKey: client, BankAccountKey: week.bank, Amount: 77, Date: "2026-02-22" }];
+    await call("CreateReceipts", { Receipts });
+    const late = await cost();
+    await call("WriteOffTransactions", { RequestedTransactions: [late.row], Reason: "Old", Date: "2026-02-23" });
+    const another = await submitted({ "D2 Regular": 3 });
+    await expectDone(approve([another], "Accounting"));
+    expect(voided.invoice).toBeGreaterThan(0);
+    for (const day of days) {
+      expect(await answers(day, { AsKnownAt })).toEqual(before.get(day));
+      expect(await answers(day)).not.toEqual(before.get(day));
+    }
+    // Without AsOfDate, the answer is as of the day of the moment.
+    const { Content } = await call("GetWIPAgeing", { AsKnownAt: "2026-03-31" });
+    expect(Content).toMatchObject({ AsOfDate: "2026-03-31", Total: 0 });
+  });
+});
+
+describe("GetProjectTotals with AsOfDate", () => {
+  test("shows no later void, and WIP, billed, written-off and nonbillable value equal the value of the work on every day", async () => {
+    expect((await firm.call("GetProjectTotals", { RequestedProjectTotals: 1, AsOfDate: "soon" })).ResponseCode).toBe(
+      -420,
+    );
+    const totals = async (AsOfDate?: string) => {
+      const args = { RequestedProjectTotals: week.bridge, ...(AsOfDate === undefined ? {} : { AsOfDate }) };
+      return (await call("GetProjectTotals", args)).Content.ProjectTotals as Record<string, number>;
+    };
+    for (const day of ["2026-01-31", february, "2026-05-31", juneFirst, "2026-06-15", "2026-12-31"]) {
+      const { WIP, "Expense Billed by Accounting Date": byDate, "Billed Expense": billed } = await totals(day);
+      expect(WIP, day).toBe(await wip(day));
+      expect(billed, day).toBe(byDate);
+    }
+    expect(await totals("2099-12-31")).toEqual(await totals());
   });
 });

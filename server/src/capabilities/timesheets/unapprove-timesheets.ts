@@ -22,21 +22,19 @@ export const unapproveTimesheets = defineMethod({
     requireRoleOf(Level, call, "UnapproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
     const booked = Level === "Accounting" ? await findBookedLabor(call.db, sheets) : undefined;
-    const { moves, refusals } = decideMoves<AllowedMove & { reversal?: Reversal; warnings?: readonly Warning[] }>(
-      keys,
-      sheets,
-      (sheet) => {
-        const history = { move: "Unapprove" };
-        const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
-        if ("refusals" in move || booked === undefined) return move;
-        const reversal = planReversal(sheet, booked);
-        return "refusals" in reversal ? reversal : { ...move, ...reversal };
-      },
-    );
+    const { moves, refusals } = decideMoves<
+      AllowedMove & { reversals?: readonly Reversal[]; warnings?: readonly Warning[] }
+    >(keys, sheets, (sheet) => {
+      const history = { move: "Unapprove" };
+      const move = decideAtLevel(sheet, Level, call, history, (lines) => unapprovals(lines, sheet)[Level]);
+      if ("refusals" in move || booked === undefined) return move;
+      const planned = planReversal(sheet, booked);
+      return "refusals" in planned ? planned : { ...move, ...planned };
+    });
     moves.flatMap(({ warnings }) => warnings ?? []).forEach(call.warn);
     await reverseDocuments(
       call,
-      moves.flatMap(({ reversal }) => reversal ?? []),
+      moves.flatMap(({ reversals }) => reversals ?? []),
     );
     await saveTimesheetMoves(call, moves);
     return answerTimesheets(call, moves, refusals);
