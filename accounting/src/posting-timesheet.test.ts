@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "./dates.ts";
+import { addDays, dateOnly } from "./dates.ts";
 import type { OverheadGroupDetailKey, TransactionKey } from "./keys.ts";
 import { hours, money, rate, sum } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
-import { postTimesheet, repriceTimesheet } from "./posting-timesheet.ts";
+import { postTimesheet, repriceTimesheet, timePostingDate } from "./posting-timesheet.ts";
 import type { TimesheetCell, TimesheetProjectWork, TimesheetToPost } from "./posting-timesheet.ts";
 import {
   ada,
@@ -39,7 +39,7 @@ const vacation = { is: "overhead", overheadGroupDetail: 7 as OverheadGroupDetail
 function sheet(cells: Partial<TimesheetCell>[], employee: Partial<TimesheetToPost["employee"]> = {}): TimesheetToPost {
   return {
     timesheet: 5,
-    accountingDate: later,
+    postingDateOf: () => later,
     employee: {
       key: ada,
       employeeType: engineer,
@@ -220,5 +220,46 @@ describe("repriced labor", () => {
   test("stays on hold", () => {
     const change = repriceTimesheet(sheet([{}], raised), keyed(postTimesheet(sheet([{}]), controls), "Hold"), controls);
     expect(change.transactions[1]).toMatchObject({ status: "Hold", costRate: rate("50") });
+  });
+});
+
+describe("the posting date of time", () => {
+  // Week of Monday, June 29, 2026: 8 hours on Monday and Tuesday, 7.5 on Thursday.
+  const monday = dateOnly("2026-06-29");
+  const cells = [0, 1, 3].map((place) => ({
+    date: addDays(monday, place),
+    hours: hours(place === 3 ? "7.5" : "8"),
+  }));
+  const pay = [{ ...hourlyPay, pay: { is: "hourly" as const, rate: rate("52.37") } }];
+  const costs = (timePosting: "weekSplit" | "dayWorked") => {
+    const toPost = {
+      ...sheet(cells, { pay }),
+      postingDateOf: (of: typeof monday) => timePostingDate(of, monday, timePosting),
+    };
+    const { transactions, entries } = postTimesheet(toPost, controls);
+    expect(entries.map((entry) => entry.date)).toEqual([...new Set(transactions.map((row) => row.accountingDate))]);
+    return entries.map((entry) => [entry.date, entry.postings.find(({ amount }) => amount > 0n)?.amount]);
+  };
+
+  test("is the last day of the week, split at the end of a month", () => {
+    expect(costs("weekSplit")).toEqual([
+      ["2026-06-30", money("837.92")],
+      ["2026-07-05", money("392.78")],
+    ]);
+  });
+
+  test("is the day worked, if the firm wants it so", () => {
+    expect(costs("dayWorked")).toEqual([
+      ["2026-06-29", money("418.96")],
+      ["2026-06-30", money("418.96")],
+      ["2026-07-02", money("392.78")],
+    ]);
+  });
+
+  test("work of December 29 and 30 belongs to December", () => {
+    for (const timePosting of ["weekSplit", "dayWorked"] as const)
+      for (const worked of ["2026-12-29", "2026-12-30"])
+        expect(timePostingDate(dateOnly(worked), dateOnly("2026-12-28"), timePosting) <= "2026-12-31").toBe(true);
+    expect(timePostingDate(dateOnly("2027-01-01"), dateOnly("2026-12-28"), "weekSplit")).toBe("2027-01-03");
   });
 });

@@ -1,8 +1,9 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { ControlAccountsByCompany } from "./accounts.ts";
+import { addDays, endOfMonth } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import { makeEntries } from "./journal.ts";
-import type { Posting } from "./journal.ts";
+import type { JournalEntry, Posting } from "./journal.ts";
 import type { CompanyKey, DepartmentKey, EmployeeKey, EmployeeTypeKey, OverheadGroupDetailKey } from "./keys.ts";
 import { add, negate, noMoney, noRate, priced } from "./money.ts";
 import type { Hours } from "./money.ts";
@@ -15,8 +16,8 @@ import type { BurdenPercents, LaborCost, Pay, PremiumClass } from "./rates.ts";
 
 export type TimesheetToPost = {
   timesheet: number;
-  /** The posting date: the last day of the week, unless that period is closed. */
-  accountingDate: DateOnly;
+  /** The posting date of the hours of a day: `timePostingDate`, or the first open day after it. */
+  postingDateOf: (day: DateOnly) => DateOnly;
   employee: {
     key: EmployeeKey;
     employeeType: EmployeeTypeKey | null;
@@ -46,54 +47,76 @@ export type TimesheetProjectWork = ProjectWork & {
   department: DepartmentKey | null;
 };
 
-/** Posts a timesheet when accounting approves it. Empty cells post nothing. */
+/** When time posts: at the end of its week, split at the end of a month, or on the day it was worked. */
+export const timePostings = ["weekSplit", "dayWorked"] as const;
+export type TimePosting = (typeof timePostings)[number];
+
+/** The day on which the hours of a day are to be posted, so that they are in the month in which they were worked. */
+export function timePostingDate(day: DateOnly, weekStart: DateOnly, timePosting: TimePosting): DateOnly {
+  if (timePosting === "dayWorked") return day;
+  const [weekEnd, monthEnd] = [addDays(weekStart, 6), endOfMonth(day)];
+  return weekEnd < monthEnd ? weekEnd : monthEnd;
+}
+
+/** Posts a timesheet when accounting approves it, with an entry for each posting date. Empty cells post nothing. */
 export function postTimesheet(timesheet: TimesheetToPost, controls: ControlAccountsByCompany): Posted {
   const cells = timesheet.cells.filter((cell) => cell.hours !== 0n);
-  const rows = cells.map((cell) => ({ cell, ...makeLabor(timesheet, cell) }));
-  const { accountingDate, employee } = timesheet;
+  const rows = cells.map((cell) => ({ cell, ...makeLabor(timesheet, cell, timesheet.postingDateOf(cell.date)) }));
+  const dated = rows.map(({ cell, transaction }) => ({
+    date: transaction.accountingDate,
+    postings: laborPostings(timesheet, cell, transaction, controls),
+  }));
   return posted({
     transactions: rows.map((row) => row.transaction),
-    entries: makeEntries(
-      {
-        source: { document: "Timesheet", key: timesheet.timesheet },
-        date: accountingDate,
-        company: employee.company,
-        postings: rows.flatMap((row) => laborPostings(timesheet, row.cell, row.transaction, controls)),
-      },
-      controls,
-    ),
+    entries: entriesByDate(timesheet, dated, controls),
     warnings: withoutRepeats(rows.flatMap((row) => row.warnings)),
+  });
+}
+
+type DatedPostings = { date: DateOnly; postings: Posting[] };
+
+function entriesByDate(
+  { timesheet, employee }: TimesheetToPost,
+  dated: readonly DatedPostings[],
+  controls: ControlAccountsByCompany,
+): JournalEntry[] {
+  const source = { document: "Timesheet", key: timesheet } as const;
+  return [...new Set(dated.map(({ date }) => date))].toSorted().flatMap((date) => {
+    const postings = dated.filter((each) => each.date === date).flatMap((each) => each.postings);
+    return makeEntries({ source, date, company: employee.company, postings }, controls);
   });
 }
 
 /**
  * Reprices posted labor with the current rates for its date. If a price differs, the old row is reversed and a new one
- * posted, with the difference in the general ledger. Rows that are billed or written off do not change.
+ * posted on the given date, with the difference in the general ledger. Rows that are billed or written off do not change.
  */
 export function repriceTimesheet(
   timesheet: TimesheetToPost,
   stored: readonly Transaction[],
   controls: ControlAccountsByCompany,
+  dateOf: (old: Transaction) => DateOnly = ({ accountingDate }) => accountingDate,
 ): Posted {
-  const { accountingDate, employee } = timesheet;
   const moved = timesheet.cells.flatMap((cell) => {
     const old = stored.find((row) => isOf(row, cell) && row.status !== "Billed" && row.status !== "WrittenOff");
     if (old === undefined) return [];
-    const { transaction, warnings } = makeLabor(timesheet, cell);
+    const { transaction, warnings } = makeLabor(timesheet, cell, dateOf(old));
     return isSamePrice(old, transaction) ? [] : [{ cell, old, transaction, warnings }];
   });
-  const postings = moved.flatMap(({ cell, old, transaction }) => [
-    ...laborPostings(timesheet, cell, old, controls).map((each) => ({ ...each, amount: negate(each.amount) })),
-    ...laborPostings(timesheet, cell, transaction, controls),
-  ]);
-  const source = { document: "Timesheet", key: timesheet.timesheet } as const;
+  const dated = moved.map(({ cell, old, transaction }) => ({
+    date: transaction.accountingDate,
+    postings: [
+      ...laborPostings(timesheet, cell, old, controls).map((each) => ({ ...each, amount: negate(each.amount) })),
+      ...laborPostings(timesheet, cell, transaction, controls),
+    ],
+  }));
   return posted({
     transactions: moved.flatMap(({ old, transaction }) => [
-      reverseTransaction(old, accountingDate),
+      reverseTransaction(old, transaction.accountingDate),
       { ...transaction, status: old.status === "Hold" ? "Hold" : transaction.status },
     ]),
     statusChanges: moved.flatMap(({ old }) => retire(old)),
-    entries: makeEntries({ source, date: accountingDate, company: employee.company, postings }, controls),
+    entries: entriesByDate(timesheet, dated, controls),
     warnings: withoutRepeats(moved.flatMap(({ warnings }) => warnings)),
   });
 }
@@ -110,8 +133,8 @@ function isSamePrice(old: NewTransaction, now: NewTransaction): boolean {
 
 type Labor = { transaction: NewTransaction; warnings: PostingWarning[] };
 
-function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell): Labor {
-  const { employee, accountingDate } = timesheet;
+function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell, accountingDate: DateOnly): Labor {
+  const { employee } = timesheet;
   const pay = effectiveOn(employee.pay, cell.date);
   const cost: LaborCost =
     pay === null

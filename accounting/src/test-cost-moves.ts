@@ -41,7 +41,7 @@ export const costMoves = {
       pay: [hourlyPay],
       burden,
     };
-    const posted = postTimesheet({ timesheet: key, accountingDate: date, employee, cells }, firm.controls);
+    const posted = postTimesheet({ timesheet: key, postingDateOf: () => date, employee, cells }, firm.controls);
     return book(books, { document: "Timesheet", key }, posted);
   },
 

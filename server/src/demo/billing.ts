@@ -84,7 +84,7 @@ function taxProjects(world: DemoWorld): void {
 /** Puts transaction 4 on hold, since examples use its key. */
 function holdExample(world: DemoWorld): void {
   const row = world.table("transaction").rows.find((each) => each["transaction_key"] === 4);
-  if (row?.["status"] === "Wip") Object.assign(row, { status: "Hold" });
+  if (row?.["status"] === "Wip") Object.assign(row, { status: "Hold", opening_status: "Hold" });
 }
 
 function reportProgress(job: Job, day: DateOnly): void {
@@ -105,10 +105,7 @@ function writeOffSome(world: DemoWorld, random: Random, job: Job, day: DateOnly)
     transactionKinds.flatMap((kind) => old.find((each) => each.transaction.kind === kind) ?? []),
   );
   job.unbilled = job.unbilled.filter((each) => !writtenOff.has(each));
-  for (const { row } of writtenOff) {
-    Object.assign(row, { status: "WrittenOff" });
-    addTransactionMove(world, row, { document: "WriteOff", key }, "WrittenOff", day);
-  }
+  for (const { row } of writtenOff) addTransactionMove(world, row, { document: "WriteOff", key }, "WrittenOff", day);
 }
 
 function monthEnds(world: DemoWorld): DateOnly[] {

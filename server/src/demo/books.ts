@@ -52,7 +52,13 @@ export function openDemoBooks(world: DemoWorld): DemoBooks {
     post(rows, given) {
       const at = given < world.madeAt ? given : world.madeAt;
       for (const row of rows.transactions ?? [])
-        tables.transaction.add({ transaction_key: row.key ?? nextTransactionKey(), ...transactionColumns(row), at });
+        tables.transaction.add({
+          transaction_key: row.key ?? nextTransactionKey(),
+          ...transactionColumns(row),
+          opening_status: row.status,
+          status_date: row.accountingDate,
+          at,
+        });
       for (const row of rows.facts ?? []) tables.fact.add({ ...factColumns(row), at });
       for (const entry of rows.entries ?? []) {
         const journal_entry_key = tables.entry.add({ ...entryColumns(entry), at });

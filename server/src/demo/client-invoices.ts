@@ -63,7 +63,7 @@ export function postInvoice(
   for (const { line, clears } of lines)
     for (const cleared of clears) {
       const { row } = work.get(cleared)!;
-      Object.assign(row, { status: "Billed", client_invoice_key: key, client_invoice_line: line });
+      Object.assign(row, { client_invoice_key: key, client_invoice_line: line });
       addTransactionMove(world, row, { document: "ClientInvoice", key }, "Billed", date);
     }
 }

@@ -12,6 +12,7 @@ import {
   noHours,
   type Pay,
   postTimesheet,
+  timePostingDate,
   rate,
   type RateTable,
   type TimesheetCell,
@@ -82,20 +83,17 @@ function addSheet(world: DemoWorld, books: DemoBooks, firm: Firm, plan: SheetPla
   if (weeksBack <= 12) addBreaks(world, random, key, plan);
   addMoves(world, key, plan);
   if (plan.stage !== "Accounting Approved" && plan.stage !== "Paid") return;
-  const accountingDate = addDays(weekStart, 6);
+  const weekEnd = addDays(weekStart, 6);
   const posted = postTimesheet(
     {
       timesheet: key,
-      accountingDate,
+      postingDateOf: (day) => timePostingDate(day, weekStart, "weekSplit"),
       employee: { ...facts.worker, company: employee.companyKey as CompanyKey },
       cells: rows.flatMap((row, at) => cellsOf(row, keys[at] ?? 0, weekStart)),
     },
     books.controls,
   );
-  books.post(
-    bookRows(posted, { document: "Timesheet", key }, accountingDate),
-    `${addDays(accountingDate, 3)}T15:00:00.000Z`,
-  );
+  books.post(bookRows(posted, { document: "Timesheet", key }, weekEnd), `${addDays(weekEnd, 3)}T15:00:00.000Z`);
 }
 
 /** Monday to Friday, up to today. */

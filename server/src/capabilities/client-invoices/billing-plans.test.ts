@@ -25,14 +25,14 @@ beforeAll(async () => {
     select client_invoice_key, line, 'Labor', project_key, company_key, 50 from client_invoice, generate_series(1, 2) line where client_invoice_key > 10000;
     insert into client_invoice_contract (client_invoice_key, project_key, contract_amount, percent_complete, billed_before, amount)
     select client_invoice_key, project_key, 1000, 10, 0, 100 from client_invoice where client_invoice_key > 10000;
-    insert into transaction (transaction_key, kind, document, document_key, line, project_key, work_date, accounting_date, value, status, client_invoice_key, client_invoice_line, at)
-    select 100000 + n, 'Expense', 'VendorInvoice', 100000 + n / 5, n % 5, 10001 + n % 2000, '2020-01-01', '2020-01-01', 10, case when n % 20 = 0 then 'Wip' else 'Billed' end,
+    insert into transaction (transaction_key, kind, document, document_key, line, project_key, company_key, work_date, accounting_date, counted_date, billable, opening_status, status_date, value, status, client_invoice_key, client_invoice_line, at)
+    select 100000 + n, 'Expense', 'VendorInvoice', 100000 + n / 5, n % 5, 10001 + n % 2000, ${world.north}, '2020-01-01', '2020-01-01', '2020-01-01', true, 'Wip', '2020-01-01', 10, case when n % 20 = 0 then 'Wip' else 'Billed' end,
            case when n % 20 = 0 then null else 10001 + n % 20000 end, case when n % 20 = 0 then null else 1 end, now()
       from generate_series(1, 100000) n;
-    insert into transaction_move (transaction_key, document, document_key, from_status, to_status, at)
-    select transaction_key, 'ClientInvoice', client_invoice_key, 'Wip', 'Billed', now() from transaction where client_invoice_key is not null;
-    insert into project_fact (fact, kind, mark, document, document_key, invoice_key, line, project_key, accounting_date, amount, at)
-    select 'clientInvoiceLine', 'Labor', 'Billed', 'ClientInvoice', client_invoice_key, client_invoice_key, line, project_key, '2020-01-01', 50, now() from client_invoice_line;
+    insert into transaction_move (transaction_key, document, document_key, from_status, to_status, project_key, move_date, cause, at)
+    select transaction_key, 'ClientInvoice', client_invoice_key, 'Wip', 'Billed', project_key, '2020-01-01', 'Bill', now() from transaction where client_invoice_key is not null;
+    insert into project_fact (fact, kind, mark, document, document_key, invoice_key, line, project_key, company_key, accounting_date, amount, at)
+    select 'clientInvoiceLine', 'Labor', 'Billed', 'ClientInvoice', client_invoice_key, client_invoice_key, line, project_key, company_key, '2020-01-01', 50, now() from client_invoice_line;
     insert into receipt (receipt_key, type, client_key, company_key, bank_account_key, receipt_date, amount, last_modified)
     select 10000 + n, 'Receipt', 10000 + n % 500, ${world.north}, ${world.bank}, date '2020-01-01' + n % 2000, 100, now() from generate_series(1, 20000) n;
     insert into receipt_line (receipt_key, client_invoice_key, amount) select receipt_key, receipt_key, 100 from receipt;

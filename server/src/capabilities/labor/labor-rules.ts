@@ -13,6 +13,8 @@ import {
   postTimesheet,
   type PremiumClass,
   type RateTable,
+  type TimePosting,
+  timePostingDate,
   type TimesheetCell,
   type TimesheetProjectWork,
   type TimesheetToPost,
@@ -23,7 +25,7 @@ import {
   companiesOf,
   type DateLimits,
   decideDate,
-  type DecidedDate,
+  type OpenDate,
   missingControlAccounts,
   partsByDate,
   postedOn,
@@ -95,18 +97,36 @@ export interface PlannedLabor {
   readonly warnings: readonly Warning[];
 }
 
-/** What a timesheet posts, or why it cannot be posted. */
-export function planLabor(sheet: LaborSheet, facts: PostingFacts): PlannedLabor | { refusals: Refusal[] } {
-  const decided = laborDate(null, sheet.timesheetDate, companiesOfSheet(sheet, facts.labor), facts.limits);
-  if (decided.refusals !== undefined) return { refusals: decided.refusals };
-  const { date } = decided;
-  const posted = postTimesheet(timesheetToPost(sheet, facts.labor, date), facts.controls);
+/** What a timesheet posts, or why it cannot be posted: the hours of each day on their posting date or the first open day after it. */
+export function planLabor(
+  sheet: LaborSheet,
+  facts: PostingFacts,
+  timePosting: TimePosting,
+): PlannedLabor | { refusals: Refusal[] } {
+  const wantedOf = (day: DateOnly) => timePostingDate(day, sheet.weekStart, timePosting);
+  const wanted = daysOf(sheet).map(wantedOf);
+  const decided = laborDates(null, wanted, companiesOfSheet(sheet, facts.labor), facts.limits);
+  if (decided.refusals !== undefined) return decided;
+  const { dates } = decided;
+  const sheetToPost = timesheetToPost(sheet, facts.labor, (day) => dates.get(wantedOf(day))!.date);
+  const posted = postTimesheet(sheetToPost, facts.controls);
   const refusals = refuseMissingAccounts(posted, facts.controls);
   if (refusals.length > 0) return { refusals };
   return {
-    posting: { sheet, posted, date },
-    warnings: [...warnOfDate(sheet, decided), ...posted.warnings.map((each) => warnOfRate(sheet, each))],
+    posting: { sheet, posted, date: sheet.timesheetDate },
+    warnings: [
+      ...[...dates.values()].flatMap((each) => warnOfDate(sheet, each)),
+      ...posted.warnings.map((each) => warnOfRate(sheet, each)),
+    ],
   };
+}
+
+/** The days with hours, in order. */
+function daysOf({ weekStart, rows }: LaborSheet): DateOnly[] {
+  const places = rows.flatMap((row) =>
+    hourKinds.flatMap((kind) => row[kind].flatMap((worked, place) => (worked === noHours ? [] : [place]))),
+  );
+  return [...new Set(places)].toSorted((one, other) => one - other).map((place) => addDays(weekStart, place));
 }
 
 /** What timesheets have posted, by timesheet. */
@@ -130,15 +150,20 @@ export function planReversal(
   if (problem !== undefined && "transaction" in problem)
     return { refusals: [refuseUsed(problem.transaction, problem.reason)] };
   const notBefore = given === null ? null : postedOn(booked);
-  const reversals: Reversal[] = [];
-  const warnings: Warning[] = [];
-  for (const { day, part } of partsByDate(booked)) {
-    const decided = laborDate(given, day, companiesOf([booked]), limits, notBefore);
-    if (decided.refusals !== undefined) return { refusals: decided.refusals };
-    reversals.push({ booked: part, date: decided.date });
-    warnings.push(...warnOfDate(sheet, decided));
-  }
-  return { reversals, warnings };
+  const parts = partsByDate(booked);
+  const decided = laborDates(
+    given,
+    parts.map(({ day }) => day),
+    companiesOf([booked]),
+    limits,
+    notBefore,
+  );
+  if (decided.refusals !== undefined) return decided;
+  const { dates } = decided;
+  return {
+    reversals: parts.map(({ day, part }) => ({ booked: part, date: dates.get(day)!.date })),
+    warnings: [...dates.values()].flatMap((each) => warnOfDate(sheet, each)),
+  };
 }
 
 function refuseUsed(transaction: number, status: string): Refusal {
@@ -146,16 +171,24 @@ function refuseUsed(transaction: number, status: string): Refusal {
   return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
 }
 
-/** The given posting date, or the first open day of the companies from the default on; hours from before the books begin are refused. */
-export function laborDate(
+/** The given posting date, or the first open day of the companies from each day on; hours from before the books begin are refused. */
+export function laborDates(
   given: DateOnly | null,
-  wanted: DateOnly,
+  wanted: readonly DateOnly[],
   companies: readonly number[],
   limits: DateLimits,
   notBefore: DateOnly | null = null,
-): DecidedDate {
-  const asked = { date: given ?? wanted, isGiven: given !== null, companies, area: "Time", notBefore } as const;
-  return decideDate(asked, limits, given === null ? "TimesheetDate" : "AccountingDate");
+): { readonly dates: ReadonlyMap<DateOnly, OpenDate>; readonly refusals?: never } | { readonly refusals: Refusal[] } {
+  const decided = [...new Set(wanted)].map((day) => {
+    const asked = { date: given ?? day, isGiven: given !== null, companies, area: "Time", notBefore } as const;
+    return [day, decideDate(asked, limits, given === null ? "TimesheetDate" : "AccountingDate")] as const;
+  });
+  const refusals = decided.flatMap(([, each]) => each.refusals ?? []);
+  // A given date has the same problems for every day.
+  if (refusals.length > 0) return { refusals: given === null ? refusals : (decided[0]?.[1].refusals ?? []) };
+  return {
+    dates: new Map(decided.flatMap(([day, each]) => (each.refusals === undefined ? [[day, each] as const] : []))),
+  };
 }
 
 /** The companies of the employee and of the projects. */
@@ -179,8 +212,7 @@ export function refuseMissingAccounts(
   return [...companies].flatMap((company) => missingControlAccounts(controls, company, laborAccounts));
 }
 
-export function warnOfDate({ key }: LaborSheet, decided: DecidedDate): Warning[] {
-  if (decided.refusals !== undefined) return [];
+export function warnOfDate({ key }: LaborSheet, decided: OpenDate): Warning[] {
   return warnOfMovedDate(decided, "AccountingDate", `timesheet ${key}`, { TimesheetKey: key });
 }
 
@@ -193,12 +225,16 @@ function warnOfRate(sheet: LaborSheet, { is, line }: PostingWarning): Warning {
 }
 
 /** A timesheet as the posting rule takes it: overtime is premium class 1, double time class 2. */
-export function timesheetToPost(sheet: LaborSheet, facts: LaborFacts, accountingDate: DateOnly): TimesheetToPost {
+export function timesheetToPost(
+  sheet: LaborSheet,
+  facts: LaborFacts,
+  postingDateOf: TimesheetToPost["postingDateOf"],
+): TimesheetToPost {
   const employee = facts.employees.get(sheet.employee.key);
   if (employee === undefined) throw new Error(`no labor facts for employee ${sheet.employee.key}`);
   return {
     timesheet: sheet.key,
-    accountingDate,
+    postingDateOf,
     employee: { ...employee, company: sheet.company as CompanyKey },
     cells: sheet.rows.flatMap((row) => cellsToPost(sheet, row, workOf(row, facts))),
   };

@@ -4,10 +4,10 @@ import { date, group, hours, integer, key, list, money, rate, text } from "../..
 import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { requireRoleOf } from "../approvals/index.ts";
-import { bookRows, lastOf, postDocument } from "../ledger/index.ts";
+import { bookRows, lastOf, postDocument, type StatusMove } from "../ledger/index.ts";
 import {
   companiesOfSheet,
-  laborDate,
+  laborDates,
   type LaborSheet,
   type PostingFacts,
   refuseMissingAccounts,
@@ -110,14 +110,18 @@ function planRepricing(
 ): { books: Books; warnings: Warning[] } {
   const repricings = sheets.map((sheet) => {
     const rows = labor.filter((row) => row.source.key === sheet.key);
-    const posted = lastOf(rows.map(({ accountingDate }) => accountingDate));
+    const postedOn = rows.map((row) => row.accountingDate);
     const companies = companiesOfSheet(sheet, facts.labor);
-    const decided = laborDate(given, posted ?? sheet.timesheetDate, companies, facts.limits, posted);
+    const decided = laborDates(given, postedOn, companies, facts.limits, given === null ? null : lastOf(postedOn));
     if (decided.refusals !== undefined) return { refusals: decided.refusals };
-    const repriced = repriceTimesheet(timesheetToPost(sheet, facts.labor, decided.date), rows, facts.controls);
-    const books = bookRows(repriced, { document: "Timesheet", key: sheet.key }, decided.date);
-    const warnings = books.transactions.length === 0 ? [] : warnOfDate(sheet, decided);
-    return { refusals: refuseMissingAccounts(repriced, facts.controls), books, warnings };
+    const dateOf = (row: Transaction) => decided.dates.get(row.accountingDate)!.date;
+    const toPost = timesheetToPost(sheet, facts.labor, () => sheet.timesheetDate);
+    const repriced = repriceTimesheet(toPost, rows, facts.controls, dateOf);
+    const books = bookRows(repriced, { document: "Timesheet", key: sheet.key }, sheet.timesheetDate);
+    const dates = [...decided.dates.values()];
+    const warnings = books.transactions.length === 0 ? [] : dates.flatMap((each) => warnOfDate(sheet, each));
+    const moves = datedMoves(books.moves, rows, dateOf);
+    return { refusals: refuseMissingAccounts(repriced, facts.controls), books: { ...books, moves }, warnings };
   });
   const refusals = repricings.flatMap((each) => each.refusals);
   if (refusals.length > 0) throw new RefusedCall(refusals);
@@ -125,12 +129,27 @@ function planRepricing(
   return {
     warnings: repricings.flatMap((each) => each.warnings ?? []),
     books: {
-      transactions: books.flatMap((each) => each.transactions),
+      // In pairs: the reversal of the old transaction, then the new one.
+      transactions: books.flatMap((each) =>
+        each.transactions.map((row, at) => {
+          const old = each.transactions[at - 1]?.reverses ?? null;
+          return row.reverses !== null || old === null ? row : { ...row, repricedFrom: old };
+        }),
+      ),
       entries: books.flatMap((each) => each.entries),
-      // Marked as undone, so that unapproving the timesheet later does not restore the old transactions.
-      moves: books.flatMap((each) => each.moves.map((move) => ({ ...move, undo: true }))),
+      moves: books.flatMap((each) => each.moves),
     },
   };
+}
+
+/** The old transactions stop counting on the date of their reversal. Unapproving the timesheet does not restore them. */
+function datedMoves(
+  moves: readonly StatusMove[],
+  rows: readonly Transaction[],
+  dateOf: (row: Transaction) => DateOnly,
+): StatusMove[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return moves.map((move) => ({ ...move, date: dateOf(byKey.get(move.transaction)!), cause: "Reprice" }));
 }
 
 /** Posts the repricing and returns the keys of its transactions, in their order. */

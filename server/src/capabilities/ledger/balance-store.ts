@@ -36,9 +36,19 @@ export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): st
 
 /**
  * Selects rows (gl_account_key, company_key, accrual, cash) that sum to the movements from one day to another, without
- * close-year entries: whole months, and the single days before and after them.
+ * close-year entries: whole months, and the single days before and after them. Postings made after `knownAt` are subtracted.
  */
-export function movementRows({ first, last, where = "true" }: { first: string; last: string; where?: string }): string {
+export function movementRows({
+  first,
+  last,
+  knownAt,
+  where = "true",
+}: {
+  first: string;
+  last: string;
+  knownAt?: string | undefined;
+  where?: string;
+}): string {
   const columns = "gl_account_key, company_key, accrual, cash";
   const kept = (condition: string) =>
     `select ${columns} from balance where ${condition} and not close_year and ${where}`;
@@ -49,6 +59,13 @@ export function movementRows({ first, last, where = "true" }: { first: string; l
     kept(`grain = 'D' and start >= ${first} and start < ${firstMonth} and start <= ${last}`),
     kept(`grain = 'D' and start >= ${afterMonths} and start <= ${last}`),
     `select ${columns} from balance_delta where entry_date between ${first} and ${last} and not close_year and ${where}`,
+    ...(knownAt === undefined
+      ? []
+      : [
+          `select gl_account_key, company_key, case when basis = 'cash' then 0 else -amount end, case when basis = 'accrual' then 0 else -amount end
+             from journal_entry join posting using (journal_entry_key)
+            where journal_entry.at > ${knownAt} and posting.entry_date between ${first} and ${last} and not posting.close_year and ${where}`,
+        ]),
   ].join(" union all ");
 }
 

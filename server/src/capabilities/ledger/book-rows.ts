@@ -31,6 +31,8 @@ export interface BookRows {
     readonly key?: TransactionKey;
     /** The row that this one replaces after a transfer of work. */
     readonly transferredFrom?: TransactionKey;
+    /** The row that this one replaces at new rates. */
+    readonly repricedFrom?: TransactionKey;
   })[];
   readonly facts?: readonly ProjectFactRow[];
   readonly moves?: readonly StatusMove[];
@@ -55,18 +57,22 @@ export interface ProjectFactRow {
   readonly salesTax: Money;
 }
 
-/** A status change of a row of the project ledger, with the document that causes it. */
+/** A status change of a row of the project ledger, with the document that causes it and the day it counts from. */
 export interface StatusMove extends StatusChange {
   readonly source: Source;
-  readonly undo?: boolean;
+  readonly date: DateOnly;
+  readonly cause: MoveCause;
 }
+
+/** Why the status of a row changes. Voiding a document reverses its Bill and WriteOff moves and no others. */
+export type MoveCause = "Hold" | "Release" | "Bill" | "WriteOff" | "Transfer" | "Reprice" | "Void";
 
 /** The result of a posting rule as rows. The caller adds invoice lines with `vendorInvoiceFacts` or `clientInvoiceFacts`. */
 export function bookRows(posted: Posted, source: Source, accountingDate: DateOnly): Required<BookRows> {
   return {
     transactions: posted.transactions,
     entries: posted.entries,
-    moves: posted.statusChanges.map((change) => ({ ...change, source })),
+    moves: posted.statusChanges.map((change) => ({ ...change, source, date: accountingDate, cause: causeOf(change) })),
     facts: [
       ...posted.receivableSettlements.map(({ settles, ...settled }): ProjectFactRow => ({
         ...settled,
@@ -85,6 +91,11 @@ export function bookRows(posted: Posted, source: Source, accountingDate: DateOnl
       })),
     ].filter((row) => row.amount !== noMoney || row.salesTax !== noMoney),
   };
+}
+
+/** Documents bill work or write it off; a transfer or a repricing names its cause itself. */
+function causeOf({ to }: StatusChange): MoveCause {
+  return to === "Billed" ? "Bill" : "WriteOff";
 }
 
 /** The lines of a vendor invoice as project totals count them. */

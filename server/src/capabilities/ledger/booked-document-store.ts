@@ -96,10 +96,10 @@ const readDocuments = `
      group by document, document_key),
   moved as (
     select document, document_key, json_agg(m order by transaction_key) as moves from (
-      select distinct on (document, document_key, transaction_key) document, document_key, transaction_key, from_status, to_status, undo
+      select distinct on (document, document_key, transaction_key) document, document_key, transaction_key, from_status, to_status, cause
         from wanted join transaction_move using (document, document_key)
        order by document, document_key, transaction_key, transaction_move_key desc) m
-     where not undo group by document, document_key),
+     where cause in ('Bill', 'WriteOff') group by document, document_key),
   known as (
     select document, document_key, json_agg(f order by fact, invoice_key, line) as facts from (
       select document, document_key, fact, kind, mark, invoice_key, line, project_key, phase_key, min(accounting_date) as accounting_date,

@@ -206,16 +206,21 @@ describe("kept sums", () => {
     const [key] = (await post({ transactions: [labor(7)] })).transactions;
     const wip = async () =>
       (await database.firm.db.row<{ wip: string }>(
-        `select sum(value) as wip from (select * from project_sum union all select * from project_sum_delta) all_sums where mark = 'Wip' and project_key = $1`,
+        `select sum(value) as wip from (select project_key, mark, value from project_sum union all select project_key, mark, value from project_sum_delta) all_sums where mark = 'Wip' and project_key = $1`,
         [world.bridge],
       ))!.wip;
     const before = Number(await wip());
     const source = { document: "WriteOff", key: 1 } as const;
-    await post({ moves: [{ transaction: key!, from: "Wip", to: "WrittenOff", clientInvoiceLine: null, source }] });
+    const move = {
+      transaction: key!,
+      from: "Wip",
+      clientInvoiceLine: null,
+      source,
+      date: dateOnly("2026-05-01"),
+    } as const;
+    await post({ moves: [{ ...move, to: "WrittenOff", cause: "WriteOff" }] });
     expect(Number(await wip())).toBe(before - 800);
-    await expect(
-      post({ moves: [{ transaction: key!, from: "Wip", to: "Hold", clientInvoiceLine: null, source }] }),
-    ).rejects.toThrow(/no longer Wip/);
+    await expect(post({ moves: [{ ...move, to: "Hold", cause: "Hold" }] })).rejects.toThrow(/no longer Wip/);
     const booked = await findBookedDocument(database.firm.db, source);
     expect(booked.document.statusChanges).toHaveLength(1);
     await database.firm.transaction(async (db) =>

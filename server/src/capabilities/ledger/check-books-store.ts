@@ -54,19 +54,41 @@ const recounts: readonly Recount[] = [
   },
   {
     sql: `select project_key as project, phase_key as phase, fact, kind, mark, ${sums}
-            from (select project_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum
+            from (select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum
                   union all
-                  select project_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum_delta
+                  select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum_delta
                   union all
-                  select project_key, phase_key, fact, kind, mark, premium_class, ${minus}
-                    from (select project_key, coalesce(phase_key, 0) as phase_key, 'transaction' as fact, kind, status as mark, premium_class, hours, cost, premium_cost, burden, value, 0 as sales_tax
+                  select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${minus}
+                    from (select project_key, company_key, coalesce(phase_key, 0) as phase_key, 'transaction' as fact, kind, mark_of(status) as mark, premium_class, hours, cost, premium_cost, burden, value, 0 as sales_tax
                             from transaction where project_key is not null
                           union all
-                          select project_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, amount, sales_tax from project_fact where project_key is not null) rows) both_sides
-           group by project_key, phase_key, fact, kind, mark, premium_class having ${hasDifference}
+                          select project_key, company_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, amount, sales_tax from project_fact where project_key is not null) rows) both_sides
+           group by project_key, company_key, phase_key, fact, kind, mark, premium_class having ${hasDifference}
            order by 1, 2, 3, 4, 5`,
     sentence: (row) =>
       `The kept sum of project ${row["project"]}, phase ${row["phase"]}, ${row["fact"]} ${row["kind"]} ${row["mark"]} differs from its rows by ${measures.map((name) => `${name} ${row[name]}`).join(", ")}.`,
+  },
+  {
+    sql: `select project_key as project, phase_key as phase, start, fact, kind, mark, ${sums}
+            from (select project_key, company_key, start, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_month
+                  union all
+                  select project_key, company_key, date_trunc('month', on_date)::date, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum_delta
+                  union all
+                  select project_key, company_key, date_trunc('month', on_date)::date, phase_key, fact, kind, mark, premium_class, ${minus} from book_change) both_sides
+           group by project_key, company_key, start, phase_key, fact, kind, mark, premium_class having ${hasDifference}
+           order by 1, 2, 3, 4, 5, 6`,
+    sentence: (row) =>
+      `The kept sum of project ${row["project"]}, phase ${row["phase"]}, for the month of ${row["start"]}, ${row["fact"]} ${row["kind"]} ${row["mark"]} differs from its dated changes by ${measures.map((name) => `${name} ${row[name]}`).join(", ")}.`,
+  },
+  {
+    sql: `select transaction_key as row, status, coalesce(last.to_status, opening_status) as moved, status_date as day, coalesce(last.move_date, accounting_date) as "lastMove"
+            from transaction left join lateral (
+                   select (array_agg(to_status order by transaction_move_key desc))[1] as to_status, max(move_date) filter (where mark_of(from_status) <> mark_of(to_status)) as move_date
+                     from transaction_move move where move.transaction_key = transaction.transaction_key) last on true
+           where status <> coalesce(last.to_status, opening_status) or status_date <> coalesce(last.move_date, accounting_date)
+           order by 1`,
+    sentence: (row) =>
+      `Transaction ${row["row"]} is ${row["status"]} since ${row["day"]}, but its moves say ${row["moved"]} since ${row["lastMove"]}.`,
   },
   {
     sql: `select vendor_invoice_key as invoice, amount, lines, booked, paid_amount as paid, settled

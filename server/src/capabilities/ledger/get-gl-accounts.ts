@@ -1,9 +1,9 @@
 import { authorizedUser } from "../../engine/access/access.ts";
-import { boolean, dateTime, key, list, text } from "../../engine/fields/fields.ts";
+import { boolean, key, list, text } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { listOfRecord, warnOfMissing } from "../../engine/records/index.ts";
-import { readAsOfDate } from "./as-of-date.ts";
+import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { GLAccount } from "./gl-account-record.ts";
 import { findAccountFigures, GLAccountFigures } from "./gl-account-store.ts";
 import { glAccountConditions, glAccountFilters } from "./list-gl-accounts.ts";
@@ -33,10 +33,7 @@ export const getGLAccounts = defineMethod({
       doc: "The date of the balances: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.",
     }),
     ...glAccountFilters,
-    AsKnownAt: dateTime({
-      endOfDay: true,
-      doc: "Shows the balances as they were at this moment, without later postings.",
-    }),
+    AsKnownAt: asKnownAt,
   },
   content: { GLAccounts: listOfRecord(GLAccountFigures) },
   example: { FilterByType: ["Income", "Expense"], AsOfDate: "EndOfLastMonth", ExcludeCloseYearEntries: true },
@@ -45,8 +42,7 @@ export const getGLAccounts = defineMethod({
     const { found, accounts } = await findAccountFigures(call.db, {
       keys,
       where: glAccountConditions(args),
-      asOf: readAsOfDate(args.AsOfDate, call.today),
-      knownAt: args.AsKnownAt,
+      ...readMoment(args, call),
       excludeCloseYear: args.ExcludeCloseYearEntries === true,
     });
     warnOfMissing(call, GLAccount, keys, found);

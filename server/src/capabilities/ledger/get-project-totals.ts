@@ -12,6 +12,7 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { nestRows, type Row } from "../../engine/records/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { plainShapes } from "../projects/index.ts";
+import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { projectTotalDocs } from "./project-total-docs.ts";
 import { findProjectNames, findProjectTotals, type ProjectNameRow } from "./project-totals-store.ts";
 
@@ -61,8 +62,18 @@ export const getProjectTotals = defineMethod({
   access: anySession,
   effect: "read",
   summary: "Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.",
-  rules: ["The totals of a phase include all phases below it. The totals of the project include everything."],
-  args: { RequestedProjectTotals: key({ of: "Project", required: true, doc: "The key of one project." }) },
+  rules: [
+    "The totals of a phase include all phases below it. The totals of the project include everything.",
+    "AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones.",
+  ],
+  args: {
+    RequestedProjectTotals: key({ of: "Project", required: true, doc: "The key of one project." }),
+    AsOfDate: text({
+      max: 40,
+      doc: "The last day to include: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is every day.",
+    }),
+    AsKnownAt: asKnownAt,
+  },
   content: {
     Projects: list(projectTotals, { required: true, doc: "The project, in a list of one." }),
     ProjectTotals: projectTotals,
@@ -76,7 +87,9 @@ export const getProjectTotals = defineMethod({
         property: "RequestedProjectTotals",
         value: project,
       });
-    const shown = nestTotals(project, rows, await findProjectTotals(call.db, project, call.today));
+    const isPast = args.AsKnownAt !== undefined || (args.AsOfDate ?? "") !== "";
+    const moment = isPast ? readMoment(args, call) : null;
+    const shown = nestTotals(project, rows, await findProjectTotals(call.db, project, call.today, moment));
     return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown } };
   },
 });

@@ -41,7 +41,7 @@ export interface FiguresWanted {
   readonly where: Conditions;
   readonly asOf: string;
   /** Leaves out what was posted after this moment. */
-  readonly knownAt: number | undefined;
+  readonly knownAt: string | null;
   readonly excludeCloseYear: boolean;
 }
 
@@ -51,8 +51,7 @@ export async function findAccountFigures(
   { keys, where, asOf, knownAt, excludeCloseYear }: FiguresWanted,
 ): Promise<{ found: number[]; accounts: string }> {
   const asOfParameter = `${where.param(asOf)}::date`;
-  const knownAtParameter =
-    knownAt === undefined ? undefined : `${where.param(new Date(knownAt).toISOString())}::timestamptz`;
+  const knownAtParameter = knownAt === null ? undefined : `${where.param(knownAt)}::timestamptz`;
   const keysParameter = `${where.param(keys)}::int[]`;
   const filter = excludeCloseYear ? "filter (where not close_year)" : "";
   const row = await db.row<{ found: number[]; accounts: string }>(

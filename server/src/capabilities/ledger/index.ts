@@ -10,7 +10,7 @@
  * read them with `findBookedDocuments`, check `voidProblems`, and call `reverseDocuments`. The database enforces the
  * rest: entries balance, locked days take no postings, and amounts never change.
  */
-export { readAsOfDate } from "./as-of-date.ts";
+export { asKnownAt, type Moment, readAsOfDate, readMoment } from "./as-of-date.ts";
 export { balanceRows, budgetSums, movementRows } from "./balance-store.ts";
 export {
   type BookRows,
@@ -76,6 +76,7 @@ export {
   type WorkPlace,
 } from "./posting-rules.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
+export { projectMovementRows, projectSumRows } from "./project-sum-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
 export { type BookedDocument, partsByDate, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
 export {

@@ -59,6 +59,7 @@ export async function postDocument(
         transaction_key: row.key ?? null,
         ...transactionColumns(row),
         transferred_from: row.transferredFrom ?? null,
+        repriced_from: row.repricedFrom ?? null,
       })),
     ),
     JSON.stringify(facts.map(factColumns)),
@@ -132,20 +133,24 @@ export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {
   return (await db.row<{ folded: boolean }>("select fold_books($1) as folded", [atLeast]))?.folded ?? false;
 }
 
-/** Changes the status of rows. A row whose status changed in the meantime refuses the whole call. */
+/**
+ * Changes the status of rows. A change never has a date before the row's last change, so that the states of a row do not
+ * overlap on any day. A row whose status changed in the meantime refuses the whole call.
+ */
 async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly StatusMove[]): Promise<void> {
   const wrong = moves.find(({ from, to }) => !mayMove(from, to));
   if (wrong !== undefined)
     throw new RangeError(`A row of the project ledger cannot change from ${wrong.from} to ${wrong.to}.`);
   if (moves.length === 0) return;
-  const columns = moves.map(({ transaction, from, to, clientInvoiceLine, source, undo = false }) => ({
+  const columns = moves.map(({ transaction, from, to, clientInvoiceLine, source, date, cause }) => ({
     transaction_key: transaction,
     document: source.document,
     document_key: source.key,
     from_status: from,
     to_status: to,
     ...invoiceLineColumns(clientInvoiceLine),
-    undo,
+    move_date: date,
+    cause,
   }));
   const moved = await db.rows<{ key: number }>(moveInBooks, [
     JSON.stringify(columns),
@@ -167,11 +172,11 @@ const typed = {
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
     overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
     premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,
-    value numeric, status text, client_invoice_key int, client_invoice_line int, reverses int, transferred_from int`,
+    value numeric, status text, client_invoice_key int, client_invoice_line int, reverses int, transferred_from int, repriced_from int`,
   fact: `fact text, kind text, mark text, document text, document_key int, invoice_key int, line int, project_key int,
     phase_key int, accounting_date date, amount numeric, sales_tax numeric`,
   move: `transaction_key int, document text, document_key int, from_status text, to_status text, client_invoice_key int,
-    client_invoice_line int, undo boolean`,
+    client_invoice_line int, cause text`,
 };
 
 const appendToBooks = `
@@ -201,14 +206,15 @@ const appendToBooks = `
          (select array_agg(journal_entry_key order by ord) from new_entry) as entries`;
 
 const moveInBooks = `
-  with given as (select * from jsonb_to_recordset($1::jsonb) as given (${typed.move})),
+  with given as (select * from jsonb_to_recordset($1::jsonb) as given (${typed.move}, move_date date)),
   moved as (
-    update transaction set status = given.to_status, client_invoice_key = given.client_invoice_key, client_invoice_line = given.client_invoice_line
+    update transaction set status = given.to_status, client_invoice_key = given.client_invoice_key, client_invoice_line = given.client_invoice_line,
+           status_date = case when mark_of(given.from_status) = mark_of(given.to_status) then status_date else greatest(status_date, given.move_date) end
       from given where transaction.transaction_key = given.transaction_key and transaction.status = given.from_status
-    returning transaction.transaction_key),
+    returning transaction.transaction_key, project_key, status_date),
   noted as (
-    insert into transaction_move (${names(typed.move)}, at, usage_key)
-    select ${names(typed.move)}, $2::timestamptz, $3::uuid from given join moved using (transaction_key))
+    insert into transaction_move (${names(typed.move)}, project_key, move_date, at, usage_key)
+    select ${names(typed.move)}, project_key, greatest(move_date, status_date), $2::timestamptz, $3::uuid from given join moved using (transaction_key))
   select transaction_key as key from moved`;
 
 /** The column names of a list of typed columns. */

@@ -7,6 +7,8 @@ import {
   type TotalTerm,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import type { Moment } from "./as-of-date.ts";
+import { type Measure, measureNames, projectSumRows } from "./project-sum-store.ts";
 
 /** A project, invoice group or phase with the members that name it. */
 export interface ProjectNameRow {
@@ -32,11 +34,17 @@ export function findProjectNames(db: Db, project: number): Promise<ProjectNameRo
 }
 
 /**
- * The totals of a project and of each of its phases, including the phases below it. They come from the kept sums and the
- * differences not folded in yet, in one statement whose cost does not grow with the history of the project.
+ * The totals of a project and of each of its phases, including the phases below it, of all days or as of a day. They come
+ * from the kept sums and the differences not folded in yet, in one statement whose cost does not grow with the history of
+ * the project. As of a day, billing through that day counts, whether or not the day is in the future.
  */
-export async function findProjectTotals(db: Db, project: number, today: string): Promise<TotalsOfProject> {
-  const { tree, sums } = await readSums(db, project, today);
+export async function findProjectTotals(
+  db: Db,
+  project: number,
+  today: string,
+  moment: Moment | null = null,
+): Promise<TotalsOfProject> {
+  const { tree, sums } = await readSums(db, project, today, moment);
   const own = new Map<PhaseKey, bigint[]>();
   for (const sum of sums) {
     const figures = own.get(sum.phase) ?? noFigures();
@@ -74,19 +82,15 @@ interface KeptSum {
   readonly later: boolean;
 }
 
-/** The measures of a kept sum, in the order of the query. */
-const measureNames = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"] as const;
-type Measure = (typeof measureNames)[number];
-
 async function readSums(
   db: Db,
   project: number,
   today: string,
+  moment: Moment | null,
 ): Promise<{ tree: { phase: PhaseKey; parent: PhaseKey | null }[]; sums: KeptSum[] }> {
-  const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(projectSums, [
-    project,
-    today,
-  ]);
+  const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(
+    ...(moment === null ? presentSums(project, today) : pastSums(project, moment)),
+  );
   return {
     tree: (row?.tree ?? []).map(([phase, parent]) => ({ phase, parent })),
     sums: (row?.sums?.split(";") ?? []).map(readSum),
@@ -110,14 +114,25 @@ function readSum(text: string): KeptSum {
 const summed = measureNames.map((name) => `sum(${name}) as ${name}`).join(", ");
 const inHundredths = measureNames.map((name) => `(100 * ${name})::bigint`).join(", ");
 
-const projectSums = `
-  with parts as (
-    select phase_key, fact, kind, mark, premium_class, false as later, ${measureNames.join(", ")} from project_sum where project_key = $1
-    union all
-    select phase_key, fact, kind, mark, premium_class, false, ${measureNames.join(", ")} from project_sum_delta where project_key = $1
-    union all
+function presentSums(project: number, today: string): [sql: string, params: unknown[]] {
+  const later = `union all
     select coalesce(phase_key, 0), fact, kind, mark, 0, true, 0, 0, 0, 0, amount, sales_tax
-      from project_fact where project_key = $1 and fact = 'clientInvoiceLine' and accounting_date > $2::date
+      from project_fact where project_key = $1 and fact = 'clientInvoiceLine' and accounting_date > $2::date`;
+  return [projectSums(projectSumRows({ where: ofProject }), later), [project, today]];
+}
+
+function pastSums(project: number, { asOf, knownAt }: Moment): [sql: string, params: unknown[]] {
+  const known = knownAt === null ? undefined : "$3::timestamptz";
+  const rows = projectSumRows({ asOf: "$2::date", knownAt: known, where: ofProject });
+  return [projectSums(rows, ""), [project, asOf, ...(knownAt === null ? [] : [knownAt])]];
+}
+
+const ofProject = "project_key = $1";
+
+const projectSums = (rows: string, later: string) => `
+  with parts as (
+    select phase_key, fact, kind, mark, premium_class, false as later, ${measureNames.join(", ")} from (${rows}) kept
+    ${later}
     union all
     select coalesce(phase_key, 0), 'resource', activity_type, '', 0, false, units, 0, 0, 0, fee_amount, 0 from resource where project_key = $1),
   sums as (

@@ -32,7 +32,7 @@ export function reversalOf({ source, document, entryKeys, facts }: BookedDocumen
   const { transactions, statusChanges, entries } = postVoid(document, date);
   return {
     transactions,
-    moves: statusChanges.map((change) => ({ ...change, source, undo: true })),
+    moves: statusChanges.map((change) => ({ ...change, source, date, cause: "Void" })),
     facts: facts.map((fact) => reverseFact(fact, date)),
     entries: entries.map((entry, position) => ({ ...entry, reverses: entryKeys[position]! })),
   };

@@ -3,7 +3,7 @@ import { money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { balanceRows, movementRows } from "../ledger/index.ts";
 import type { AccountRow } from "./account-sections.ts";
-import { inCompanies, type StatementScope } from "./statement-arguments.ts";
+import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
 
@@ -12,26 +12,26 @@ const resultAccounts =
 
 export async function findTrialBalance(
   db: Db,
-  { asOf, companies, basis }: StatementScope,
+  scope: StatementScope,
   excludeCloseYear: boolean,
 ): Promise<JsonTexts<"accounts" | "debit" | "credit">> {
   const row = await db.row<JsonTexts<"accounts" | "debit" | "credit">>(
-    `with balances as (${withoutIntercompany(balances(basis, excludeCloseYear ? "filter (where not close_year)" : ""))}),
+    `with balances as (${withoutIntercompany(balances(scope, excludeCloseYear ? "filter (where not close_year)" : ""))}),
           shown as (select gl_account_key as "GLAccountKey", gl_account.id as "ID", gl_account.description as "Description", account_type as "AccountType",
                            greatest(balance, 0.00) as "Debit", greatest(-balance, 0.00) as "Credit"
                       from balances join gl_account using (gl_account_key) where balance <> 0 order by gl_account.id collate "C", gl_account_key)
      select coalesce(json_agg(shown), '[]')::text as accounts, coalesce(sum("Debit"), 0.00)::text as debit, coalesce(sum("Credit"), 0.00)::text as credit from shown`,
-    [asOf, companies],
+    [scope.asOf, scope.companies, ...knownAtValue(scope)],
   );
   return row!;
 }
 
-export async function findAccountBalances(db: Db, { asOf, companies, basis }: StatementScope): Promise<AccountRow[]> {
+export async function findAccountBalances(db: Db, scope: StatementScope): Promise<AccountRow[]> {
   const rows = await db.rows<SentRow>(
     `select gl_account_key as key, gl_account.id, gl_account.description, account_type as type, array[balance::text] as amounts
-       from (${withoutIntercompany(balances(basis))}) balances join gl_account using (gl_account_key)
+       from (${withoutIntercompany(balances(scope))}) balances join gl_account using (gl_account_key)
       order by gl_account.id collate "C", gl_account_key`,
-    [asOf, companies],
+    [scope.asOf, scope.companies, ...knownAtValue(scope)],
   );
   return rows.map(accountRow);
 }
@@ -39,14 +39,14 @@ export async function findAccountBalances(db: Db, { asOf, companies, basis }: St
 /** The movement of every income and cost account in each span of days. */
 export async function findAccountMovements(
   db: Db,
-  { companies, basis }: StatementScope,
+  scope: StatementScope,
   spans: readonly { readonly first: string; readonly last: string }[],
 ): Promise<AccountRow[]> {
   const rows = await db.rows<SentRow>(
     `with spans as (select ord, first_day, last_day from unnest($2::date[], $3::date[]) with ordinality as span (first_day, last_day, ord)),
      movements as (
-       select ord, gl_account_key, sum(${basis}) as amount
-         from spans, lateral (${movementRows({ first: "first_day", last: "last_day", where: inCompanies("$1") })}) kept
+       select ord, gl_account_key, sum(${scope.basis}) as amount
+         from spans, lateral (${movementRows({ first: "first_day", last: "last_day", knownAt: knownAtParameter(scope, 3), where: inCompanies("$1") })}) kept
         group by ord, gl_account_key)
      select accounts.gl_account_key as key, accounts.id, accounts.description, accounts.account_type as type,
             (select array_agg(coalesce(movements.amount, 0)::text order by spans.ord)
@@ -54,20 +54,21 @@ export async function findAccountMovements(
        from gl_account accounts
       where accounts.account_type not in ('Asset', 'Liability', 'Equity') and accounts.gl_account_key in (select gl_account_key from movements)
       order by accounts.id collate "C", accounts.gl_account_key`,
-    [companies, spans.map((each) => each.first), spans.map((each) => each.last)],
+    [scope.companies, spans.map((each) => each.first), spans.map((each) => each.last), ...knownAtValue(scope)],
   );
   return rows.map(accountRow);
 }
 
 export async function findBudgetComparison(
   db: Db,
-  { asOf, companies, basis }: StatementScope,
+  scope: StatementScope,
   from: string,
 ): Promise<JsonTexts<"accounts" | "actual" | "budget">> {
+  const { asOf, companies, basis } = scope;
   const row = await db.row<JsonTexts<"accounts" | "actual" | "budget">>(
     `with movements as (
        select gl_account_key, sum(${basis}) as amount
-         from (${movementRows({ first: "$3::date", last: "$1::date", where: inCompanies("$2") })}) kept group by gl_account_key),
+         from (${movementRows({ first: "$3::date", last: "$1::date", knownAt: knownAtParameter(scope, 4), where: inCompanies("$2") })}) kept group by gl_account_key),
      budgets as (
        select gl_account_key, sum(amount) as amount from budget
         where budget_date between date_trunc('month', $3::date) and $1::date and basis = $4::text and ${inCompanies("$2")} group by gl_account_key),
@@ -82,7 +83,7 @@ export async function findBudgetComparison(
                       actual - budget as "Difference", round(100 * actual / nullif(budget, 0), 2) as "Percent"
                  from compared order by id collate "C", gl_account_key) a)::text as accounts,
             (select coalesce(sum(profit_sign * actual), 0.00) from compared)::text as actual, (select coalesce(sum(profit_sign * budget), 0.00) from compared)::text as budget`,
-    [asOf, companies, from, basis === "cash" ? "Cash" : "Accrual"],
+    [asOf, companies, from, basis === "cash" ? "Cash" : "Accrual", ...knownAtValue(scope)],
   );
   return row!;
 }
@@ -90,26 +91,28 @@ export async function findBudgetComparison(
 /** The results come from kept sums; only postings that count on one basis are read one by one. */
 export async function findCashAccrualBridge(
   db: Db,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   from: string,
   withDocuments: boolean,
 ): Promise<JsonTexts<"cash" | "accrual" | "sources" | "documents">> {
+  const knownAt = knownAtParameter(scope, 3);
   const amounts = `sum(accrual) as "Accrual", sum(cash) as "Cash", sum(accrual - cash) as "Difference"`;
   const documents = `(select coalesce(json_agg(d order by d."Source", d."SourceKey"), '[]') from (select document as "Source", document_key as "SourceKey", ${amounts} from one_basis group by document, document_key having sum(accrual - cash) <> 0) d)::text`;
   const row = await db.row<JsonTexts<"cash" | "accrual" | "sources" | "documents">>(
     `with results as (
        select coalesce(-sum(accrual), 0.00) as accrual, coalesce(-sum(cash), 0.00) as cash
-         from (${movementRows({ first: "$3::date", last: "$1::date", where: inCompanies("$2") })}) sums where gl_account_key in ${resultAccounts}),
+         from (${movementRows({ first: "$3::date", last: "$1::date", knownAt, where: inCompanies("$2") })}) sums where gl_account_key in ${resultAccounts}),
      one_basis as materialized (
        select document, document_key, coalesce(-sum(amount) filter (where basis = 'accrual'), 0.00) as accrual, coalesce(-sum(amount) filter (where basis = 'cash'), 0.00) as cash
          from posting join journal_entry using (journal_entry_key)
         where gl_account_key in ${resultAccounts} and posting.entry_date between $3::date and $1::date and not posting.close_year and basis <> 'both' and ${inCompanies("$2")}
+          and ${isKnown(knownAt, "journal_entry.at")}
         group by document, document_key)
      select accrual::text, cash::text,
             (select coalesce(json_agg(s order by s."Source"), '[]') from (select document as "Source", ${amounts} from one_basis group by document) s)::text as sources,
             ${withDocuments ? documents : "null"} as documents
        from results`,
-    [asOf, companies, from],
+    [scope.asOf, scope.companies, from, ...knownAtValue(scope)],
   );
   return row!;
 }
@@ -124,9 +127,9 @@ function accountRow(row: SentRow): AccountRow {
 }
 
 /** Rows (gl_account_key, balance) on the date $1 for the companies $2. */
-const balances = (basis: "accrual" | "cash", filter = "") =>
-  `select gl_account_key, coalesce(sum(${basis}) ${filter}, 0) as balance
-     from (${balanceRows({ asOf: "$1::date", where: inCompanies("$2") })}) parts group by gl_account_key`;
+const balances = (scope: StatementScope, filter = "") =>
+  `select gl_account_key, coalesce(sum(${scope.basis}) ${filter}, 0) as balance
+     from (${balanceRows({ asOf: "$1::date", knownAt: knownAtParameter(scope, 2), where: inCompanies("$2") })}) parts group by gl_account_key`;
 
 const intercompanyAccounts = `select gl_account_key from gl_account where intercompany_account_type <> 'None'
   union select due_to_account_key from company where due_to_account_key is not null

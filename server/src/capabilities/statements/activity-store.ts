@@ -1,42 +1,33 @@
 /** SQL of what projects, employees and vendors did over a range of dates. */
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { inCompanies, type StatementScope } from "./statement-arguments.ts";
+import { projectMovementRows, projectSumRows } from "../ledger/index.ts";
+import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
 
 /** The profit of projects (all if none is given) up to the date, or from a day to the date. */
 export async function findProjectProfit(
   db: Db,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   from: string | null,
   projects: readonly number[],
 ): Promise<JsonTexts<"projects" | "revenue" | "cost" | "profit">> {
-  const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(
-    projectProfit(from === null ? sumsToDate : sumsOfRange),
-    [asOf, companies, projects, ...(from === null ? [] : [from])],
-  );
+  const days = from === null ? [] : [from];
+  const knownAt = knownAtParameter(scope, 3 + days.length);
+  const sums =
+    from === null
+      ? projectSumRows({ asOf: "$1::date", knownAt })
+      : projectMovementRows({ first: "$4::date", last: "$1::date", knownAt });
+  const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(projectProfit(sums), [
+    scope.asOf,
+    scope.companies,
+    projects,
+    ...days,
+    ...knownAtValue(scope),
+  ]);
   return row!;
 }
-
-const ofTransactions = (sign: string, condition: string) =>
-  `select project_key, 'transaction' as fact, kind, status as mark, ${sign}hours as hours, ${sign}cost as cost, ${sign}premium_cost as premium_cost, ${sign}burden as burden, ${sign}value as value
-     from transaction where project_key is not null and ${condition}`;
-const ofFacts = (sign: string, condition: string) =>
-  `select project_key, fact, kind, mark, 0, 0, 0, 0, ${sign}amount from project_fact where project_key is not null and ${condition}`;
-
-/** The kept sums less what has a later date, so that the cost of the query does not grow with the history. */
-const sumsToDate = [
-  "select project_key, fact, kind, mark, hours, cost, premium_cost, burden, value from project_sum",
-  "select project_key, fact, kind, mark, hours, cost, premium_cost, burden, value from project_sum_delta",
-  ofTransactions("-", "accounting_date > $1::date"),
-  ofFacts("-", "accounting_date > $1::date"),
-].join(" union all ");
-
-const sumsOfRange = [
-  ofTransactions("", "accounting_date between $4::date and $1::date"),
-  ofFacts("", "accounting_date between $4::date and $1::date"),
-].join(" union all ");
 
 const projectProfit = (sums: string) => `
   with parts as (
@@ -45,13 +36,13 @@ const projectProfit = (sums: string) => `
            coalesce(sum(cost + premium_cost) filter (where kind = 'Labor'), 0) as labor, coalesce(sum(cost + premium_cost) filter (where kind = 'Expense'), 0) as expense,
            coalesce(sum(cost + premium_cost) filter (where kind = 'Consultant'), 0) as consultant, sum(cost + premium_cost) as cost, sum(burden) as burden,
            coalesce(sum(value) filter (where fact = 'transaction'), 0) as value
-      from (${sums}) sums group by project_key),
+      from (${sums}) sums where ${inCompanies("$2")} group by project_key),
   shown as (
     select project_key as "ProjectKey", project.id as "ID", project.description as "Description", hours as "Hours", revenue as "Revenue", labor as "CostLabor",
            expense as "CostExpense", consultant as "CostConsultant", cost as "Cost", revenue - cost as "Profit", burden as "Burden", revenue - cost - burden as "ProfitBurdened",
            value as "Value"
       from parts join project using (project_key)
-     where ${inCompanies("$2")} and (cardinality($3::int[]) = 0 or project_key = any($3::int[]))
+     where (cardinality($3::int[]) = 0 or project_key = any($3::int[]))
        and (hours <> 0 or revenue <> 0 or cost <> 0 or value <> 0)
      order by lower(project.id) collate "C", lower(project.description) collate "C", project_key)
   select coalesce(json_agg(shown), '[]')::text as projects, coalesce(sum("Revenue"), 0.00)::text as revenue, coalesce(sum("Cost"), 0.00)::text as cost,
@@ -61,17 +52,18 @@ const projectProfit = (sums: string) => `
 /** Hours of employees (all if none is given). A null department selects employees without one. */
 export async function findUtilization(
   db: Db,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   from: string,
   employees: readonly number[],
   departments: readonly (number | null)[],
 ): Promise<JsonTexts<"employees" | "departments" | "total">> {
-  const row = await db.row<JsonTexts<"employees" | "departments" | "total">>(utilization, [
-    asOf,
-    companies,
+  const row = await db.row<JsonTexts<"employees" | "departments" | "total">>(utilization(knownAtParameter(scope, 5)), [
+    scope.asOf,
+    scope.companies,
     from,
     employees,
     departments.map((each) => each ?? 0),
+    ...knownAtValue(scope),
   ]);
   return row!;
 }
@@ -79,20 +71,21 @@ export async function findUtilization(
 const hoursShown = `coalesce(sum(hours), 0.00) as "Hours", coalesce(sum(billable), 0.00) as "BillableHours", coalesce(sum(non_billable), 0.00) as "NonBillableHours",
   coalesce(sum(overhead), 0.00) as "OverheadHours", coalesce(round(100 * sum(billable) / nullif(sum(hours), 0), 2), 0.00) as "Utilization"`;
 
-const utilization = `
+const utilization = (knownAt: string | undefined) => `
   with worked as (
-    select employee_key, sum(hours) as hours, coalesce(sum(hours) filter (where project_key is not null and status <> 'NonBillable'), 0) as billable,
-           coalesce(sum(hours) filter (where project_key is not null and status = 'NonBillable'), 0) as non_billable, coalesce(sum(hours) filter (where project_key is null), 0) as overhead
-      from transaction where kind = 'Labor' and work_date between $3::date and $1::date group by employee_key),
+    select employee_key, employee_department_key as department_key, sum(hours) as hours, coalesce(sum(hours) filter (where billable), 0) as billable,
+           coalesce(sum(hours) filter (where project_key is not null and not billable), 0) as non_billable, coalesce(sum(hours) filter (where project_key is null), 0) as overhead
+      from transaction where kind = 'Labor' and counted_date between $3::date and $1::date and ${inCompanies("$2", "employee_company_key")} and ${isKnown(knownAt)}
+     group by employee_key, employee_department_key),
   counted as (
-    select worked.*, employee.department_key, coalesce(department.description, '') as department, target_billable_percent as target, sort_name,
+    select worked.*, coalesce(department.description, '') as department, target_billable_percent as target, sort_name,
            employee.first_name || ' ' || employee.last_name as name
-      from worked join employee using (employee_key) left join department on department.department_key = employee.department_key
-     where ${inCompanies("$2", "employee.company_key")} and (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
-       and (cardinality($5::int[]) = 0 or coalesce(employee.department_key, 0) = any($5::int[])) and hours <> 0)
+      from worked join employee using (employee_key) left join department on department.department_key = worked.department_key
+     where (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
+       and (cardinality($5::int[]) = 0 or coalesce(worked.department_key, 0) = any($5::int[])) and (hours <> 0 or billable <> 0 or non_billable <> 0))
   select (select coalesce(json_agg(e), '[]') from (
             select employee_key as "EmployeeKey", name as "Description", department_key as "DepartmentKey", target as "Target", ${hoursShown}
-              from counted group by employee_key, name, department_key, target, sort_name order by sort_name, employee_key) e)::text as employees,
+              from counted group by employee_key, name, department_key, target, sort_name order by sort_name, employee_key, department_key) e)::text as employees,
          (select coalesce(json_agg(d), '[]') from (
             select department_key as "DepartmentKey", department as "Description", ${hoursShown}
               from counted group by department_key, department order by lower(department) collate "C", department_key) d)::text as departments,
@@ -102,23 +95,24 @@ const utilization = `
 export async function find1099Totals(
   db: Db,
   year: number,
-  companies: readonly number[],
+  { companies, knownAt }: Pick<StatementScope, "companies" | "knownAt">,
   threshold: Money,
 ): Promise<JsonTexts<"vendors" | "total">> {
-  const row = await db.row<JsonTexts<"vendors" | "total">>(totals1099, [
+  const row = await db.row<JsonTexts<"vendors" | "total">>(totals1099(knownAtParameter({ knownAt }, 4)), [
     `${year}-01-01`,
     companies,
     `${year}-12-31`,
     formatMoney(threshold),
+    ...knownAtValue({ knownAt }),
   ]);
   return row!;
 }
 
-const totals1099 = `
+const totals1099 = (knownAt: string | undefined) => `
   with paid as (
     select vendor_key, sum(project_fact.amount) as amount
       from project_fact join vendor_invoice on vendor_invoice_key = invoice_key join vendor_invoice_line item using (vendor_invoice_key, line)
-     where fact = 'payableSettlement' and project_fact.accounting_date between $1::date and $3::date and not non_1099
+     where fact = 'payableSettlement' and project_fact.accounting_date between $1::date and $3::date and not non_1099 and ${isKnown(knownAt, "project_fact.at")}
        and ${inCompanies("$2", "vendor_invoice.company_key")}
      group by vendor_key),
   shown as (

@@ -1,7 +1,7 @@
 /** SQL of open amounts by age, over $1 (the date) and $2 (the companies). */
 import type { Db } from "../../engine/database/index.ts";
-import { balanceRows } from "../ledger/index.ts";
-import { inCompanies, type StatementScope } from "./statement-arguments.ts";
+import { balanceRows, type Moment } from "../ledger/index.ts";
+import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 export interface AgingQuery {
   /** The member that identifies a row, such as VendorKey. */
@@ -17,7 +17,7 @@ export interface AgingQuery {
 /** Sums open amounts by party and column in one statement. `columnStarts` are the lowest ages of the columns after the first. */
 export async function findAging(
   db: Db,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   columnStarts: readonly number[],
   withDocuments: boolean,
   { party, open, document, control }: AgingQuery,
@@ -41,7 +41,7 @@ export async function findAging(
                select party as "${party}", min(description) as "Description", ${amounts} as "Amounts", sum(amount) as "Total" from aged group by party) shown)::text as rows,
             (select ${amounts} from aged)::text as totals, (select coalesce(sum(amount), 0.00) from aged)::text as total,
             ${balance}::text as control, ${documents}::text as documents`,
-    [asOf, companies, columnStarts],
+    [scope.asOf, scope.companies, columnStarts, ...knownAtValue(scope)],
   );
   return row!;
 }
@@ -97,35 +97,34 @@ export const payables = (agedBy: "invoice_date" | "date_to_pay"): AgingQuery => 
   control: { column: "payable_account_key", isLiability: true },
 });
 
-const workColumns = "transaction.project_key, transaction.work_date, transaction.accounting_date, transaction.value";
-
-export const unbilledWork: AgingQuery = {
+/** Work that is unbilled now, without the changes after the date and those recorded after AsKnownAt. */
+export const unbilledWork = (scope: Pick<StatementScope, "knownAt">): AgingQuery => ({
   party: "ProjectKey",
   open: `
-  select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, value as amount
-    from (select ${workColumns} from transaction where status in ('Wip', 'Hold')
+  select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, sum(value) as amount
+    from (select project_key, company_key, work_date, value from transaction where status in ('Wip', 'Hold')
           union all
-          select ${workColumns} from client_invoice join transaction using (client_invoice_key)
-           where client_invoice.accounting_date > $1::date and client_invoice.status = 'Final' and transaction.status = 'Billed'
-          union all
-          select ${workColumns} from write_off join transaction_move on document = 'WriteOff' and document_key = write_off_key and not undo
-                 join transaction using (transaction_key)
-           where write_off_date > $1::date and write_off.status = 'Normal' and transaction.status = 'WrittenOff') unbilled
+          select ${work} from book_change where ${isAfter("on_date")} and ${inProgress}
+          ${scope.knownAt === null ? "" : `union all select ${work} from book_change where at > ${knownAtParameter(scope, 3)} and on_date <= $1::date and ${inProgress}`}) unbilled
          join project using (project_key)
-   where accounting_date <= $1::date and ${inCompanies("$2")}`,
-};
+   where ${inCompanies("$2", "unbilled.company_key")}
+   group by project_key, project.id, project.description, work_date`,
+});
+const inProgress = "fact = 'transaction' and mark = 'Wip'";
+const work = "project_key, company_key, work_date, -value";
 
 /** The open invoices and prepayments of one client; undefined if the client does not exist. */
 export function findClientStatement(
   db: Db,
   client: number,
-  asOf: string,
+  moment: Moment,
   company: number | null,
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  return db.row<Readonly<Record<string, string>>>(clientStatement, [client, asOf, company]);
+  const sql = clientStatement(knownAtParameter(moment, 3));
+  return db.row<Readonly<Record<string, string>>>(sql, [client, moment.asOf, company, ...knownAtValue(moment)]);
 }
 
-const clientStatement = `
+const clientStatement = (knownAt: string | undefined) => `
   with open as (
     select client_invoice.client_invoice_key as "ClientInvoiceKey", number as "Number", invoice_date as "Date", project.project_key as "ProjectKey",
            project.description as "ProjectDescription", client_invoice.company_key as "CompanyKey", total as "TotalAmount", settled as "SettledAmount",
@@ -135,7 +134,7 @@ const clientStatement = `
                            coalesce(sum(fact.amount + fact.sales_tax) filter (where fact.fact = 'receivableSettlement'), 0) as settled
                       from project_fact fact
                      where fact.invoice_key = client_invoice.client_invoice_key and fact.fact in ('clientInvoiceLine', 'receivableSettlement')
-                       and fact.accounting_date <= $2::date) books
+                       and fact.accounting_date <= $2::date and ${isKnown(knownAt, "fact.at")}) books
      where client_invoice.client_key = $1 and client_invoice.status <> 'Draft' and ($3::int is null or client_invoice.company_key = $3)
        and total <> settled)
   select description, (select coalesce(json_agg(open order by "Date", "ClientInvoiceKey"), '[]')::text from open) as invoices,
@@ -145,6 +144,9 @@ const clientStatement = `
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" between 61 and 90) as "UpTo90Days",
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" > 90) as "Over90Days",
          (select coalesce(sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end), 0)::text
-            from receipt where receipt.client_key = client.client_key and status = 'Normal' and receipt_date <= $2::date
+            from receipt, lateral (
+                   select count(*) filter (where reverses is null) > 0 and count(*) filter (where reverses is not null) = 0 as counts
+                     from journal_entry where document = 'Receipt' and document_key = receipt_key and entry_date <= $2::date and ${isKnown(knownAt)}) books
+           where receipt.client_key = client.client_key and receipt_date <= $2::date and counts
              and ($3::int is null or receipt.company_key = $3)) as "PrepaymentAmount"
     from client where client_key = $1`;

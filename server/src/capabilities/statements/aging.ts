@@ -9,7 +9,8 @@ const columnsMax = 12;
 const daysMax = 36_500;
 
 export const agingArguments = {
-  ...statementDayArguments,
+  AsOfDate: statementDayArguments.AsOfDate,
+  Companies: statementDayArguments.Companies,
   Days: list(integer({ min: 0, max: daysMax }), {
     max: columnsMax,
     doc: "The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.",
@@ -52,7 +53,10 @@ export const controlBalance = money({
 /** Groups open amounts into columns by age. `hasNotDue` adds a column for amounts that are not due yet. */
 export async function answerAging(
   call: Call,
-  args: ValuesOf<typeof agingArguments> & { readonly Detail?: "Totals" | "Documents" | undefined },
+  args: ValuesOf<typeof agingArguments> & {
+    readonly AsKnownAt?: number | undefined;
+    readonly Detail?: "Totals" | "Documents" | undefined;
+  },
   { hasNotDue = false, ...query }: AgingQuery & { readonly hasNotDue?: boolean },
 ): Promise<Record<string, unknown>> {
   const scope = readScope(args, call);

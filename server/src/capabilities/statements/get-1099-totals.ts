@@ -1,10 +1,10 @@
 import { dateOnly, type Money, money as moneyOf } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
-import { group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
+import { dateTime, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { find1099Totals } from "./activity-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
-import { statementDayArguments } from "./statement-arguments.ts";
+import { readScope, statementDayArguments } from "./statement-arguments.ts";
 
 export const get1099Totals = defineMethod({
   name: "Get1099Totals",
@@ -15,12 +15,16 @@ export const get1099Totals = defineMethod({
   effect: "read",
   summary: "Returns the amounts paid in a calendar year to vendors who receive a 1099 form.",
   rules: [
-    "A payment counts on its date and is allocated to the lines of the invoices it pays. Lines marked Non_1099 and voided payments are left out.",
+    "A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.",
     "Companies filters by the company of the invoice.",
   ],
   args: {
     Year: integer({ min: 1900, max: 9999, required: true, doc: "The calendar year of the payments." }),
     Companies: statementDayArguments.Companies,
+    AsKnownAt: dateTime({
+      endOfDay: true,
+      doc: "Leaves out everything recorded after this moment, whatever its date.",
+    }),
     AtLeast: money({
       doc: "Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before.",
     }),
@@ -44,7 +48,7 @@ export const get1099Totals = defineMethod({
   example: { Year: 2025 },
   async handle(args, call) {
     const threshold = args.AtLeast ?? reportingThreshold(args.Year);
-    const { vendors, total } = await find1099Totals(call.db, args.Year, args.Companies ?? [], threshold);
+    const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold);
     const scope = { asOf: dateOnly(`${args.Year}-12-31`), companies: args.Companies ?? [] };
     const content = { Vendors: new RawJson(vendors), Total: new RawJson(total), ...(await reopeningsOf(call, scope)) };
     return { content };

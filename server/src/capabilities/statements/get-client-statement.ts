@@ -1,8 +1,8 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import { asKnownAt, readMoment } from "../ledger/index.ts";
 import { findClientStatement } from "./aging-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 
@@ -40,7 +40,7 @@ export const getClientStatement = defineMethod({
   effect: "read",
   summary: "Returns what a client owes on a date: the open invoices, their age and unapplied prepayments.",
   rules: [
-    "An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date. Voided documents are ignored.",
+    "An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date, until the date of its void.",
     "Age is counted from the invoice date.",
   ],
   errors: ["notFound"],
@@ -52,6 +52,7 @@ export const getClientStatement = defineMethod({
       nullable: true,
       doc: "Limits the statement to one company. The default is all companies.",
     }),
+    AsKnownAt: asKnownAt,
   },
   content: {
     ClientKey: key({ required: true, doc: "The client." }),
@@ -65,20 +66,20 @@ export const getClientStatement = defineMethod({
     ...reopeningsShown,
   },
   example: { ClientKey: 1 },
-  async handle({ ClientKey, AsOfDate, CompanyKey }, call) {
-    const asOf = AsOfDate ?? (call.today as DateOnly);
+  async handle({ ClientKey, AsOfDate, CompanyKey, AsKnownAt }, call) {
+    const moment = readMoment({ AsOfDate, AsKnownAt }, call);
+    const row = await findClientStatement(call.db, ClientKey, moment, CompanyKey ?? null);
     const companies = CompanyKey === undefined || CompanyKey === null ? [] : [CompanyKey];
-    const row = await findClientStatement(call.db, ClientKey, asOf, CompanyKey ?? null);
     if (row === undefined)
       throw refuse("notFound", `ClientKey ${ClientKey} does not exist.`, { property: "ClientKey", value: ClientKey });
     return {
       content: {
         ClientKey,
         ClientDescription: row["description"],
-        AsOfDate: asOf,
+        AsOfDate: moment.asOf,
         Invoices: new RawJson(row["invoices"] ?? "[]"),
         ...Object.fromEntries(Object.keys(amounts).map((name) => [name, Number(row[name])])),
-        ...(await reopeningsOf(call, { asOf, companies })),
+        ...(await reopeningsOf(call, { asOf: moment.asOf, companies })),
       },
     };
   },

@@ -16,7 +16,8 @@ export const getProjectProfit = defineMethod({
   summary:
     "Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.",
   rules: [
-    "Companies filters by the company of the project.",
+    "Companies filters by the company of the project when the amount was posted.",
+    "A void or transfer counts on its own date; the figures of earlier days do not change.",
     "To see the rows behind an amount, call ListTransactions.",
   ],
   args: {

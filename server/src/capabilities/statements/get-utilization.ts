@@ -23,8 +23,8 @@ export const getUtilization = defineMethod({
   effect: "read",
   summary: "Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.",
   rules: [
-    "Time counts after accounting has approved it, on the day it was worked.",
-    "Companies and departments are the ones that the employees belong to now.",
+    "Time counts after accounting has approved it, on the day it was worked, or on the first open day after it if that day was closed. A correction of posted time counts on its posting date.",
+    "Companies and departments are the ones that the employees belonged to when the time was posted; an employee who changed has a row for each department.",
   ],
   args: {
     ...statementDayArguments,

@@ -1,5 +1,5 @@
 import type { DateOnly, Period } from "@plumbline/accounting";
-import { readAsOfDate } from "../ledger/index.ts";
+import { asKnownAt, type Moment, readMoment } from "../ledger/index.ts";
 import { choice, date, type Fields, integer, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -13,6 +13,7 @@ export const statementDayArguments = {
   Companies: list(key({ of: "Company" }), {
     doc: "The companies to include. Omit it or send an empty list to consolidate all companies.",
   }),
+  AsKnownAt: asKnownAt,
 } satisfies Fields;
 
 /** The arguments of statements that exist on both bases. */
@@ -41,8 +42,7 @@ export const daysShown = {
 
 export const asOfDateShown = text({ required: true, doc: "The date of the statement, YYYY-MM-DD." });
 
-export interface StatementScope {
-  readonly asOf: DateOnly;
+export interface StatementScope extends Moment {
   /** Empty for all companies. */
   readonly companies: readonly number[];
   readonly basis: "accrual" | "cash";
@@ -56,11 +56,11 @@ export interface CompanyYears {
 }
 
 export function readScope(
-  args: ValuesOf<typeof statementDayArguments> & { readonly Basis?: "Accrual" | "Cash" | undefined },
+  args: Partial<ValuesOf<typeof statementDayArguments>> & { readonly Basis?: "Accrual" | "Cash" | undefined },
   call: Call,
 ): StatementScope {
   return {
-    asOf: readAsOfDate(args.AsOfDate, call.today),
+    ...readMoment(args, call),
     companies: args.Companies ?? [],
     basis: args.Basis === "Cash" ? "cash" : "accrual",
   };
@@ -73,6 +73,20 @@ export function refuseReversedDates(from: DateOnly | null, asOf: DateOnly): void
       value: from,
     });
 }
+
+/** The moment of AsKnownAt as a parameter that follows the others; undefined if everything counts. */
+export function knownAtParameter({ knownAt }: Pick<Moment, "knownAt">, others: number): string | undefined {
+  return knownAt === null ? undefined : `$${others + 1}::timestamptz`;
+}
+
+/** The value of that parameter. */
+export function knownAtValue({ knownAt }: Pick<Moment, "knownAt">): string[] {
+  return knownAt === null ? [] : [knownAt];
+}
+
+/** The SQL condition that a row was recorded by AsKnownAt. */
+export const isKnown = (parameter: string | undefined, column = "at") =>
+  parameter === undefined ? "true" : `${column} <= ${parameter}`;
 
 /** The SQL condition for the argument Companies, which is the given parameter. */
 export const inCompanies = (parameter: string, column = "company_key") =>

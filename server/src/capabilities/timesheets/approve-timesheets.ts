@@ -14,7 +14,7 @@ export const approveTimesheets = defineMethod({
   summary: "Approves submitted timesheets at a level; at level Accounting their labor is posted.",
   rules: [
     approvalRule,
-    "Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it, with a warning. Hours from before the company's books begin are -422.",
+    "Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. The posting date is the last day of the week, or of the month if that is earlier; with the firm setting timePosting dayWorked it is the day of the work. In a closed period it is the first open day after it, with a warning. Hours from before the company's books begin are -422.",
   ],
   errors: [...approvalMethod.errors, "notAllowed"],
   posts: { areas: ["Time"], date: null },
@@ -27,7 +27,7 @@ export const approveTimesheets = defineMethod({
     const { moves, refusals } = decideMoves<AllowedMove & { labor?: PlannedLabor }>(keys, sheets, (sheet) => {
       const move = decideAtLevel(sheet, Level, call, { move: "Approve" }, (lines) => approvals(lines)[Level]);
       if ("refusals" in move || facts === undefined) return move;
-      const labor = planLabor(sheet, facts);
+      const labor = planLabor(sheet, facts, call.firm.settings.timePosting);
       return "refusals" in labor ? labor : { ...move, labor };
     });
     const posted = moves.flatMap(({ labor }) => labor ?? []);

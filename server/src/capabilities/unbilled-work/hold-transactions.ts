@@ -1,4 +1,4 @@
-import type { StatusChange, TransactionStatus } from "@plumbline/accounting";
+import type { DateOnly, TransactionStatus } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -37,13 +37,15 @@ export async function changeStatus(
   const refusals = refuseTransactions(keys, transactions, (status) => status === from, from);
   if (refusals.length > 0) throw new RefusedCall(refusals);
   const before = await recordsNow(call.db, BillableTransaction, keys);
-  const moves = transactions.map(({ key: transaction }): StatusChange & Pick<StatusMove, "source"> => ({
+  const moves = transactions.map(({ key: transaction }): StatusMove => ({
     transaction,
     from,
     to,
     clientInvoiceLine: null,
     // Key 0: a hold belongs to no document, so voiding a write-off never reverses it.
     source: { document: "WriteOff", key: 0 },
+    date: call.today as DateOnly,
+    cause: to === "Hold" ? "Hold" : "Release",
   }));
   await postDocument(call, { moves });
   await recalculateDraftsOf(call, transactions);

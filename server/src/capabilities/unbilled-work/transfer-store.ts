@@ -78,7 +78,7 @@ export async function saveTransfers(poster: Poster, transfers: readonly Transfer
       entries,
       transactions: [reversal!, { ...replacement!, transferredFrom: row.key }],
       // Reversing the document later must not bring the old row back.
-      moves: moves.map((move) => ({ ...move, undo: true })),
+      moves: moves.map((move) => ({ ...move, cause: "Transfer" as const })),
     };
   });
   const { transactions } = await postDocument(poster, {

@@ -14,6 +14,7 @@ export {
   MigrationChanged,
   migrateCatalog,
   migrateFirm,
+  migrateWithin,
   readMigrations,
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";

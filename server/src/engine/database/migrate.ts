@@ -36,6 +36,12 @@ export function migrateFirm(
   return migrate(admin, schema, migrations);
 }
 
+/** Brings the rows of an imported file up to date, in the caller's transaction. */
+export async function migrateWithin(client: pg.ClientBase, schema: string): Promise<void> {
+  const todo = pending(schema, readMigrations("firm"), (await applied(client, schema)) ?? new Map());
+  await apply(client, schema, todo);
+}
+
 /** The migration files in order. The path to server/migrations is the same from src and from dist. */
 export function readMigrations(kind: "catalog" | "firm"): Migration[] {
   const folder = new URL(`../../../migrations/${kind}/`, import.meta.url);

@@ -154,14 +154,26 @@ describe("a firm in one file", () => {
 
 describe("a file exported by e6725e4, before the migrations were rewritten", () => {
   const old = oldFirmFile();
-  /** Without the header, which lists the migrations, and the hash of the whole file. */
-  const rowsIn = (content: string) => content.replace(/^.*\n.*\n/, "").replace(/end \w+\n$/, "");
+  /** Columns, rows and their number by table. */
+  const tablesIn = (content: string) =>
+    new Map(
+      [...content.matchAll(/^table (\w+) (.*)\n([\s\S]*?)\\\.\nrows (\d+)\n/gm)].map(([, table = "", ...parts]) => [
+        table,
+        parts,
+      ]),
+    );
 
   it("is imported with all its rows, passes the checks and has the schema of a new firm", async () => {
     const empty = [...old.matchAll(/\ntable (\w+) .*\n\\\.\nrows 0\n/g)].map(([, table]) => table);
     expect(empty).toEqual(["project_sum_delta"]);
     expect(await imported(here.pools, old)).toEqual({ id: "small", rows: 3485 });
-    expect(rowsIn(await exported(here.pools, "small"))).toBe(rowsIn(old));
+    const [before, after] = [tablesIn(old), tablesIn(await exported(here.pools, "small"))];
+    expect(before.size).toBeGreaterThan(50);
+    for (const [table, [columns, rows, count]] of before) {
+      // A later migration may add columns and keep sums in another way; the rows stay.
+      if (after.get(table)?.[0] === columns) expect(after.get(table)?.[1], table).toBe(rows);
+      else if (table !== "project_sum") expect(after.get(table)?.[2], table).toBe(count);
+    }
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
     expect(await describeSchema(here.pools.admin, schema)).toEqual(await describeSchema(here.pools.admin, testSchema));

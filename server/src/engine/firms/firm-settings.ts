@@ -56,6 +56,10 @@ export const firmSettings = {
     default: "weekly40",
     doc: "Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, with double time over 12.",
   }),
+  timePosting: choice(["weekSplit", "dayWorked"], {
+    default: "weekSplit",
+    doc: "The posting date of approved time. weekSplit: the last day of its week, or of its month if that is earlier. dayWorked: the day it was worked. Posted time keeps its date.",
+  }),
   dailyHoursMax: integer({ min: 1, max: 24, default: 24, doc: "The maximum hours of one day on a timesheet." }),
   weeklyHoursMax: integer({ min: 1, max: 168, default: 168, doc: "The maximum hours of one timesheet." }),
   selfApproval: boolean({

@@ -3,7 +3,7 @@ import type pg from "pg";
 import {
   type Db,
   dbOn,
-  migrateFirm,
+  migrateWithin,
   type Migration,
   oldMigrationsIn,
   type Pools,
@@ -32,7 +32,7 @@ export interface Imported {
 
 /**
  * Creates a firm from a file, with the id in the file or another: the schema of the file's version, the rows and the sequences,
- * then the checks, and last the migrations added since that version. If anything fails, no firm is created.
+ * then the migrations added since that version, and last the checks. If anything fails, no firm is created.
  */
 export async function importFirm(pools: Pools, file: Readable, options: ImportOptions): Promise<Imported> {
   const lines = fileLines(file);
@@ -40,12 +40,11 @@ export async function importFirm(pools: Pools, file: Readable, options: ImportOp
     const header = await readHeader(lines);
     const id = options.id ?? header.firm;
     let rows = 0;
-    const { schema } = await createFirm(pools, {
+    await createFirm(pools, {
       id,
       migrations: migrationsOf(header),
       fill: async (client) => void (rows = await load(client, lines, options.check)),
     });
-    await migrateFirm(pools.admin, schema);
     return { id, rows };
   } finally {
     lines.close();
@@ -97,6 +96,8 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
     rows = await loadSections(client, lines, new Map([...tables].map(([name, { columns }]) => [name, columns])));
   });
   for (const name of every) await client.query(`alter table ${name} enable trigger user`);
+  const { rows: schemas } = await client.query<{ name: string }>("select current_schema() as name");
+  await migrateWithin(client, schemas[0]!.name);
   const problems = await check(dbOn(client));
   if (problems.length > 0) throw new FileRefused(`The firm in the file has errors: ${problems.join(" ")}`);
   return rows;

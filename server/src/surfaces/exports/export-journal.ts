@@ -1,5 +1,5 @@
 import type { AccountType } from "@plumbline/accounting";
-import { readAsOfDate } from "../../capabilities/ledger/index.ts";
+import { asKnownAt, readMoment } from "../../capabilities/ledger/index.ts";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { exportedPostingsMax } from "../../engine/fields/limits.ts";
@@ -26,6 +26,7 @@ export const exportJournal = defineMethod({
     FromDate: date({ doc: "The first day to include. Default: the first posting." }),
     Companies: list(key({ of: "Company" }), { doc: "The companies to include. Default: all." }),
     Basis: choice(["Accrual", "Cash"], { default: "Accrual", doc: "The accounting basis of the amounts." }),
+    AsKnownAt: asKnownAt,
     ExcludeCloseYearEntries: boolean({ doc: "true leaves out the entries that close a fiscal year." }),
   },
   content: {
@@ -37,7 +38,7 @@ export const exportJournal = defineMethod({
   example: { AsOfDate: "2022-03-31" },
   async handle(args, call) {
     const filter = {
-      asOf: readAsOfDate(args.AsOfDate, call.today),
+      ...readMoment(args, call),
       from: args.FromDate ?? undefined,
       companies: args.Companies ?? [],
       basis: args.Basis === "Cash" ? "cash" : "accrual",

@@ -16,6 +16,8 @@ export interface JournalFilter {
   readonly companies: readonly number[];
   readonly basis: "accrual" | "cash";
   readonly withoutCloseYear: boolean;
+  /** Leaves out what was posted after this moment; null includes everything. */
+  readonly knownAt: string | null;
 }
 
 export async function findJournalAccounts(db: Db): Promise<JournalAccount[]> {
@@ -27,7 +29,7 @@ export async function findJournalAccounts(db: Db): Promise<JournalAccount[]> {
 /** The number of postings; counting stops one above the maximum. */
 export async function countPostings(db: Db, filter: JournalFilter, max: number): Promise<number> {
   const row = await db.row<{ postings: number }>(
-    `select count(*) as postings from (${wantedPostings} limit $6) counted`,
+    `select count(*) as postings from (${wantedPostings} limit $7) counted`,
     [...paramsOf(filter), max + 1],
   );
   return row?.postings ?? 0;
@@ -47,18 +49,19 @@ export async function writeEntries(
   return { entries: row?.entries ?? 0, journal: row?.journal ?? "" };
 }
 
-function paramsOf({ asOf, from, companies, basis, withoutCloseYear }: JournalFilter): unknown[] {
-  return [asOf, from ?? null, companies, basis, withoutCloseYear];
+function paramsOf({ asOf, from, companies, basis, withoutCloseYear, knownAt }: JournalFilter): unknown[] {
+  return [asOf, from ?? null, companies, basis, withoutCloseYear, knownAt];
 }
 
 const wantedPostings = `
   select posting.* from posting
    where entry_date <= $1::date and ($2::date is null or entry_date >= $2::date) and (cardinality($3::int[]) = 0 or company_key = any($3::int[]))
-     and basis in ($4::text, 'both') and not (close_year and $5::boolean)`;
+     and basis in ($4::text, 'both') and not (close_year and $5::boolean)
+     and ($6::timestamptz is null or exists (select from journal_entry entry where entry.journal_entry_key = posting.journal_entry_key and at <= $6::timestamptz))`;
 
 const journal = `
   with wanted as (${wantedPostings}),
-  named as (select * from unnest($6::int[], $7::text[]) as each (gl_account_key, name)),
+  named as (select * from unnest($7::int[], $8::text[]) as each (gl_account_key, name)),
   written as (
     select journal_entry_key, string_agg('    ' || name || '  ' || amount::text || '  ; company:' || company_key || coalesce(', department:' || department_key, '')
              || coalesce(', line:' || line, '') || E'\\n', '' order by posting_key) as postings

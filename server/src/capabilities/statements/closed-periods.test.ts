@@ -1,0 +1,241 @@
+/**
+ * Law 8 over generated histories: while a period stays closed, every answer as of a day in it stays the same, byte by
+ * byte; and an answer as known at a moment is what it was at that moment, whatever comes later.
+ */
+import { addDays, type DateOnly, dateOnly } from "@plumbline/accounting";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { keysOf } from "../client-invoices/test-billing.ts";
+import { checkBooks, foldBooks } from "../ledger/index.ts";
+import { type Answered, testFirm } from "../../testing/firm.ts";
+import { createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+
+const firm = testFirm();
+const db = () => firm.database.firm.db;
+const firstDay = dateOnly("2026-01-05");
+const dayCount = 210;
+
+let week: TestWeek;
+let client = 0;
+const { worked, submit, approve, unapprove } = sheetCalls(() => week);
+
+beforeAll(async () => {
+  week = await createTestWeek(firm);
+  client = (await db().row<{ key: number }>("select client_key as key from client"))!.key;
+});
+
+type Args = Record<string, unknown>;
+
+/** Makes a call. A rejection is a legal outcome; a failure of the service is not. */
+async function attempt(method: string, args: Args): Promise<Answered> {
+  const answer = await firm.call(method, args, { version: method === "GetProjectTotals" ? 1 : 2 });
+  expect(answer.ResponseCode, `${method} ${JSON.stringify(args)} ${JSON.stringify(answer.Errors)}`).not.toBe(-500);
+  return answer;
+}
+
+/** What the history has made so far; a step picks from it, whatever its status. */
+const made = {
+  rows: [] as number[],
+  vendorInvoices: [] as number[],
+  payments: [] as number[],
+  clientInvoices: [] as number[],
+  receipts: [] as number[],
+  writeOffs: [] as number[],
+  sheets: [] as number[],
+};
+
+interface Step {
+  readonly is: keyof typeof steps | "close" | "reopen";
+  readonly pick: number;
+  readonly days: number;
+  readonly amount: number;
+}
+
+interface Made {
+  readonly day: DateOnly;
+  readonly amount: number;
+  pick(keys: readonly number[]): number;
+}
+
+const steps = {
+  async cost({ day, amount, pick }: Made) {
+    const item = { AccountKey: week.accounts.subcontracts, DepartmentKey: week.department, ActivityKey: week.travel };
+    const PhaseKey = pick([week.studies, week.piers]);
+    const LineItems = [{ ...item, ProjectKey: week.bridge, PhaseKey, CostAmount: amount }];
+    const VendorInvoices = [{ VendorKey: week.vendor, Date: day, Amount: amount, LineItems }];
+    const { Content, Errors } = await attempt("CreateVendorInvoices", { VendorInvoices });
+    if (Errors.length > 0) return;
+    made.rows.push(Content.VendorInvoicesDetails[0].TransactionKey);
+    made.vendorInvoices.push(Content.VendorInvoices[0].VendorInvoiceKey);
+  },
+  voidCost: ({ day, pick }: Made) =>
+    attempt("VoidVendorInvoices", { RequestedVendorInvoices: [pick(made.vendorInvoices)], VoidDate: day }),
+  async pay({ day, pick }: Made) {
+    const VendorInvoices = [{ VendorInvoiceKey: pick(made.vendorInvoices) }];
+    const paid = await attempt("PayVendorInvoices", { VendorInvoices, BankAccountKey: week.bank, Date: day });
+    if (paid.Errors.length === 0) made.payments.push(paid.Content.VendorPayments[0].VendorPaymentKey);
+  },
+  voidPayment: ({ day, pick }: Made) =>
+    attempt("VoidVendorPayments", { RequestedVendorPayments: [pick(made.payments)], VoidDate: day }),
+  async time({ amount }: Made) {
+    const { TimesheetKey } = await worked({ "D1 Regular": 1 + (amount % 8), "D4 Regular": 2 });
+    await submit([TimesheetKey], {}, "wren");
+    made.sheets.push(TimesheetKey);
+    await approve([TimesheetKey], "Accounting");
+    const rows = await db().rows<{ key: number }>(
+      "select transaction_key as key from transaction where document = 'Timesheet' and document_key = $1",
+      [TimesheetKey],
+    );
+    made.rows.push(...rows.map(({ key }) => key));
+  },
+  unapprove: ({ pick }: Made) => unapprove([pick(made.sheets)], "Accounting"),
+  approve: ({ pick }: Made) => approve([pick(made.sheets)], "Accounting"),
+  async reprice({ day, amount }: Made) {
+    await db().run("update rate_table_rate set bill_rate = $1", [amount]);
+    await attempt("RepriceTransactions", { EarliestDate: day, LatestDate: addDays(day, 30) });
+  },
+  async bill({ day }: Made) {
+    const drafted = await attempt("DraftClientInvoices", { Projects: [week.bridge], Date: day });
+    if (drafted.Errors.length > 0) return;
+    const RequestedClientInvoices = keysOf(drafted);
+    const final = await attempt("FinalizeClientInvoices", { RequestedClientInvoices });
+    if (final.Errors.length === 0) made.clientInvoices.push(...RequestedClientInvoices);
+    else await attempt("DeleteClientInvoices", { RequestedClientInvoices });
+  },
+  voidInvoice: ({ day, pick }: Made) =>
+    attempt("VoidClientInvoices", { RequestedClientInvoices: [pick(made.clientInvoices)], VoidDate: day }),
+  async receive({ day, amount, pick }: Made) {
+    const Applications = amount % 3 === 0 ? [] : [{ ClientInvoiceKey: pick(made.clientInvoices), Amount: amount }];
+    const Receipts = [{ ClientKey: client, BankAccountKey: week.bank, Amount: amount, Date: day, Applications }];
+    const received = await attempt("CreateReceipts", { Receipts });
+    if (received.Errors.length === 0) made.receipts.push(received.Content.Receipts[0].ReceiptKey);
+  },
+  voidReceipt: ({ day, pick }: Made) =>
+    attempt("VoidReceipts", { RequestedReceipts: [pick(made.receipts)], VoidDate: day }),
+  async writeOff({ day, pick }: Made) {
+    const RequestedTransactions = [pick(made.rows)];
+    const written = await attempt("WriteOffTransactions", { RequestedTransactions, Reason: "Old", Date: day });
+    if (written.Errors.length === 0) made.writeOffs.push(written.Content.WriteOffs[0].WriteOffKey);
+  },
+  voidWriteOff: ({ day, pick }: Made) =>
+    attempt("VoidWriteOffs", { RequestedWriteOffs: [pick(made.writeOffs)], VoidDate: day }),
+  hold: ({ pick }: Made) => attempt("HoldTransactions", { RequestedTransactions: [pick(made.rows)] }),
+  release: ({ pick }: Made) => attempt("ReleaseTransactions", { RequestedTransactions: [pick(made.rows)] }),
+  async transfer({ day, pick }: Made) {
+    const PhaseKey = pick([week.studies, week.piers, week.survey]);
+    const ProjectKey = PhaseKey === week.survey ? week.survey : week.bridge;
+    const to = { ProjectKey, PhaseKey, AccountingDate: day };
+    const moved = await attempt("TransferTransactions", { RequestedTransactions: [pick(made.rows)], ...to });
+    if (moved.Errors.length === 0) made.rows.push(moved.Content.Transactions[0].TransactionKey);
+  },
+  /** The employee changes the department, which is no reason for the past to change. */
+  reassign: ({ pick }: Made) =>
+    db().run("update employee set department_key = $2 where employee_key = $1", [
+      week.wren,
+      pick([week.department, week.otherDepartment]),
+    ]),
+  fold: () => foldBooks(db()),
+};
+
+/** Every statement as of a day, as bytes; with a moment, as known at it. */
+async function ask(day: DateOnly, AsKnownAt?: string): Promise<Map<string, string>> {
+  const AsOfDate = day;
+  const RequestedProjectTotals = week.bridge;
+  const span = { AsOfDate, FromDate: "2026-01-20" };
+  const asked: [method: string, args: Args][] = [
+    ["GetProjectProfit", { AsOfDate }],
+    ["GetUtilization", { AsOfDate, FromDate: "2026-01-01" }],
+    ["GetWIPAgeing", { AsOfDate }],
+    ["GetProjectTotals", { AsOfDate, RequestedProjectTotals }],
+    ...(AsKnownAt === undefined
+      ? agings.map((method): [string, Args] => [method, { AsOfDate, Detail: "Documents" }])
+      : []),
+    ["GetClientStatement", { AsOfDate, ClientKey: client }],
+    ["GetTrialBalance", { AsOfDate, Basis: "Cash" }],
+    ["GetBalanceSheet", { AsOfDate, Companies: [week.north] }],
+    ...(day < "2026-01-20"
+      ? []
+      : ([
+          ["GetProjectProfit", { ...span, Companies: [week.north] }],
+          ["GetCashAccrualBridge", { ...span, Detail: "Documents" }],
+          ["GetIncomeStatement", { ...span, MonthColumns: true }],
+        ] as [string, Args][])),
+  ];
+  const answers = new Map<string, string>();
+  for (const [method, args] of asked) {
+    const { Content } = await attempt(method, AsKnownAt === undefined ? args : { ...args, AsKnownAt });
+    answers.set(`${method} ${JSON.stringify(args)}`, JSON.stringify(Content));
+  }
+  return answers;
+}
+const agings = ["GetReceivableAgeing", "GetPayableAgeing"];
+
+/** More days would find little more and take longer. */
+const daysCompared = 5;
+
+/** The answers as of days that are closed, by day. */
+const closed = new Map<DateOnly, Map<string, string>>();
+
+async function close(through: DateOnly): Promise<void> {
+  for (const CompanyKey of [week.north, week.south]) await attempt("ClosePeriod", { CompanyKey, LastDate: through });
+  const [lock] = await db().rows<{ day: DateOnly }>("select min(locked_through)::text as day from lock_date");
+  if (lock === undefined || lock.day === null) return;
+  for (const day of [lock.day, addDays(lock.day, -17), addDays(lock.day, -40)])
+    if (!closed.has(day) && closed.size < daysCompared) closed.set(day, await ask(day));
+}
+
+async function reopen(from: DateOnly): Promise<void> {
+  for (const CompanyKey of [week.north, week.south])
+    await attempt("ReopenPeriod", { CompanyKey, FirstDate: from, LastDate: from, Reason: "Late documents." });
+  const [lock] = await db().rows<{ day: DateOnly | null }>(
+    "select case when count(*) = 8 then min(locked_through)::text end as day from lock_date",
+  );
+  for (const day of closed.keys()) if (day > (lock?.day ?? "")) closed.delete(day);
+}
+
+/** The answers of moments in the history. */
+const known: { day: DateOnly; at: string; answers: Map<string, string> }[] = [];
+
+async function remember(day: DateOnly): Promise<void> {
+  const at = new Date(firm.now()).toISOString();
+  known.push({ day, at, answers: await ask(day, at) });
+  firm.advance(50);
+}
+
+const kindsOfWork = new Set<Step["is"]>(["cost", "time", "close", "reopen"]);
+const kinds = [
+  ...(Object.keys(steps) as (keyof typeof steps)[]),
+  "cost",
+  "cost",
+  "time",
+  "bill",
+  "writeOff",
+  "transfer",
+] as const;
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  is: fc.constantFrom<Step["is"]>(...kinds, ...kinds, "close", "close", "reopen"),
+  pick: fc.nat({ max: 1000 }),
+  days: fc.nat({ max: dayCount }),
+  amount: fc.integer({ min: 1, max: 500 }),
+});
+
+test("no figure as of a closed day changes while it stays closed, whatever is posted, voided or transferred", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 40, maxLength: 60, size: "max" }), async (history) => {
+      for (const { is, pick, days, amount } of history) {
+        // Corrections come later than what they correct, most of the time.
+        const day = addDays(firstDay, days + (kindsOfWork.has(is) || days % 4 === 0 ? 0 : 120));
+        if (is === "close") await close(addDays(firstDay, Math.floor(days / 3)));
+        else if (is === "reopen") await reopen(day);
+        else await steps[is]({ day, amount, pick: (keys) => keys.slice(-6)[pick % Math.min(keys.length, 6)] ?? 0 });
+        if (pick % 10 === 0) await remember(day);
+        for (const [on, before] of closed) expect(await ask(on), `after ${is} on ${day}`).toEqual(before);
+      }
+      for (const { day, at, answers } of known) expect(await ask(day, at), `${day}, known at ${at}`).toEqual(answers);
+      expect(await checkBooks(db())).toEqual([]);
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+  // The histories are worth the test only if they reach every kind of document.
+  for (const [name, keys] of Object.entries(made)) expect(keys.length, name).toBeGreaterThan(0);
+}, 300_000);
