@@ -93,7 +93,7 @@ export function undeclaredPosters(tree: Tree): string[] {
   const isMethod = (text: string) => text.includes("= defineMethod({");
   const functions = files
     .filter(([, text]) => !isMethod(text))
-    .flatMap(([, text]) => [...text.matchAll(/^export (?:async )?function (\w+)[^]*?^}$/gm)])
+    .flatMap(([, text]) => [...text.matchAll(/^export (?:async )?function (\w+)\b[^]*?^}$/gm)])
     .map(([body, name = ""]) => ({ name, body }));
   const posters = new Set(["postDocument"]);
   const callsPoster = (text: string) => [...text.matchAll(/\b(\w+)\(/g)].some(([, name = ""]) => posters.has(name));
