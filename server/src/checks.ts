@@ -1,4 +1,4 @@
-import { checkAudit } from "./engine/audit/index.ts";
+import { checkSeals } from "./engine/audit/index.ts";
 import type { Db } from "./engine/database/index.ts";
 import { checkBooks } from "./capabilities/ledger/index.ts";
 
@@ -11,7 +11,7 @@ export interface Check {
 }
 
 export const checks: readonly Check[] = [
-  { name: "the audit chain", run: checkAudit },
+  { name: "the seals", run: (db) => checkSeals(db) },
   { name: "the books", run: checkBooks },
 ];
 

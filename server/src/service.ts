@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { sealAudit } from "./engine/audit/index.ts";
+import { sealFirm } from "./engine/audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools } from "./engine/database/index.ts";
 import {
   type WebhookSender,
@@ -83,7 +83,7 @@ export function openService(options: ServiceOptions): OpenService {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
         const pool = adminTransactionsFor(pools, firm);
-        const sealed = await sealAudit(pool);
+        const sealed = await sealFirm(pool);
         // Also catches up on seals of a process that died before it created their events.
         if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
         figures.push(await webhookSender.sendDue({ id, schema: firm.schema, pool }));

@@ -1,2 +1,3 @@
-export { checkAudit, sealAudit } from "./audit-chain.ts";
 export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit } from "./audit-store.ts";
+export { checkSeals, type CheckScope, wholeHistory } from "./check-seals.ts";
+export { checkPublished, findLastSeal, readSeal, type Seal, sealFirm, sealText } from "./seal-chain.ts";

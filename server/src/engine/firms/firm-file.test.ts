@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordAudit, sealAudit } from "../audit/index.ts";
+import { recordAudit, sealFirm } from "../audit/index.ts";
 import { checkFirm } from "../../checks.ts";
 import {
   migrateCatalog,
@@ -69,7 +69,7 @@ async function makeFirm(): Promise<void> {
         written: [{ record: "Contact", key: 1, before: null, after: '{"a":"\\n"}' }],
       }),
     );
-    if (sealed) await sealAudit(firm);
+    if (sealed) await sealFirm(firm);
   }
   await firm.db.run(
     "insert into session (token_hash, sign_in_key, version, created_at, last_used_at, expires_at) values ('\\x01', 1, 1, now(), now(), now())",
@@ -125,7 +125,7 @@ describe("a firm in one file", () => {
     // Foreign keys and triggers are back, and sealing continues.
     await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
     await expect(firm.db.run("delete from audit")).rejects.toThrow(/never changed/);
-    expect(await sealAudit(firm)).toBe(1);
+    expect(await sealFirm(firm)).toBe(1);
     expect(await checkFirm(firm.db)).toEqual([]);
   });
 
