@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
-import { checkFirm } from "../checks.ts";
+import { checkImport } from "../checks.ts";
 import { importFirm } from "../engine/firms/index.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
@@ -19,7 +19,7 @@ export const firmImport = defineCommand({
           throw new CommandRefused(`${path} cannot be read.`);
         });
       const file = path === "-" ? process.stdin : createReadStream(path);
-      const { id, rows } = await importFirm(pools, file, { id: flags.id, check: checkFirm });
+      const { id, rows } = await importFirm(pools, file, { id: flags.id, check: checkImport });
       terminal.print(`Imported ${id}: ${rows} rows.\nAPI URL   ${apiUrlOf(settings, settings.port, id)}`);
     }),
 });

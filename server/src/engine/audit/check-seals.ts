@@ -15,17 +15,12 @@ export interface CheckScope {
 export const wholeHistory: CheckScope = { since: 0 };
 
 /** Verifies the chain of seals and the rows they cover, and returns a sentence for each problem. */
-export async function checkSeals(
-  db: Db,
-  scope = wholeHistory,
-  say: (sentence: string) => void = () => {},
-): Promise<string[]> {
+export async function checkSeals(db: Db, scope = wholeHistory): Promise<string[]> {
   const problems = await checkChain(db, scope.since);
   if (!(await hasParts(db))) return problems;
   const columns = await findColumns(db);
   for (const table of sealedTables.keys()) {
     if (!columns.has(table)) continue;
-    say(`Verifying the seals of ${table} ...`);
     problems.push(...(await checkSealedRows(db, table, columns.get(table)!, scope)));
   }
   return problems;

@@ -7,7 +7,7 @@ import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordAudit, sealFirm } from "../audit/index.ts";
-import { checkFirm } from "../../checks.ts";
+import { checkFirm, checkImport } from "../../checks.ts";
 import {
   migrateCatalog,
   openPools,
@@ -87,7 +87,7 @@ async function exported(pools: Pools, id: string): Promise<string> {
 }
 
 const imported = (pools: Pools, content: string, id?: string) =>
-  importFirm(pools, Readable.from([content]), { id, check: checkFirm });
+  importFirm(pools, Readable.from([content]), { id, check: checkImport });
 
 /** The file with a change and a matching hash. */
 function forged(change: (body: string) => string): string {
@@ -154,14 +154,32 @@ describe("a firm in one file", () => {
 
 describe("a file exported by e6725e4, before the migrations were rewritten", () => {
   const old = oldFirmFile();
-  /** Without the header, which lists the migrations, and the hash of the whole file. */
-  const rowsIn = (content: string) => content.replace(/^.*\n.*\n/, "").replace(/end \w+\n$/, "");
+  /** The rows of each table with the columns of the old file, and the sequences of the old file. */
+  const rowsIn = (content: string) => {
+    const columnsThen = new Map(
+      [...old.matchAll(/^table (\w+) (.*)$/gm)].map(([, table, columns]) => [table, columns]),
+    );
+    const tables = [...content.matchAll(/^table (\w+) (.*)\n((?:.*\n)*?)\\\.\nrows \d+$/gm)].flatMap(
+      ([, table, columns, rows]) => {
+        const then = columnsThen.get(table);
+        if (then === undefined) return [];
+        const places = (JSON.parse(then) as string[]).map((name) => (JSON.parse(columns!) as string[]).indexOf(name));
+        const lines = rows!.split("\n").slice(0, -1);
+        return [[table, lines.map((line) => places.map((place) => line.split("\t")[place]))]];
+      },
+    );
+    const sequences = [...old.matchAll(/^sequence (\w+) /gm)].map(
+      ([begin]) => content.split(`\n${begin}`)[1]?.split("\n")[0],
+    );
+    return { tables, sequences };
+  };
 
   it("is imported with all its rows, passes the checks and has the schema of a new firm", async () => {
     const empty = [...old.matchAll(/\ntable (\w+) .*\n\\\.\nrows 0\n/g)].map(([, table]) => table);
     expect(empty).toEqual(["project_sum_delta"]);
     expect(await imported(here.pools, old)).toEqual({ id: "small", rows: 3485 });
-    expect(rowsIn(await exported(here.pools, "small"))).toBe(rowsIn(old));
+    expect(rowsIn(old).tables).toHaveLength([...old.matchAll(/^table /gm)].length);
+    expect(rowsIn(await exported(here.pools, "small"))).toEqual(rowsIn(old));
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
     expect(await describeSchema(here.pools.admin, schema)).toEqual(await describeSchema(here.pools.admin, testSchema));
@@ -222,7 +240,17 @@ describe("a file that cannot be imported", () => {
           .replace("1_790", "")
           .replace(/11111111-1111-4111-8111-111111111111/, "11111111-1111-4111-8111-111111111112"),
       ),
-      /has errors.*Audit seal 1/,
+      /has errors.*Audit row 1 \(Test by x\) is not what seal 1 recorded/,
+    ));
+  it("has a posting that its seal does not cover", () =>
+    refused(
+      forged((body) =>
+        body.replace(/(\ntable posting (\[.*\])\n)(.*)\n/, (_all, head: string, columns: string, row: string) => {
+          const place = (JSON.parse(columns) as string[]).indexOf("department_key");
+          return `${head}${row.split("\t").with(place, "2").join("\t")}\n`;
+        }),
+      ),
+      /has errors: Posting 1 \(entry \d+, .*\) is not what seal 1 recorded\./,
     ));
   it("has an id that is in use", async () => {
     await expect(imported(here.pools, written)).rejects.toThrow(/A firm with the id demo already exists/);
