@@ -27,7 +27,7 @@ interface Control {
   readonly query: AgingQuery;
 }
 
-const controls: readonly Control[] = [
+export const controls: readonly Control[] = [
   {
     aging: "receivables aging",
     column: "receivable_account_key",
@@ -57,7 +57,7 @@ const controls: readonly Control[] = [
 ];
 
 /** The changes of the open amounts by day: a span counts from its first day and no longer on its last. */
-const changesOf = (spans: string) => `
+export const changesOf = (spans: string) => `
   select company, document, key, first as date, amount from (${spans}) span where last is null or first < last
   union all select company, document, key, last, -amount from (${spans}) span where first < last`;
 

@@ -1,4 +1,12 @@
 export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit } from "./audit-store.ts";
 export { findLastCheck, findTouched, publishSeal, saveCheckRun } from "./check-run-store.ts";
 export { checkSeals, type CheckScope, wholeHistory } from "./check-seals.ts";
-export { checkPublished, findLastSeal, readSeal, type Seal, sealFirm, sealText } from "./seal-chain.ts";
+export {
+  checkPublished,
+  findLastSeal,
+  findLastSealText,
+  readSeal,
+  type Seal,
+  sealFirm,
+  sealText,
+} from "./seal-chain.ts";

@@ -147,6 +147,12 @@ export function sealText({ seal, hash }: Seal): string {
   return `${seal}:${hash}`;
 }
 
+/** The last seal as people write it down; null if nothing is sealed yet. */
+export async function findLastSealText(db: Db): Promise<string | null> {
+  const last = await findLastSeal(db);
+  return last === undefined ? null : sealText(last);
+}
+
 /** The seal of a text NUMBER:HASH; undefined if it is not one. */
 export function readSeal(text: string): Seal | undefined {
   const [, seal, hash] = /^(\d{1,9}):([0-9a-f]{64})$/.exec(text) ?? [];
