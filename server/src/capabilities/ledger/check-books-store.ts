@@ -1,6 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 import { documentRecounts, postingDateRecounts } from "./check-documents-store.ts";
-import { recountProblems, type Recount, type TouchedRows } from "./recount.ts";
+import { recountProblems, type Recount, type TouchedRows } from "./recount-store.ts";
 
 /**
  * Recounts the books from their rows and returns a sentence for each wrong figure. It repeats the checks that the

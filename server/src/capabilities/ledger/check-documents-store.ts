@@ -1,5 +1,5 @@
 /** SQL of what each document says about itself, compared with what it posted to both ledgers. */
-import type { Recount } from "./recount.ts";
+import type { Recount } from "./recount-store.ts";
 
 /** Entries that count: neither reversed nor a reversal. */
 const liveEntry = `(select live.* from journal_entry live where live.reverses is null

@@ -33,7 +33,7 @@ export {
   transactionFrom,
 } from "./booked-document-store.ts";
 export { checkBooks, checkPostingDates } from "./check-books-store.ts";
-export type { TouchedRows } from "./recount.ts";
+export type { TouchedRows } from "./recount-store.ts";
 export { getBudgets } from "./get-budgets.ts";
 export { getGLAccounts } from "./get-gl-accounts.ts";
 export { getProjectTotals } from "./get-project-totals.ts";
