@@ -12,7 +12,7 @@ import {
   wholeHistory,
 } from "./engine/audit/index.ts";
 import type { Db, Transactions } from "./engine/database/index.ts";
-import { checkBooks, checkPostingDates, type TouchedRows } from "./capabilities/ledger/index.ts";
+import { checkBooks, checkEntries, type TouchedRows } from "./capabilities/ledger/index.ts";
 import { checkControlAccounts } from "./capabilities/statements/index.ts";
 
 /** A check that a firm's records are consistent. Each capability adds its own to the list. */
@@ -33,9 +33,9 @@ export const checks: readonly Check[] = [
     run: async (db, scope) => checkBooks(db, await touchedIn(db, scope)),
   },
   {
-    name: "the dates of documents",
+    name: "the documents and dates of entries",
     refusesImport: false,
-    run: async (db, scope) => checkPostingDates(db, await touchedIn(db, scope)),
+    run: async (db, scope) => checkEntries(db, await touchedIn(db, scope)),
   },
   { name: "the control accounts on every date", refusesImport: false, run: (db) => checkControlAccounts(db) },
 ];

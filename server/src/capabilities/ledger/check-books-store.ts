@@ -1,5 +1,5 @@
 import type { Db } from "../../engine/database/index.ts";
-import { documentRecounts, postingDateRecounts } from "./check-documents-store.ts";
+import { documentRecounts, entryRecounts } from "./check-documents-store.ts";
 import { recountProblems, type Recount, type TouchedRows } from "./recount-store.ts";
 
 /**
@@ -12,9 +12,9 @@ export async function checkBooks(db: Db, touched?: TouchedRows): Promise<string[
   return problemsOf(db, [...recounts, ...documentRecounts], scope);
 }
 
-/** Compares the dates of entries with those of their documents. */
-export function checkPostingDates(db: Db, touched?: TouchedRows): Promise<string[]> {
-  return problemsOf(db, postingDateRecounts, touched);
+/** Compares entries with the documents they were posted from: each exists, and has the same date. */
+export function checkEntries(db: Db, touched?: TouchedRows): Promise<string[]> {
+  return problemsOf(db, entryRecounts, touched);
 }
 
 async function problemsOf(db: Db, which: readonly Recount[], scope: TouchedRows | undefined): Promise<string[]> {

@@ -81,23 +81,20 @@ const datedDocuments: readonly {
   },
 ];
 
-/** Whether entries are dated as their documents say. */
-export const postingDateRecounts: readonly Recount[] = datedDocuments.map(
-  ({ table, key, noun, document, date, voided }) => ({
-    of: table,
-    sql: (isTouched) => `
+const postingDates: readonly Recount[] = datedDocuments.map(({ table, key, noun, document, date, voided }) => ({
+  of: table,
+  sql: (isTouched) => `
     select ${key} as key, journal_entry_key as entry, entry_date as posted, case when reverses is null then ${date} else ${voided} end as due
       from ${table} join journal_entry on journal_entry.document = ${document} and document_key = ${key}
      where ${isTouched(key)} and entry_date is distinct from case when reverses is null then ${date} else ${voided} end
            -- Early demo firms do not record which entry a void reverses.
            and not (reverses is null and entry_date is not distinct from ${voided})
      order by 1, 2`,
-    sentence: (row) =>
-      row["due"] === null
-        ? `${noun} ${row["key"]} is not voided, but entry ${row["entry"]} of ${row["posted"]} reverses it.`
-        : `${noun} ${row["key"]} has the posting date ${row["due"]}, but entry ${row["entry"]} is dated ${row["posted"]}.`,
-  }),
-);
+  sentence: (row) =>
+    row["due"] === null
+      ? `${noun} ${row["key"]} is not voided, but entry ${row["entry"]} of ${row["posted"]} reverses it.`
+      : `${noun} ${row["key"]} has the posting date ${row["due"]}, but entry ${row["entry"]} is dated ${row["posted"]}.`,
+}));
 
 const vendorInvoices: readonly Recount[] = [
   {
@@ -369,6 +366,31 @@ const journals: readonly Recount[] = [
       `Journal ${row["journal"]} of ${row["date"]} over ${row["amount"]} has debits of ${row["debits"]} and credits of ${row["credits"]}.`,
   },
   {
+    sql: () => `select table_name as table, status, sum(rows) as difference
+            from (select table_name, status, rows from kept_count
+                  union all select 'contact', status, -count(*) from contact group by status
+                  union all select 'client', status, -count(*) from client group by status
+                  union all select 'vendor', status, -count(*) from vendor group by status) both_sides
+           where table_name in ('contact', 'client', 'vendor')
+           group by table_name, status having sum(rows) <> 0 order by 1, 2`,
+    sentence: (row) =>
+      `The kept number of ${row["status"]} rows of ${row["table"]} differs from a count by ${row["difference"]}.`,
+  },
+];
+
+export const documentRecounts: readonly Recount[] = [
+  ...vendorInvoices,
+  ...clientInvoices,
+  ...receipts,
+  ...expenseReports,
+  ...timesheets,
+  ...writeOffs,
+  ...journals,
+];
+
+/** Whether entries belong to documents, and are dated as these say. */
+export const entryRecounts: readonly Recount[] = [
+  {
     of: "journal_entry",
     sql: (isTouched) => `select journal_entry_key as entry, entry_date as date, document, document_key as key
             from journal_entry
@@ -390,25 +412,5 @@ const journals: readonly Recount[] = [
     sentence: (row) =>
       `Journal entry ${row["entry"]} of ${row["date"]} was posted from ${row["document"]} ${row["key"]}, which does not exist.`,
   },
-  {
-    sql: () => `select table_name as table, status, sum(rows) as difference
-            from (select table_name, status, rows from kept_count
-                  union all select 'contact', status, -count(*) from contact group by status
-                  union all select 'client', status, -count(*) from client group by status
-                  union all select 'vendor', status, -count(*) from vendor group by status) both_sides
-           where table_name in ('contact', 'client', 'vendor')
-           group by table_name, status having sum(rows) <> 0 order by 1, 2`,
-    sentence: (row) =>
-      `The kept number of ${row["status"]} rows of ${row["table"]} differs from a count by ${row["difference"]}.`,
-  },
-];
-
-export const documentRecounts: readonly Recount[] = [
-  ...vendorInvoices,
-  ...clientInvoices,
-  ...receipts,
-  ...expenseReports,
-  ...timesheets,
-  ...writeOffs,
-  ...journals,
+  ...postingDates,
 ];
