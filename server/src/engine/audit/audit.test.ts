@@ -239,6 +239,30 @@ describe("the chain of seals", () => {
     expect(await check()).toEqual([]);
   });
 
+  it("matches rows that many writers add, change and remove while several processes seal", async () => {
+    const pool = firm.database.firm;
+    const write = async (index: number) => {
+      const key = await firm.addEmployee({ lastName: `Busy ${index}` });
+      for (const title of ["a", "b", "c"])
+        await db().run("update employee set title = $2 where employee_key = $1", [key, title]);
+      if (index % 3 === 0) await db().run("delete from employee where employee_key = $1", [key]);
+      // A write that is rolled back leaves nothing to seal.
+      await firm.database.rolledBack((own) =>
+        own.run("update employee set title = 'never' where employee_key = $1", [key]),
+      );
+    };
+    const seal = async () => {
+      for (let run = 0; run < 5; run++) await sealFirm(pool);
+    };
+    const checked = Promise.all([check(), check()]);
+    await Promise.all([...Array.from({ length: 12 }, (_, index) => write(index)), seal(), seal(), seal()]);
+    expect(await checked).toEqual([[], []]);
+    expect(await check()).toEqual([]);
+    await sealFirm(pool);
+    expect(await check()).toEqual([]);
+    expect(await db().text("select count(*) from seal_queue")).toBe("0");
+  });
+
   it("finds a changed row that never changes even if it was put into the queue to be sealed again", async () => {
     await db().run(
       "insert into approval_move (document, document_key, move, employee_key, at) values ('Timesheet', 1, 'Submit', $1, now())",
