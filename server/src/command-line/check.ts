@@ -1,8 +1,9 @@
 import { checkFirm, checks } from "../checks.ts";
-import { checkPublished, findLastSeal, readSeal, type Seal, sealText } from "../engine/audit/index.ts";
+import { checkPublished, findLastSeal, type Seal, sealText } from "../engine/audit/index.ts";
 import type { Db, Pools } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
+import { readPublishedSeal } from "./published-seal.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const check = defineCommand({
@@ -26,13 +27,9 @@ export const check = defineCommand({
 });
 
 function readAgainst(text: string | undefined, id: string | undefined): Seal | undefined {
-  if (text === undefined) return undefined;
-  const seal = readSeal(text);
-  if (seal === undefined)
-    throw new CommandRefused(
-      `--against ${text} is not a seal. Use NUMBER:HASH with 64 hexadecimal digits, as published.`,
-    );
-  if (id === undefined) throw new CommandRefused("--against needs the firm's ID, because each firm has its own seals.");
+  const seal = readPublishedSeal(text);
+  if (seal !== undefined && id === undefined)
+    throw new CommandRefused("--against needs the firm's ID, because each firm has its own seals.");
   return seal;
 }
 

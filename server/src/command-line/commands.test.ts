@@ -286,6 +286,11 @@ describe("the other commands", () => {
       ),
     ]);
     expect((await run("firm export demo", { args: [join(folder, "sealed")] })).printed).toContain(`Last seal ${seal}`);
+    const args = [join(folder, "sealed")];
+    const other = await run(`firm import --id third --against ${number}:${"0".repeat(64)}`, { args });
+    expect(other.said).toMatch(/has errors: Seal \d+ is not the one that was published: the chain was written again\./);
+    expect((await run(`firm import --id third --against ${seal}`, { args })).code).toBe(0);
+    await run("firm drop third --yes");
   });
 
   it("migrate", async () => {

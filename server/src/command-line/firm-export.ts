@@ -10,7 +10,7 @@ export const firmExport = defineCommand({
   takes: ["ID", "[FILE]"],
   flags: { overwrite: { meaning: "Replaces an existing file." } },
   notes: () =>
-    "FILE is ID.plumbline by default; - is standard output. The file contains all of the firm's data, including\npassword hashes, so store it safely. It does not contain sessions.\nWrite down the last seal: plumbline check --against SEAL proves after an import that nothing was cut off.",
+    "FILE is ID.plumbline by default; - is standard output. The file contains all of the firm's data, including\npassword hashes, so store it safely. It does not contain sessions.\nKeep the last seal that it prints elsewhere: firm import --against SEAL proves that nothing was cut off.",
   run: ({ takes: [id = "", path = `${id}.plumbline`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);

@@ -174,9 +174,10 @@ const clientInvoices: readonly Recount[] = [
       `Client invoice ${row["invoice"]} of ${row["date"]} has ${row["rows"]} rows of work with a value of ${row["value"]} that are not billed, or the invoice is not final.`,
   },
   {
-    sql: () => `select company_key as company, min(missing) as missing, count(*) as count
-            from (select company_key, generate_series(1, max(number)) as missing from client_invoice where number is not null group by company_key) due
-           where not exists (select from client_invoice where client_invoice.company_key = due.company_key and number = missing)
+    sql: () => `select company_key as company, min(before) + 1 as missing, sum(number - before - 1) as count
+            from (select company_key, number, lag(number, 1, 0) over (partition by company_key order by number) as before
+                    from client_invoice where number is not null) numbered
+           where number > before + 1
            group by company_key order by 1`,
     sentence: (row) =>
       `The client invoices of company ${row["company"]} have gaps: number ${row["missing"]} is missing, and ${Number(row["count"]) - 1} others.`,
