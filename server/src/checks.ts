@@ -1,23 +1,117 @@
-import { checkAudit } from "./engine/audit/index.ts";
-import type { Db } from "./engine/database/index.ts";
-import { checkBooks } from "./capabilities/ledger/index.ts";
+import type { DateOnly } from "@plumbline/accounting";
+import {
+  type CheckScope,
+  checkPublished,
+  checkSeals,
+  findLastCheck,
+  findLastSeal,
+  findTouched,
+  publishSeal,
+  saveCheckRun,
+  type Seal,
+  wholeHistory,
+} from "./engine/audit/index.ts";
+import type { Db, Transactions } from "./engine/database/index.ts";
+import { checkBooks, checkEntries, type TouchedRows } from "./capabilities/ledger/index.ts";
+import { checkControlAccounts } from "./capabilities/statements/index.ts";
 
 /** A check that a firm's records are consistent. Each capability adds its own to the list. */
 export interface Check {
-  /** What is checked, as the end of the sentence "Checked ...". */
+  /** What is checked, as the end of the sentence "Checks ...". */
   readonly name: string;
+  /** Whether a firm file with such a problem is refused. A firm may have dated documents in ways that are refused today. */
+  readonly refusesImport: boolean;
   /** Returns one sentence for each problem. */
-  readonly run: (db: Db) => Promise<string[]>;
+  readonly run: (db: Db, scope: CheckScope) => Promise<string[]>;
 }
 
 export const checks: readonly Check[] = [
-  { name: "the audit chain", run: checkAudit },
-  { name: "the books", run: checkBooks },
+  { name: "the seals", refusesImport: true, run: checkSeals },
+  {
+    name: "the books and documents",
+    refusesImport: true,
+    run: async (db, scope) => checkBooks(db, await touchedIn(db, scope)),
+  },
+  {
+    name: "the documents and dates of entries",
+    refusesImport: false,
+    run: async (db, scope) => checkEntries(db, await touchedIn(db, scope)),
+  },
+  { name: "the control accounts on every date", refusesImport: false, run: (db) => checkControlAccounts(db) },
 ];
 
-/** Runs all checks and returns one sentence for each problem. */
-export async function checkFirm(db: Db): Promise<string[]> {
+/** The rows to recount; undefined for all of them. */
+async function touchedIn(db: Db, { since }: CheckScope): Promise<TouchedRows | undefined> {
+  return since === 0 ? undefined : findTouched(db, since);
+}
+
+/** Runs all checks over the whole history and returns one sentence for each problem. */
+export async function checkFirm(db: Db, say: (sentence: string) => void = () => {}): Promise<string[]> {
+  return runChecks(db, checks, wholeHistory, say);
+}
+
+/** Checks a firm that is being imported, before it is committed. */
+export async function checkImport(db: Db): Promise<string[]> {
+  return runChecks(
+    db,
+    checks.filter(({ refusesImport }) => refusesImport),
+    wholeHistory,
+  );
+}
+
+async function runChecks(
+  db: Db,
+  which: readonly Check[],
+  scope: CheckScope,
+  say: (sentence: string) => void = () => {},
+): Promise<string[]> {
   const problems: string[] = [];
-  for (const check of checks) problems.push(...(await check.run(db)));
+  for (const check of which) {
+    const began = performance.now();
+    const found = await check.run(db, scope);
+    problems.push(...found);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(`Checked ${check.name} in ${seconds} s: ${found.length === 0 ? "no errors" : `${found.length} errors`}.`);
+  }
   return problems;
+}
+
+/** The result of a nightly check. */
+export interface NightlyCheck {
+  readonly problems: readonly string[];
+  /** The seal that was published; undefined if nothing is sealed yet. */
+  readonly published: Seal | undefined;
+}
+
+/** Each night verifies this part of the older seals, so that a month covers all of them. */
+const nightsForOlderSeals = 30;
+
+/**
+ * Once a day, by one process: checks what was written since the last night and a part of the older seals, keeps the
+ * result, and publishes the last seal as an event. Undefined if it was done already.
+ */
+export async function checkNightly(
+  pool: Pick<Transactions, "transaction">,
+  { now, today }: { readonly now: () => number; readonly today: DateOnly },
+): Promise<NightlyCheck | undefined> {
+  return pool.transaction(async (db) => {
+    const last = await findLastCheck(db, today);
+    if (last === "done") return undefined;
+    const startedAt = now();
+    // A firm that is new, or new to nightly checks, is checked as a whole in its first night.
+    if (last === "new") {
+      await saveCheckRun(db, { today, startedAt, finishedAt: startedAt, seal: undefined, problems: [] });
+      return undefined;
+    }
+    const day = Math.floor(Date.parse(today) / 86_400_000);
+    const slice = { remainder: day % nightsForOlderSeals, of: nightsForOlderSeals };
+    const published = await findLastSeal(db);
+    const problems = [
+      ...(last === undefined ? [] : await checkPublished(db, last)),
+      ...(await runChecks(db, checks, { since: last?.seal ?? 0, slice })),
+    ];
+    await saveCheckRun(db, { today, startedAt, finishedAt: now(), seal: published, problems });
+    if (published !== undefined) await publishSeal(db, published, now());
+    return { problems, published };
+  });
 }

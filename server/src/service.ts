@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { sealAudit } from "./engine/audit/index.ts";
+import { sealFirm } from "./engine/audit/index.ts";
 import { type ConnectionSettings, openPools, type Pools } from "./engine/database/index.ts";
 import {
   type WebhookSender,
@@ -12,6 +12,7 @@ import {
 } from "./engine/events/index.ts";
 import { adminTransactionsFor, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
+import { checkNightly, type NightlyCheck } from "./checks.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
 import { methodsByName } from "./methods.ts";
@@ -24,9 +25,9 @@ export interface OpenService extends Service {
   readonly pools: Pools;
   readonly firms: Firms;
   /**
-   * Upkeep of every firm: seals audit rows, turns them into events and sends those to webhooks. Now and then it also deletes
-   * old sessions, saved responses and events, posts recurring journals that are due, and folds the books. Any process may
-   * run it at any time.
+   * Upkeep of every firm: seals the rows written, turns the audit into events and sends those to webhooks. Now and then it also deletes
+   * old sessions, saved responses and events, posts recurring journals that are due, and folds the books, and every night it
+   * checks them and publishes the last seal. Any process may run it at any time.
    */
   upkeep(): Promise<void>;
   readonly webhookSender: WebhookSender;
@@ -44,12 +45,21 @@ export interface ServiceOptions {
   readonly allowPrivateWebhooks?: boolean;
   /** Called with errors outside of any call. */
   readonly onFault?: (error: unknown) => void;
+  /** Called after a firm's nightly check with the problems found and the seal to keep outside the database. */
+  readonly onNightlyCheck?: (firm: string, check: NightlyCheck) => void;
   /** Resolves a receiver's host name; by default the system does. */
   readonly resolve?: Resolve;
 }
 
 const idleConnectionMs = 30_000;
 const cleaningEveryMs = 60_000;
+/** The nightly check runs from this hour on. */
+const nightlyHour = 2;
+
+/** The firm's date, which changes when its nightly check is due. */
+function nightOf(timeZone: string, now: number): DateOnly {
+  return dateIn(timeZone, now - nightlyHour * 3_600_000) as DateOnly;
+}
 
 export function openService(options: ServiceOptions): OpenService {
   const pools =
@@ -83,7 +93,7 @@ export function openService(options: ServiceOptions): OpenService {
         const firm = await firms.find(id);
         if (firm === undefined) continue;
         const pool = adminTransactionsFor(pools, firm);
-        const sealed = await sealAudit(pool);
+        const sealed = await sealFirm(pool);
         // Also catches up on seals of a process that died before it created their events.
         if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
         figures.push(await webhookSender.sendDue({ id, schema: firm.schema, pool }));
@@ -97,6 +107,8 @@ export function openService(options: ServiceOptions): OpenService {
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
+        const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
+        if (checked !== undefined) options.onNightlyCheck?.(id, checked);
       }
       eventFigures.webhooks = sumFigures(figures);
     },

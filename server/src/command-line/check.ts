@@ -1,23 +1,55 @@
 import { checkFirm, checks } from "../checks.ts";
+import { checkPublished, findLastSeal, type Seal, sealText } from "../engine/audit/index.ts";
+import type { Db, Pools } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
-import { defineCommand } from "./command.ts";
+import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
+import { readPublishedSeal } from "./published-seal.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const check = defineCommand({
   name: "check",
   summary: "Checks the records of every firm, or of one firm.",
   takes: ["[ID]"],
-  notes: () => `Checks ${checks.map(({ name }) => name).join(", ")}. Exits with code 1 when it finds an error.`,
-  run: ({ takes: [id] }, terminal) =>
-    withDatabase(terminal, async ({ pools }) => {
+  flags: {
+    against: { value: "NUMBER:HASH", meaning: "A published seal of the firm ID, which the chain must still contain." },
+  },
+  notes: () =>
+    `Checks ${checks.map(({ name }) => name).join(", ")}, and prints the last seal. Exits with code 1 when it finds an error.`,
+  run: ({ takes: [id], flags }, terminal) => {
+    const published = readAgainst(flags.against, id);
+    return withDatabase(terminal, async ({ pools }) => {
       const firms = id === undefined ? await listFirms(pools) : [await knownFirm(pools, id)];
       let problems = 0;
-      for (const firm of firms) {
-        const found = await checkFirm(pools.firm(firm.schema, "UTC").db);
-        problems += found.length;
-        terminal.print(found.length === 0 ? `${firm.id}: no errors found.` : `${firm.id}:`);
-        for (const problem of found) terminal.print(`  ${problem}`);
-      }
+      for (const firm of firms) problems += await checkOne(pools, firm, published, terminal);
       return problems === 0 ? 0 : 1;
-    }),
+    });
+  },
 });
+
+function readAgainst(text: string | undefined, id: string | undefined): Seal | undefined {
+  const seal = readPublishedSeal(text);
+  if (seal !== undefined && id === undefined)
+    throw new CommandRefused("--against needs the firm's ID, because each firm has its own seals.");
+  return seal;
+}
+
+/** Prints what is wrong with one firm as of one moment, and returns the number of problems. */
+async function checkOne(
+  pools: Pools,
+  { id, schema }: { id: string; schema: string },
+  published: Seal | undefined,
+  terminal: Terminal,
+): Promise<number> {
+  const check = async (db: Db) => {
+    // A recount of a long history may take longer than a call is allowed to.
+    await db.script("set transaction isolation level repeatable read read only; set local statement_timeout = 0");
+    const found = await checkFirm(db, (sentence) => terminal.say(`${id}: ${sentence}`));
+    if (published !== undefined) found.unshift(...(await checkPublished(db, published)));
+    return { found, last: await findLastSeal(db) };
+  };
+  const { found, last } = await pools.firm(schema, "UTC").transaction(check);
+  terminal.print(found.length === 0 ? `${id}: no errors found.` : `${id}:`);
+  for (const problem of found) terminal.print(`  ${problem}`);
+  if (last !== undefined) terminal.print(`${id}: the last seal is ${sealText(last)}.`);
+  return found.length;
+}

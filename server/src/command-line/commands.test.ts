@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sealFirm } from "../engine/audit/index.ts";
 import { findFirm, listFirms } from "../engine/firms/index.ts";
 import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -68,6 +69,8 @@ describe("commands that are refused", () => {
     ["user add nobody someone", /No firm has the id "nobody"/],
     ["user password nobody someone", /No firm has the id "nobody"/],
     ["check nobody", /No firm has the id "nobody"/],
+    ["check demo --against 17", /--against 17 is not a seal. Use NUMBER:HASH/],
+    [`check --against 1:${"0".repeat(64)}`, /--against needs the firm's ID/],
     ["conformance", /--url is missing/],
     ["conformance --url nowhere", /--url must be an address with an id/],
     ["conformance --url http://localhost/ServiceAPI.ashx", /--url must be an address with an id/],
@@ -253,7 +256,41 @@ describe("the other commands", () => {
       insert into audit_seal (seal, previous_hash, hash, rows) values (1, '', 'wrong', 5);
       reset search_path`);
     const { code, printed } = await run("check second");
-    expect([code, printed]).toEqual([1, "second:\n  Audit seal 1 covers 5 rows, but 0 exist."]);
+    expect([code, printed]).toEqual([
+      1,
+      "second:\n  Audit seal 1 covers 5 rows, but 0 exist.\nsecond: the last seal is 1:wrong.",
+    ]);
+  });
+
+  it("check reports its progress, prints the last seal and compares the chain with a published one", async () => {
+    const schema = (await findFirm(database.pools, "demo"))?.schema ?? "";
+    await sealFirm(database.pools.firm(schema, "UTC"));
+    const { code, printed, said } = await run("check demo");
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringMatching(/^demo: no errors found\.\ndemo: the last seal is \d+:[0-9a-f]{64}\.$/),
+    ]);
+    expect(said).toMatch(/^demo: Checked the seals in [\d.]+ s: no errors\.$/m);
+    const [, seal = "", number = ""] = /is ((\d+):\w+)\.$/.exec(printed) ?? [];
+    expect(await run(`check demo --against ${seal}`)).toMatchObject({ code: 0 });
+    const rewritten = await run(`check demo --against ${number}:${"0".repeat(64)}`);
+    expect([rewritten.code, rewritten.printed]).toEqual([
+      1,
+      expect.stringContaining(`Seal ${number} is not the one that was published: the chain was written again.`),
+    ]);
+    const cut = await run(`check demo --against ${Number(number) + 7}:${"0".repeat(64)}`);
+    expect([cut.code, cut.printed]).toEqual([
+      1,
+      expect.stringContaining(
+        `Seal ${Number(number) + 7} does not exist: the chain was cut off after it was published.`,
+      ),
+    ]);
+    expect((await run("firm export demo", { args: [join(folder, "sealed")] })).printed).toContain(`Last seal ${seal}`);
+    const args = [join(folder, "sealed")];
+    const other = await run(`firm import --id third --against ${number}:${"0".repeat(64)}`, { args });
+    expect(other.said).toMatch(/has errors: Seal \d+ is not the one that was published: the chain was written again\./);
+    expect((await run(`firm import --id third --against ${seal}`, { args })).code).toBe(0);
+    await run("firm drop third --yes");
   });
 
   it("migrate", async () => {

@@ -1,3 +1,4 @@
+import { findLastSeal, sealText } from "../engine/audit/index.ts";
 import { exportFirm } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";
@@ -9,7 +10,7 @@ export const firmExport = defineCommand({
   takes: ["ID", "[FILE]"],
   flags: { overwrite: { meaning: "Replaces an existing file." } },
   notes: () =>
-    "FILE is ID.plumbline by default; - is standard output. The file contains all of the firm's data, including\npassword hashes, so store it safely. It does not contain sessions.",
+    "FILE is ID.plumbline by default; - is standard output. The file contains all of the firm's data, including\npassword hashes, so store it safely. It does not contain sessions.\nKeep the last seal that it prints elsewhere: firm import --against SEAL proves that nothing was cut off.",
   run: ({ takes: [id = "", path = `${id}.plumbline`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
@@ -19,5 +20,7 @@ export const firmExport = defineCommand({
       }
       const rows = await writeWholeFile(path, flags.overwrite, (file) => exportFirm(pools, firm, file));
       terminal.print(`Exported ${id}: ${rows} rows in ${path}.`);
+      const last = await findLastSeal(pools.firm(firm.schema, "UTC").db);
+      if (last !== undefined) terminal.print(`Last seal ${sealText(last)}`);
     }),
 });

@@ -24,8 +24,8 @@ export interface DemoBooks {
   account(id: string): AccountKey;
   /** Project ledger rows and vendor invoice lines share one key sequence. */
   nextTransactionKey(): TransactionKey;
-  /** Adds the postings of a document with the time they were recorded. */
-  post(rows: BookRows, at: string): void;
+  /** Adds the postings of a document with the time they were recorded, and returns the keys of its entries. */
+  post(rows: BookRows, at: string): number[];
 }
 
 export function openDemoBooks(world: DemoWorld): DemoBooks {
@@ -60,7 +60,7 @@ export function openDemoBooks(world: DemoWorld): DemoBooks {
           at,
         });
       for (const row of rows.facts ?? []) tables.fact.add({ ...factColumns(row), at });
-      for (const entry of rows.entries ?? []) {
+      return (rows.entries ?? []).map((entry) => {
         const journal_entry_key = tables.entry.add({ ...entryColumns(entry), at });
         for (const posting of entry.postings)
           tables.posting.add({
@@ -70,7 +70,8 @@ export function openDemoBooks(world: DemoWorld): DemoBooks {
             ...postingColumns(posting),
           });
         entries.push(entry);
-      }
+        return journal_entry_key;
+      });
     },
   };
 }

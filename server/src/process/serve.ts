@@ -1,5 +1,6 @@
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm } from "../demo/index.ts";
+import { sealText } from "../engine/audit/index.ts";
 import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
 import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
@@ -42,6 +43,11 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       connectionsMax: connectionsOfPrimary,
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
+      onNightlyCheck: (firm, { problems, published }) => {
+        // The log is kept outside the database, so the seal in it proves that the chain was not cut off.
+        log.info({ firm, seal: published && sealText(published) }, "seal published");
+        if (problems.length > 0) log.error({ firm, problems }, "the nightly check found errors");
+      },
     });
     closers.unshift(() => service.close());
     await prepare(service, settings, say);

@@ -72,7 +72,7 @@ export interface TestFirm {
 export const testFirmId = "test";
 export const testPassword = "right password";
 
-export type TestFirmOptions = Pick<ServiceOptions, "allowPrivateWebhooks" | "onFault" | "resolve">;
+export type TestFirmOptions = Pick<ServiceOptions, "allowPrivateWebhooks" | "onFault" | "onNightlyCheck" | "resolve">;
 
 /** For a whole test file: `const firm = testFirm()` at the top, `firm.call("ListContacts", {})` in the tests. */
 export function testFirm(options: TestFirmOptions = {}): TestFirm {

@@ -1,8 +1,9 @@
 import { accounting } from "../../engine/access/access.ts";
+import { findLastSealText } from "../../engine/audit/index.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
-import { Period, periodArguments } from "./closing-record.ts";
+import { LastSeal, Period, periodArguments } from "./closing-record.ts";
 import { periodOf, refuseClosingPeriod } from "./closing-rules.ts";
 import { lockPeriod, savePeriodClosing } from "./closing-store.ts";
 
@@ -21,7 +22,7 @@ export const closePeriod = defineMethod({
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: periodArguments,
-  content: { Periods: listOfRecord(Period) },
+  content: { Periods: listOfRecord(Period), LastSeal },
   example: { CompanyKey: 1, LastDate: "2026-01-31" },
   async handle(args, call) {
     const period = periodOf({ ...args, FirstDate: undefined });
@@ -32,6 +33,7 @@ export const closePeriod = defineMethod({
       const reason = `FirstDate ${args.FirstDate} is ignored: all days through ${args.LastDate} are closed.`;
       call.warn(warning("ruleHint", reason, { FirstDate: args.FirstDate }));
     }
-    return { content: { Periods: await savePeriodClosing(call, period, facts) } };
+    const saved = await savePeriodClosing(call, period, facts);
+    return { content: { Periods: saved, LastSeal: await findLastSealText(call.db) } };
   },
 });

@@ -1,11 +1,12 @@
 import type { CompanyKey, DateOnly } from "@plumbline/accounting";
 import { accounting } from "../../engine/access/access.ts";
+import { findLastSealText } from "../../engine/audit/index.ts";
 import { money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { findControlAccounts } from "../ledger/index.ts";
-import { YearClosing, yearArguments } from "./closing-record.ts";
+import { LastSeal, YearClosing, yearArguments } from "./closing-record.ts";
 import { refuseClosingYear } from "./closing-rules.ts";
 import { lockYear, saveYearClosing } from "./closing-store.ts";
 
@@ -32,6 +33,7 @@ export const closeYear = defineMethod({
       required: true,
       doc: "The amount moved to retained earnings on the accrual basis; a loss is negative.",
     }),
+    LastSeal,
   },
   example: { CompanyKey: 3, Date: "2025-12-31" },
   async handle(args, call) {
@@ -41,6 +43,7 @@ export const closeYear = defineMethod({
     const refusals = refuseClosingYear(facts, controls, call.today as DateOnly);
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const { closing, result } = await saveYearClosing(call, company, facts.year!, controls);
-    return { content: { YearClosings: closing, Result: new RawJson(result) } };
+    const sealed = await findLastSealText(call.db);
+    return { content: { YearClosings: closing, Result: new RawJson(result), LastSeal: sealed } };
   },
 });

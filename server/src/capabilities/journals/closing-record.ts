@@ -73,3 +73,7 @@ export const Reason = text({
   max: reasonLengthMax,
   doc: "Why it is reopened; stored with the name of the user.",
 });
+
+export const LastSeal = text({
+  doc: "The last seal of the firm's books before this call, as NUMBER:HASH; null if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it.",
+});

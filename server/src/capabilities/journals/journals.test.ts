@@ -295,7 +295,8 @@ it("checkBooks finds a journal that differs from its postings and nothing else",
     expect(await checkBooks(db)).toEqual([]);
     await db.run("update journal_line set amount = 13 where journal_key = $1 and line = 1", [journal!.JournalKey]);
     expect(await checkBooks(db)).toEqual([
-      `Line 1 of journal ${journal!.JournalKey} is 13.00 but has postings of 12.00.`,
+      `Line 1 of journal ${journal!.JournalKey} of ${journal!.Date} is 13.00 but has postings of 12.00.`,
+      `Journal ${journal!.JournalKey} of ${journal!.Date} over 12.00 has debits of 13.00 and credits of 12.00.`,
     ]);
   });
 });

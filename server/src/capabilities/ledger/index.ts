@@ -32,7 +32,8 @@ export {
   type StoredTransaction,
   transactionFrom,
 } from "./booked-document-store.ts";
-export { checkBooks } from "./check-books-store.ts";
+export { checkBooks, checkEntries } from "./check-books-store.ts";
+export type { TouchedRows } from "./recount-store.ts";
 export { getBudgets } from "./get-budgets.ts";
 export { getGLAccounts } from "./get-gl-accounts.ts";
 export { getProjectTotals } from "./get-project-totals.ts";

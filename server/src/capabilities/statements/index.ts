@@ -1,4 +1,5 @@
 /** Statements and reports: sums over the books, each with the rows it is made of. */
+export { checkControlAccounts } from "./check-control-accounts-store.ts";
 export { get1099Totals } from "./get-1099-totals.ts";
 export { getBalanceSheet } from "./get-balance-sheet.ts";
 export { getBudgetComparison } from "./get-budget-comparison.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
-import { checkAudit, lastChanges, sealAudit } from "./index.ts";
+import { checkSeals, lastChanges, sealFirm } from "./index.ts";
 
 const firm = testFirm();
 
@@ -65,7 +65,7 @@ describe("a write leaves one audit row", () => {
     await expect(db.run("update audit set user_name = 'x'")).rejects.toThrow(/never changed or removed/);
     await expect(db.run("delete from audit")).rejects.toThrow(/never changed or removed/);
     await expect(db.run("truncate audit")).rejects.toThrow(/never changed or removed/);
-    await sealAudit(firm.database.firm);
+    await sealFirm(firm.database.firm);
     await expect(db.run("update audit_seal set hash = ''")).rejects.toThrow(/never changed or removed/);
     await expect(db.run("delete from audit_seal")).rejects.toThrow();
   });
@@ -104,14 +104,15 @@ describe("the chain of seals", () => {
       await client.query(statement);
       await client.query("set session_replication_role = default");
     });
-  const check = () => checkAudit(firm.database.firm.db);
+  const db = () => firm.database.firm.db;
+  const check = () => checkSeals(db());
 
   beforeAll(async () => {
-    await sealAudit(firm.database.firm);
+    await sealFirm(firm.database.firm);
     for (let batch = 0; batch < 4; batch++) {
       await create(`Chain ${batch} a`);
       await create(`Chain ${batch} b`);
-      expect(await sealAudit(firm.database.firm)).toBe(2);
+      expect(await sealFirm(firm.database.firm)).toBe(2);
     }
   });
   const lastSeal = () => firm.database.firm.db.text("select max(seal) from audit_seal");
@@ -120,9 +121,9 @@ describe("the chain of seals", () => {
     expect(await check()).toEqual([]);
     await Promise.all([
       ...Array.from({ length: 20 }, (_, index) => create(`Busy ${index}`)),
-      ...Array.from({ length: 4 }, () => sealAudit(firm.database.firm)),
+      ...Array.from({ length: 4 }, () => sealFirm(firm.database.firm)),
     ]);
-    await sealAudit(firm.database.firm);
+    await sealFirm(firm.database.firm);
     expect(await check()).toEqual([]);
     expect(await firm.database.firm.db.text("select count(*) from audit where seal is null")).toBe("0");
   });
@@ -137,7 +138,9 @@ describe("the chain of seals", () => {
   ])("reports a row whose %s was changed, and is intact again when it is restored", async (column, value, like) => {
     await tamper("create table kept as select * from audit");
     await tamper(`update audit set ${column} = ${value} where records like ${like}`);
-    expect(await check()).toEqual([expect.stringMatching(/^Audit seal \d+: one of its rows was changed/) as unknown]);
+    expect(await check()).toEqual([
+      expect.stringMatching(/^Audit row \d+ \(.*\) is not what seal \d+ recorded\.$/) as unknown,
+    ]);
     await tamper(`update audit set ${column} = kept.${column} from kept where kept.audit_key = audit.audit_key`);
     await tamper("drop table kept");
     expect(await check()).toEqual([]);
@@ -154,7 +157,10 @@ describe("the chain of seals", () => {
       expect(await check()).toEqual([]);
     };
     await tamper("delete from audit where records like '%Chain 1 a%'");
-    expect(await check()).toEqual([expect.stringMatching(/covers 2 rows, but 1 exist/) as unknown]);
+    expect(await check()).toEqual([
+      expect.stringMatching(/covers 2 rows, but 1 exist/) as unknown,
+      expect.stringMatching(/^Audit row \d+ was removed after seal \d+ recorded it\.$/) as unknown,
+    ]);
     await restore();
     await tamper("update audit set seal = seal + 1 where records like '%Chain 1 a%'");
     expect(await check()).toHaveLength(2);
@@ -172,5 +178,107 @@ describe("the chain of seals", () => {
     await tamper(`update audit_seal set hash = repeat('0', 64) where seal = 2`);
     expect(await check()).toHaveLength(2);
     await restore();
+  });
+
+  it("reports digests that were changed, removed or left behind by a removed seal", async () => {
+    const found = (statements: string) =>
+      firm.database.rolledBack(async (db) => {
+        await db.script(`set local session_replication_role = replica; ${statements}`);
+        return checkSeals(db);
+      });
+    expect(
+      await found("update seal_part set digests = decode(repeat('ab', length(digests)), 'hex') where seal = 2"),
+    ).toContain("Audit seal 2 was changed: its digests do not give its hash.");
+    expect(await found("delete from seal_part where seal = 2")).toContain(
+      "Audit seal 2: one of its rows was changed after sealing.",
+    );
+    expect(await found("update seal_form set columns = columns[2:] where table_name = 'audit'")).toContain(
+      "Audit seal 2 was changed: its digests do not give its hash.",
+    );
+    await firm.database.firm.db.run("update company set notes = 'Sealed without a call' where company_key = 1");
+    await sealFirm(firm.database.firm);
+    const last = await lastSeal();
+    expect(await found(`delete from audit_seal where seal = ${last}`)).toEqual([
+      `Audit seal ${last} was removed, but its digests exist.`,
+    ]);
+  });
+
+  it("keeps the seals of earlier versions, which have no digests, and continues them", async () => {
+    const sealedEarlier = `
+      with batch as (update audit set seal = (select max(seal) + 1 from audit_seal) where seal is null returning audit.*),
+           last as (select seal, hash from audit_seal order by seal desc limit 1)
+      insert into audit_seal (seal, previous_hash, hash, rows)
+      select last.seal + 1, last.hash, encode(sha256(convert_to(last.hash || string_agg(encode(sha256(convert_to(
+               concat_ws(E'\\x1f', audit_key, (extract(epoch from at) * 1000)::bigint, usage_key, method, user_name, coalesce(employee_key::text, ''), array_to_string(touched, ','), records), 'UTF8')), 'hex'), '' order by audit_key), 'UTF8')), 'hex'), count(*)
+        from batch, last group by last.seal, last.hash`;
+    await create("Earlier");
+    await tamper(sealedEarlier);
+    expect(await check()).toEqual([]);
+    await create("Later");
+    expect(await sealFirm(firm.database.firm)).toBe(1);
+    expect(await check()).toEqual([]);
+    await tamper("update audit set records = replace(records, 'Earlier', 'Earliest') where records like '%Earlier%'");
+    expect(await check()).toEqual([expect.stringMatching(/^Audit seal \d+: one of its rows was changed/) as unknown]);
+    await tamper("update audit set records = replace(records, 'Earliest', 'Earlier') where records like '%Earliest%'");
+  });
+
+  it("seals all rows of a table again when it gets another column, and finds a change of what was sealed before", async () => {
+    const { db } = firm.database.firm;
+    await firm.addEmployee({ lastName: "Sealed" });
+    await sealFirm(firm.database.firm);
+    await db.script("alter table employee add column badge text not null default 'none'");
+    expect(await check()).toEqual([]);
+    await db.run("update employee set title = 'Dr' where last_name = 'Sealed'");
+    await sealFirm(firm.database.firm);
+    expect(await check()).toEqual([]);
+    await tamper("update employee set badge = 'gold' where last_name = 'Archer'");
+    expect(await check()).toEqual([
+      expect.stringMatching(/^Employee \d+ \(Alex Archer\) is not what seal \d+ recorded\.$/) as unknown,
+    ]);
+    await tamper("update employee set badge = 'none' where last_name = 'Archer'");
+    expect(await check()).toEqual([]);
+  });
+
+  it("matches rows that many writers add, change and remove while several processes seal", async () => {
+    const pool = firm.database.firm;
+    const write = async (index: number) => {
+      const key = await firm.addEmployee({ lastName: `Busy ${index}` });
+      for (const title of ["a", "b", "c"])
+        await db().run("update employee set title = $2 where employee_key = $1", [key, title]);
+      if (index % 3 === 0) await db().run("delete from employee where employee_key = $1", [key]);
+      // A write that is rolled back leaves nothing to seal.
+      await firm.database.rolledBack((own) =>
+        own.run("update employee set title = 'never' where employee_key = $1", [key]),
+      );
+    };
+    const seal = async () => {
+      for (let run = 0; run < 5; run++) await sealFirm(pool);
+    };
+    const checked = Promise.all([check(), check()]);
+    await Promise.all([...Array.from({ length: 12 }, (_, index) => write(index)), seal(), seal(), seal()]);
+    expect(await checked).toEqual([[], []]);
+    expect(await check()).toEqual([]);
+    await sealFirm(pool);
+    expect(await check()).toEqual([]);
+    expect(await db().text("select count(*) from seal_queue")).toBe("0");
+  });
+
+  it("finds a changed row that never changes even if it was put into the queue to be sealed again", async () => {
+    await db().run(
+      "insert into approval_move (document, document_key, move, employee_key, at) values ('Timesheet', 1, 'Submit', $1, now())",
+      [firm.employeeKey],
+    );
+    await sealFirm(firm.database.firm);
+    await tamper("update approval_move set move = 'Approve'");
+    await tamper(
+      "insert into seal_queue (table_name, keys) select 'approval_move', array_agg(approval_move_key) from approval_move",
+    );
+    await sealFirm(firm.database.firm);
+    expect(await check()).toEqual([
+      expect.stringMatching(/^Approval \d+ \(Timesheet 1\) is not what seal \d+ recorded\.$/) as unknown,
+    ]);
+    await tamper("update approval_move set move = 'Submit'");
+    // The seal of the changed row remains, as evidence.
+    expect(await check()).toHaveLength(1);
   });
 });

@@ -1,2 +1,12 @@
-export { checkAudit, sealAudit } from "./audit-chain.ts";
 export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit } from "./audit-store.ts";
+export { findLastCheck, findTouched, publishSeal, saveCheckRun } from "./check-run-store.ts";
+export { checkSeals, type CheckScope, wholeHistory } from "./check-seals.ts";
+export {
+  checkPublished,
+  findLastSeal,
+  findLastSealText,
+  readSeal,
+  type Seal,
+  sealFirm,
+  sealText,
+} from "./seal-chain.ts";

@@ -39,6 +39,8 @@ const carried: Readonly<Record<string, Carried>> = {
   RecurringJournal: "record",
   Period: "record",
   YearClosing: "record",
+  // The last seal, published every night, so that a chain that was cut off is noticed.
+  Seal: "record",
 
   AccountGroup: "record",
   Activity: "record",

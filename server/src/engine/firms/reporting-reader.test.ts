@@ -3,7 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkFirm } from "../../checks.ts";
+import { checkImport } from "../../checks.ts";
 import { quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import {
@@ -154,7 +154,7 @@ describe("the views", () => {
       ["same", await written],
       ["older", `${older}end ${hash}\n`],
     ] as const) {
-      await importFirm(database.pools, Readable.from([content]), { id, check: checkFirm });
+      await importFirm(database.pools, Readable.from([content]), { id, check: checkImport });
       const { schema } = (await database.pools.admin.row<{ schema: string }>(
         "select schema_name as schema from firm where firm_id = $1",
         [id],

@@ -1,0 +1,269 @@
+/** A table whose rows are sealed. */
+export interface SealedTable {
+  /** What a row is called at the beginning of a sentence. */
+  readonly noun: string;
+  /** The column that identifies a row; a whole number. */
+  readonly key: string;
+  /** Appended: rows never change, so every seal of a row must still match. Changing: only the last seal of a row must. */
+  readonly rows: "appended" | "changing";
+  /** SQL of a text that helps to find the row: its document, date and account. */
+  readonly shows?: string;
+  /** Columns that the seal does not cover. */
+  readonly without?: readonly string[];
+}
+
+/** Why a table is not sealed. */
+export interface UnsealedTable {
+  readonly notSealed: string;
+}
+
+const isRecounted = { notSealed: "It is computed from sealed rows, and check computes it again." };
+const isAudited = { notSealed: "No figure of the books is read from it; every change of it is in the sealed audit." };
+const belongsToTheService = { notSealed: "It belongs to the running service, not to the books." };
+const isTheSeal = { notSealed: "It is part of the seals, which check verifies." };
+
+const entryOf = "'entry ' || journal_entry_key || ', '";
+
+/**
+ * Every table of a firm: sealed, or why not. A digest covers all stored columns of a row, so that a new column needs no
+ * change here: the table gets a new form, and its rows are sealed again in it.
+ */
+export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable>> = {
+  audit: {
+    noun: "Audit row",
+    key: "audit_key",
+    rows: "appended",
+    shows: "method || ' by ' || user_name",
+    without: ["seal"],
+  },
+
+  journal_entry: {
+    noun: "Journal entry",
+    key: "journal_entry_key",
+    rows: "appended",
+    shows: "document || ' ' || document_key || ', ' || entry_date",
+  },
+  posting: {
+    noun: "Posting",
+    key: "posting_key",
+    rows: "appended",
+    shows: `${entryOf} || entry_date || ', account ' || gl_account_key || ', ' || amount`,
+  },
+  transaction: {
+    noun: "Transaction",
+    key: "transaction_key",
+    rows: "changing",
+    shows: "document || ' ' || document_key || ', ' || accounting_date",
+  },
+  transaction_move: {
+    noun: "Status change",
+    key: "transaction_move_key",
+    rows: "appended",
+    shows: "'transaction ' || transaction_key || ', ' || document || ' ' || document_key",
+  },
+  project_fact: {
+    noun: "Project fact",
+    key: "project_fact_key",
+    rows: "appended",
+    shows: "document || ' ' || document_key || ', ' || accounting_date || ', ' || amount",
+  },
+  approval_move: {
+    noun: "Approval",
+    key: "approval_move_key",
+    rows: "appended",
+    shows: "document || ' ' || document_key",
+  },
+
+  journal: { noun: "Journal", key: "journal_key", rows: "changing", shows: "journal_date || ', ' || amount" },
+  journal_line: {
+    noun: "Journal line",
+    key: "journal_line_key",
+    rows: "changing",
+    shows: "'line ' || line || ' of journal ' || journal_key",
+  },
+  recurring_journal: { noun: "Recurring journal", key: "series_key", rows: "changing" },
+  vendor_invoice: {
+    noun: "Vendor invoice",
+    key: "vendor_invoice_key",
+    rows: "changing",
+    shows: "accounting_date || ', ' || amount",
+  },
+  vendor_invoice_line: {
+    noun: "Vendor invoice line",
+    key: "transaction_key",
+    rows: "changing",
+    shows: "'line ' || line || ' of vendor invoice ' || vendor_invoice_key",
+  },
+  vendor_payment: {
+    noun: "Vendor payment",
+    key: "vendor_payment_key",
+    rows: "changing",
+    shows: "payment_date || ', ' || amount",
+  },
+  vendor_payment_line: {
+    noun: "Vendor payment line",
+    key: "vendor_payment_line_key",
+    rows: "changing",
+    shows: "'vendor payment ' || vendor_payment_key || ', vendor invoice ' || vendor_invoice_key",
+  },
+  timesheet: {
+    noun: "Timesheet",
+    key: "timesheet_key",
+    rows: "changing",
+    shows: "'employee ' || employee_key || ', ' || week_start",
+  },
+  timesheet_row: {
+    noun: "Timesheet row",
+    key: "timesheet_row_key",
+    rows: "changing",
+    shows: "'timesheet ' || timesheet_key",
+  },
+  timesheet_break_time: {
+    noun: "Timesheet break",
+    key: "timesheet_break_time_key",
+    rows: "changing",
+    shows: "'timesheet ' || timesheet_key || ', ' || date",
+  },
+  timesheet_day_lock: { noun: "Locked day", key: "timesheet_day_lock_key", rows: "changing", shows: "date::text" },
+  expense_report: {
+    noun: "Expense report",
+    key: "expense_report_key",
+    rows: "changing",
+    shows: "'employee ' || employee_key || coalesce(', ' || accounting_date, '')",
+  },
+  expense: {
+    noun: "Expense",
+    key: "expense_key",
+    rows: "changing",
+    shows: "'expense report ' || expense_report_key || ', ' || cost_amount",
+  },
+  attachment: { noun: "Attachment", key: "file_key", rows: "changing", shows: "'employee ' || employee_key" },
+  expense_report_payment: {
+    noun: "Expense report payment",
+    key: "expense_report_payment_key",
+    rows: "changing",
+    shows: "payment_date || ', ' || amount",
+  },
+  client_invoice: {
+    noun: "Client invoice",
+    key: "client_invoice_key",
+    rows: "changing",
+    shows: "coalesce('number ' || number || ', ', '') || accounting_date || ', ' || amount",
+  },
+  client_invoice_line: {
+    noun: "Client invoice line",
+    key: "client_invoice_line_key",
+    rows: "changing",
+    shows: "'line ' || line || ' of client invoice ' || client_invoice_key",
+  },
+  client_invoice_contract: {
+    noun: "Contract progress",
+    key: "client_invoice_contract_key",
+    rows: "changing",
+    shows: "'client invoice ' || client_invoice_key",
+  },
+  receipt: { noun: "Receipt", key: "receipt_key", rows: "changing", shows: "receipt_date || ', ' || amount" },
+  receipt_line: {
+    noun: "Receipt line",
+    key: "receipt_line_key",
+    rows: "changing",
+    shows: "'receipt ' || receipt_key || ', client invoice ' || client_invoice_key",
+  },
+  write_off: { noun: "Write-off", key: "write_off_key", rows: "changing", shows: "write_off_date::text" },
+  period: {
+    noun: "Period",
+    key: "period_key",
+    rows: "changing",
+    shows: "'company ' || company_key || ', ' || first_date || ' to ' || last_date",
+  },
+  year_closing: {
+    noun: "Year closing",
+    key: "year_closing_key",
+    rows: "changing",
+    shows: "'company ' || company_key || ', ' || last_date",
+  },
+  budget: {
+    noun: "Budget",
+    key: "budget_key",
+    rows: "changing",
+    shows: "'account ' || gl_account_key || ', ' || budget_date || ', ' || amount",
+  },
+
+  // Records that statements read.
+  company: { noun: "Company", key: "company_key", rows: "changing", shows: "description" },
+  account_group: { noun: "Account group", key: "account_group_key", rows: "changing", shows: "description" },
+  gl_account: { noun: "GL account", key: "gl_account_key", rows: "changing", shows: "id" },
+  bank_account: { noun: "Bank account", key: "bank_account_key", rows: "changing", shows: "description" },
+  department: { noun: "Department", key: "department_key", rows: "changing", shows: "description" },
+  client: { noun: "Client", key: "client_key", rows: "changing", shows: "description" },
+  vendor: { noun: "Vendor", key: "vendor_key", rows: "changing", shows: "name" },
+  employee: { noun: "Employee", key: "employee_key", rows: "changing", shows: "first_name || ' ' || last_name" },
+
+  audit_seal: isTheSeal,
+  seal_queue: isTheSeal,
+  seal_form: isTheSeal,
+  seal_part: isTheSeal,
+  check_run: belongsToTheService,
+
+  balance: isRecounted,
+  balance_delta: isRecounted,
+  project_sum: isRecounted,
+  project_sum_delta: isRecounted,
+  kept_count: isRecounted,
+  client_invoice_counter: isRecounted,
+  event: { notSealed: "Events are made from the sealed audit and removed after a while." },
+  event_stream: belongsToTheService,
+
+  client_invoice_claim: { notSealed: "It is the work on a draft, which is not in the books." },
+  activity: isAudited,
+  client_contact: isAudited,
+  client_type: isAudited,
+  contact: isAudited,
+  contact_type: isAudited,
+  custom_field: isAudited,
+  deduction: isAudited,
+  department_percent: isAudited,
+  email_template: isAudited,
+  employee_pay_rate: isAudited,
+  employee_type: isAudited,
+  fringe: isAudited,
+  import_key: isAudited,
+  import_run: isAudited,
+  invoice_format: isAudited,
+  invoice_group: isAudited,
+  local_tax: isAudited,
+  marketing_final_disposition: isAudited,
+  marketing_stage: isAudited,
+  overhead_group: isAudited,
+  overhead_group_detail: isAudited,
+  pay: isAudited,
+  payroll_tax: isAudited,
+  phase: isAudited,
+  phase_contact: isAudited,
+  project: isAudited,
+  project_contact: isAudited,
+  project_type: isAudited,
+  rate_table: isAudited,
+  rate_table_markup: isAudited,
+  rate_table_rate: isAudited,
+  resource: isAudited,
+  setting: isAudited,
+  timesheet_non_work_day: isAudited,
+  vendor_contact: isAudited,
+  vendor_type: isAudited,
+  wage_table: isAudited,
+
+  idempotency: belongsToTheService,
+  migration: belongsToTheService,
+  session: belongsToTheService,
+  sign_in: belongsToTheService,
+  sign_in_address: belongsToTheService,
+  sign_in_failure: belongsToTheService,
+  webhook: belongsToTheService,
+  webhook_delivery: belongsToTheService,
+};
+
+/** The sealed tables, by name. */
+export const sealedTables: ReadonlyMap<string, SealedTable> = new Map(
+  Object.entries(firmTableSeals).flatMap(([name, table]) => ("key" in table ? [[name, table] as const] : [])),
+);
