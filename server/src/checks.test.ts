@@ -239,7 +239,7 @@ describe("a document that does not agree with the books is named with its date a
     for (const asOf of ["2022-06-30", "2023-02-14", "2024-12-31", "2025-07-01", "2026-10-31", "2026-11-15"])
       for (const control of controls)
         for (const company of [1, 2]) {
-          const scope = { asOf: dateOnly(asOf), companies: [company], basis: "accrual" } as const;
+          const scope = { asOf: dateOnly(asOf), companies: [company], basis: "accrual", knownAt: null } as const;
           const { total } = await findAging(firm.db, scope, [], false, control.query);
           const counted = await firm.db.text(
             `select coalesce(sum(amount), 0.00) from (${changesOf(control.spans)}) changed where company = $1 and date <= $2`,
