@@ -89,6 +89,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
         return apiUrlOf(request);
       },
       web: header(request, "plumbline-web") !== undefined,
+      surface: header(request, "plumbline-assistant") === undefined ? "api" : "assistant",
     });
     options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);

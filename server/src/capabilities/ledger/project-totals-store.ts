@@ -35,8 +35,13 @@ export function findProjectNames(db: Db, project: number): Promise<ProjectNameRo
  * The totals of a project and of each of its phases, including the phases below it. They come from the kept sums and the
  * differences not folded in yet, in one statement whose cost does not grow with the history of the project.
  */
-export async function findProjectTotals(db: Db, project: number, today: string): Promise<TotalsOfProject> {
-  const { tree, sums } = await readSums(db, project, today);
+export async function findProjectTotals(
+  db: Db,
+  project: number,
+  today: string,
+  withCost = true,
+): Promise<TotalsOfProject> {
+  const { tree, sums } = await readSums(db, project, today, withCost);
   const own = new Map<PhaseKey, bigint[]>();
   for (const sum of sums) {
     const figures = own.get(sum.phase) ?? noFigures();
@@ -82,10 +87,12 @@ async function readSums(
   db: Db,
   project: number,
   today: string,
+  withCost: boolean,
 ): Promise<{ tree: { phase: PhaseKey; parent: PhaseKey | null }[]; sums: KeptSum[] }> {
   const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(projectSums, [
     project,
     today,
+    withCost,
   ]);
   return {
     tree: (row?.tree ?? []).map(([phase, parent]) => ({ phase, parent })),
@@ -108,7 +115,14 @@ function readSum(text: string): KeptSum {
 }
 
 const summed = measureNames.map((name) => `sum(${name}) as ${name}`).join(", ");
-const inHundredths = measureNames.map((name) => `(100 * ${name})::bigint`).join(", ");
+// Cost that the caller does not see does not leave the database.
+const inHundredths = measureNames
+  .map((name) =>
+    ["cost", "premium_cost", "burden"].includes(name)
+      ? `case when $3::boolean then (100 * ${name})::bigint else 0 end`
+      : `(100 * ${name})::bigint`,
+  )
+  .join(", ");
 
 const projectSums = `
   with parts as (

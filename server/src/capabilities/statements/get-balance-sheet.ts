@@ -5,6 +5,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountBalances } from "./account-store.ts";
 import { readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 export const getBalanceSheet = defineMethod({
   name: "GetBalanceSheet",
@@ -15,6 +16,7 @@ export const getBalanceSheet = defineMethod({
   effect: "read",
   summary: "Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.",
   rules: [
+    payInStatements,
     "Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.",
     "When the statement covers several companies, the amounts they owe each other are eliminated.",
   ],
@@ -33,6 +35,7 @@ export const getBalanceSheet = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    await refusePayInStatement(call, [{ from: null, asOf: scope.asOf }], scope.companies);
     const rows = await findAccountBalances(call.db, scope);
     const totalOf = (...types: AccountType[]) => totalsOf(rows, types)[0] ?? noMoney;
     const earnings = negate(

@@ -3,6 +3,7 @@ import { group, key, list, money, rate, text } from "../../engine/fields/fields.
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findBudgetComparison } from "./account-store.ts";
 import { daysShown, firstDayArguments, readFirstDay, readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 export const getBudgetComparison = defineMethod({
   name: "GetBudgetComparison",
@@ -13,6 +14,7 @@ export const getBudgetComparison = defineMethod({
   effect: "read",
   summary: "Compares actual amounts with the budget for each income and cost account over a range of dates.",
   rules: [
+    payInStatements,
     "Accounts with neither a budget nor postings in the range are left out, as are year-end closing entries. Amounts have the account's normal sign.",
     "A budget is for a whole month. It counts in full if any day of its month is in the range.",
   ],
@@ -39,6 +41,7 @@ export const getBudgetComparison = defineMethod({
   async handle(args, call) {
     const scope = readScope(args, call);
     const from = readFirstDay(args, scope.asOf);
+    await refusePayInStatement(call, [{ from, asOf: scope.asOf }], scope.companies);
     const { accounts, actual, budget } = await findBudgetComparison(call.db, scope, from);
     return {
       content: {

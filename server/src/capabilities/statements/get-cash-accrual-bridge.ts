@@ -1,7 +1,7 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { choice, group, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { documentKinds } from "../ledger/index.ts";
+import { documentKinds, payInStatements, refusePayInStatement } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
 import { daysShown, firstDayArguments, readFirstDay, readScope, statementDayArguments } from "./statement-arguments.ts";
 
@@ -21,6 +21,7 @@ export const getCashAccrualBridge = defineMethod({
   effect: "read",
   summary: "Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.",
   rules: [
+    payInStatements,
     "CashResult plus the Differences of Sources equals AccrualResult. Documents that count the same on both bases and year-end closing entries are left out.",
   ],
   args: {
@@ -48,6 +49,7 @@ export const getCashAccrualBridge = defineMethod({
   async handle(args, call) {
     const scope = readScope(args, call);
     const from = readFirstDay(args, scope.asOf);
+    await refusePayInStatement(call, [{ from, asOf: scope.asOf }], scope.companies);
     const withDocuments = args.Detail === "Documents";
     const bridge = await findCashAccrualBridge(call.db, scope, from, withDocuments);
     return {

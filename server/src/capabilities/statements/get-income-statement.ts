@@ -15,6 +15,7 @@ import { refuse } from "../../engine/fields/refusals.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountMovements } from "./account-store.ts";
 import { daysShown, firstDayArguments, readFirstDay, readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 const columnsMax = 120;
 
@@ -27,7 +28,7 @@ export const getIncomeStatement = defineMethod({
   effect: "read",
   summary:
     "Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.",
-  rules: ["Year-end closing entries are left out."],
+  rules: [payInStatements, "Year-end closing entries are left out."],
   args: {
     ...statementArguments,
     ...firstDayArguments,
@@ -55,6 +56,8 @@ export const getIncomeStatement = defineMethod({
         `FromDate ${from} gives ${columns.length} columns. The maximum is ${columnsMax}; use a later FromDate or leave out MonthColumns.`,
         { property: "FromDate", value: from },
       );
+    const periods = columns.map(({ first, last }) => ({ from: first, asOf: last }));
+    await refusePayInStatement(call, periods, scope.companies);
     const rows = await findAccountMovements(call.db, scope, columns);
     const income = totalsOf(rows, ["Income", "OtherIncome"]);
     const costs = totalsOf(rows, ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);

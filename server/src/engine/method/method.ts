@@ -1,6 +1,7 @@
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
+import type { Right, Sight } from "../access/rights.ts";
 import type { Fields, ValuesOf } from "../fields/fields.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
 
@@ -61,9 +62,13 @@ export interface Call {
   readonly apiUrl: string;
   /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
+  /** What the caller sees of tagged members in this call. */
+  readonly sight: Sight;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   warn(warning: Warning): void;
+  /** Names a member that is hidden from the caller; one warning of the answer names them all. */
+  hides(member: string, right: Right): void;
   wrote(written: Written): void;
   /** Marks a change to settings, custom fields, users or employees: the response waits until every process has seen it. */
   announce(): void;

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
+import { type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied } from "../access/access.ts";
+import { type Right, type Sight, sightOf } from "../access/rights.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
 import { anonymousBodyLengthMax } from "../fields/limits.ts";
-import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning } from "../fields/refusals.ts";
+import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
@@ -26,6 +27,8 @@ export interface Request {
   readonly apiUrl: string;
   /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
   readonly web?: boolean;
+  /** For an AI assistant, which sees documented members only with the right to them. */
+  readonly surface?: "api" | "assistant";
 }
 
 export interface Response {
@@ -63,6 +66,8 @@ interface Progress {
   warnings: Warning[];
   alwaysWarnings: boolean;
   preview: boolean;
+  /** The members that are hidden from the caller, by the right that would show them. */
+  hidden: Map<Right, Set<string>>;
 }
 
 /** Handles a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
@@ -76,6 +81,7 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     warnings: [],
     alwaysWarnings: false,
     preview: false,
+    hidden: new Map(),
   };
   try {
     return await answer(service, request, progress);
@@ -148,6 +154,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     apiUrl: request.apiUrl,
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
+    sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
   };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
@@ -197,6 +204,7 @@ interface CallFacts {
   readonly apiUrl: string;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
+  readonly sight: Sight;
   announces?: boolean;
 }
 
@@ -216,6 +224,7 @@ async function write(
   const work = async (db: Db): Promise<Outcome> => {
     // The work may run again after a conflict with another writer, so it starts from the same warnings each time.
     progress.warnings = [...warnings];
+    progress.hidden = new Map();
     if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
     const done = await method.handle(args as never, makeCall(about, db, written));
@@ -291,9 +300,10 @@ function auditRow(method: MethodDefinition, { session, progress }: CallFacts, wr
 }
 
 function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
-  const { firm, session, progress } = about;
+  const { firm, session, progress, sight } = about;
+  const employee = session.caller.employee?.key;
   return {
-    db,
+    db: sight.isPersonal && employee !== undefined ? dbForViewer(db, employee) : db,
     firm,
     caller: session.caller,
     version: about.version,
@@ -308,6 +318,10 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     apiUrl: about.apiUrl,
     allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
+    sight,
+    hides: (member, right) => {
+      progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
+    },
     warn: (each) => void progress.warnings.push(each),
     wrote: (each) => void written.push(each),
     announce: () => {
@@ -363,13 +377,25 @@ function success(
     method: method.name,
     content: done.content,
     usageKey: progress.usageKey,
-    warnings: progress.warnings,
+    warnings: [...progress.warnings, ...hiddenMembers(progress)],
     alwaysWarnings: method.alwaysWarnings,
     page: page === undefined || done.total === undefined ? undefined : { ...page, total: done.total },
     preview,
     topLevel: done.topLevel ?? {},
   };
   return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
+}
+
+/** One warning names everything that is hidden. */
+function hiddenMembers({ hidden }: Progress): Warning[] {
+  if (hidden.size === 0) return [];
+  const parts = [...hidden].map(([right, members]) => `${[...members].join(", ")} (right ${right})`);
+  return [
+    warning("hiddenMember", `This user does not see, or sees only in part: ${parts.join("; ")}.`, {
+      Members: [...new Set([...hidden.values()].flatMap((members) => [...members]))],
+      Rights: [...hidden.keys()],
+    }),
+  ];
 }
 
 function isAlways200({ successCode, compatibility }: Firm["settings"]): boolean {

@@ -1,0 +1,41 @@
+import { type ProjectTotalName, projectTotalNames } from "@plumbline/accounting";
+import { rightOfTag } from "../../engine/access/rights.ts";
+import type { Tag } from "../../engine/fields/fields.ts";
+import type { Call } from "../../engine/method/method.ts";
+import { shownLaborCost } from "./labor-cost-rules.ts";
+import { findWhoWorks, isOwnProject } from "./project-sight-store.ts";
+import { containsLaborCost, projectTotalTags } from "./project-total-tags.ts";
+
+/** What a caller sees of one project. */
+export interface ProjectSight {
+  sees(tag: Tag): boolean;
+  /** Whether a total of the project (phase null) or of a phase is shown. */
+  shows(name: ProjectTotalName, phase: number | null): boolean;
+}
+
+/** Finds what the caller sees of the money of one project. */
+export async function findProjectSight(call: Call, project: number): Promise<ProjectSight> {
+  const { reach } = call.sight;
+  const isOwn = Object.values(reach).includes("ownProjects") && (await isOwnProject(call.db, project));
+  const sees = (tag: Tag) => reach[tag] === "firm" || (reach[tag] === "ownProjects" && isOwn);
+  const limited = sees("cost") && !sees("pay");
+  const shown = limited ? shownLaborCost(await findWhoWorks(call.db, project)) : undefined;
+  return {
+    sees,
+    shows(name, phase) {
+      const tag = projectTotalTags[name];
+      if (tag === undefined) return true;
+      return sees(tag) && (shown === undefined || !containsLaborCost(name) || shown.has(phase ?? 0));
+    },
+  };
+}
+
+/** Names the totals that are hidden, for the answer's warning. */
+export function warnOfHiddenTotals(call: Call, sight: ProjectSight, phases: Iterable<number | null>): void {
+  const places = [...phases];
+  for (const name of projectTotalNames) {
+    const tag = projectTotalTags[name];
+    if (tag === undefined || places.every((phase) => sight.shows(name, phase))) continue;
+    call.hides(name, rightOfTag[sight.sees(tag) ? "pay" : tag]);
+  }
+}
