@@ -1,14 +1,17 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
-import { bodyBytesMax } from "./engine/fields/limits.ts";
+import { bodyBytesMax, headerSecondsMax } from "./engine/fields/limits.ts";
 import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
 import type { TrustProxy } from "./settings.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
+import { BodyRefused, openBodyReader } from "./engine/wire/read-body.ts";
+import { scanJson } from "./engine/wire/scan-json.ts";
 import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
 interface AppOptions extends Partial<HealthOptions> {
@@ -45,16 +48,21 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     // While the service stops, requests on open connections are still answered, with a request to close.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    http: { headersTimeout: headerSecondsMax * 1000, connectionsCheckingInterval: 1000 },
   });
+  const bodies = openBodyReader();
   const refuseWith = refusing(options.onAnswer);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(safeHeaders);
     done();
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
-    isUtf8(body) ? done(null, body.toString()) : done(notUtf8()),
-  );
+  app.addContentTypeParser("application/json", async (request: FastifyRequest, body: IncomingMessage) => {
+    if (Number(request.headers["content-length"] ?? 0) > bodyBytesMax) throw new BodyRefused(413, "");
+    const bytes = await bodies.read(body, (start) => hasSession(options.service, request, start));
+    if (!isUtf8(bytes)) throw notUtf8();
+    return bytes.toString();
+  });
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) =>
     refuseRequest(refuseWith, request, reply, error),
   );
@@ -99,6 +107,16 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** Whether a long body comes from a caller with a session, by its cookie or by the SessionToken in what has arrived of it. */
+async function hasSession(service: Service, request: FastifyRequest, start: string): Promise<boolean> {
+  const token = scanJson(start).sessionToken ?? cookieOf(request);
+  const id = idOf(request.raw.url ?? "");
+  if (token === undefined || token === "" || id === undefined || id === "") return false;
+  const firm = await service.firms.find(id).catch(() => undefined);
+  if (firm === undefined) return false;
+  return (await service.sessions.find(firm, token, service.clock()).catch(() => undefined)) !== undefined;
+}
+
 /** Fastify reads a number as no trust at all, so hops are counted here; hop 0 is the connection itself. */
 function trustOf(trusted: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted === "number") return (_address, hop) => hop < trusted;
@@ -139,11 +157,15 @@ function refuseRequest(
   error: { statusCode?: number; code?: string; message: string },
 ): FastifyReply {
   const status = error.statusCode ?? 500;
+  // The rest of such a body is not read.
+  if (status === 413 || status === 503) void reply.header("connection", "close");
   if (status === 413)
     return refuseWith(reply, 413, {
       name: "notACommand",
       reason: `The body is larger than ${bodyBytesMax / 1024 / 1024} MB.`,
     });
+  if (status === 503)
+    return refuseWith(reply.header("retry-after", "1"), 503, { name: "tooMany", reason: error.message });
   if (status === 415)
     return refuseWith(reply, 415, {
       name: "notACommand",

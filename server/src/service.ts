@@ -17,6 +17,7 @@ import { dateIn } from "./engine/fields/date-times.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/sessions/index.ts";
 import type { Service } from "./engine/wire/dispatch.ts";
+import { openGates } from "./engine/wire/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
 /** The service without HTTP, as a worker process and tests use it. */
@@ -73,6 +74,7 @@ export function openService(options: ServiceOptions): OpenService {
     clock,
     methods: methodsByName,
     allowsPrivateWebhooks,
+    gates: openGates(),
     webhookSender,
     eventFigures,
     async upkeep() {

@@ -19,6 +19,7 @@ export const getCashAccrualBridge = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
+  heavy: true,
   summary: "Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.",
   rules: [
     payInStatements,

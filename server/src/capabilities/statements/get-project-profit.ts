@@ -13,6 +13,7 @@ export const getProjectProfit = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
+  heavy: true,
   summary:
     "Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.",
   rules: [

@@ -86,6 +86,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly access: Access;
   readonly effect: "read" | "write";
   readonly paged: boolean;
+  /** It may take seconds of a processor: only a few run at once in a worker. */
+  readonly heavy: boolean;
   readonly summary: string;
   /** Rules and decisions for the reference page, a paragraph each. */
   readonly rules: readonly string[];
@@ -111,6 +113,7 @@ type Optional =
   | "aliases"
   | "extension"
   | "paged"
+  | "heavy"
   | "rules"
   | "success"
   | "envelope"
@@ -125,6 +128,7 @@ export function defineMethod<A extends Fields>(
     aliases: [],
     extension: false,
     paged: false,
+    heavy: false,
     rules: [],
     success: 200,
     envelope: {},

@@ -12,6 +12,7 @@ import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warnin
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
+import type { Gates } from "./gate.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { isSaved } from "./lost-commit.ts";
 import { scanJson } from "./scan-json.ts";
@@ -54,6 +55,7 @@ export interface Service {
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   readonly clock: () => number;
   readonly allowsPrivateWebhooks: boolean;
+  readonly gates: Gates;
 }
 
 /** What is known of a call so far, for its response envelope and its log line. */
@@ -115,15 +117,19 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const token = tokenOf(command, request);
   if (sessionMethod !== undefined) {
     if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-    const answered = await sessionMethod.answer(values, {
-      firm,
-      sessions: service.sessions,
-      now: progress.now,
-      address: request.address,
-      apiUrl: request.apiUrl,
-      token,
-      web: request.web === true,
-    });
+    const { address, apiUrl } = request;
+    const { sessions, gates } = service;
+    const answered = await gates.anonymous.through(address, () =>
+      sessionMethod.answer(values, {
+        firm,
+        sessions,
+        now: progress.now,
+        address,
+        apiUrl,
+        token,
+        web: request.web === true,
+      }),
+    );
     // Ending a session by its token does not remove the cookie of another session.
     const cookie = answered.cookie === null && token !== request.cookie ? undefined : answered.cookie;
     return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
@@ -158,10 +164,12 @@ async function answer(service: Service, request: Request, progress: Progress): P
   };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
-    return write(service, method, args, about, repeat, reading.refusals);
+    const save = () => write(service, method, args, about, repeat, reading.refusals);
+    return method.heavy ? service.gates.heavy.through(session.caller.userName, save) : save();
   }
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-  const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
+  const find = () => method.handle(args as never, makeCall(about, firm.pool.db, []));
+  const done = await (method.heavy ? service.gates.heavy.through(session.caller.userName, find) : find());
   return success(progress, firm, method, done, page, false);
 }
 

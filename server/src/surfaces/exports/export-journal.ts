@@ -14,6 +14,7 @@ export const exportJournal = defineMethod({
   extension: true,
   access: accounting,
   effect: "read",
+  heavy: true,
   summary:
     "Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.",
   rules: [
