@@ -16,7 +16,7 @@ import { foldBooks } from "./capabilities/ledger/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/sessions/index.ts";
-import type { Service } from "./engine/wire/dispatch.ts";
+import type { RunningCalls, Service } from "./engine/wire/dispatch.ts";
 import { openGates } from "./engine/wire/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
@@ -45,6 +45,8 @@ export interface ServiceOptions {
   readonly allowPrivateWebhooks?: boolean;
   /** Called with errors outside of any call. */
   readonly onFault?: (error: unknown) => void;
+  /** Knows the calls that are running at any moment. */
+  readonly running?: RunningCalls;
   /** Resolves a receiver's host name; by default the system does. */
   readonly resolve?: Resolve;
 }
@@ -75,6 +77,7 @@ export function openService(options: ServiceOptions): OpenService {
     methods: methodsByName,
     allowsPrivateWebhooks,
     gates: openGates(),
+    running: options.running,
     webhookSender,
     eventFigures,
     async upkeep() {

@@ -56,6 +56,15 @@ export interface Service {
   readonly clock: () => number;
   readonly allowsPrivateWebhooks: boolean;
   readonly gates: Gates;
+  /** Who wants to know which calls are running; nobody when left out. */
+  readonly running?: RunningCalls | undefined;
+}
+
+/** Knows the calls that are running at any moment. */
+export interface RunningCalls {
+  began(usageKey: string, call: { readonly method: string; readonly firm: string; readonly user: string }): void;
+  /** Also for a call that never began, because it was refused before. */
+  ended(usageKey: string): void;
 }
 
 /** What is known of a call so far, for its response envelope and its log line. */
@@ -93,6 +102,8 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
       ? "The database cannot be reached; try again shortly. Nothing was saved."
       : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
     return failure(progress, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
+  } finally {
+    service.running?.ended(progress.usageKey);
   }
 }
 
@@ -144,6 +155,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
         : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
   progress.caller = session.caller;
+  const { userName: user } = session.caller;
+  service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
   const reason = denied(method, session.caller);
