@@ -1,17 +1,19 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
-import { bodyBytesMax } from "./engine/fields/limits.ts";
+import { bodyBytesMax, headerSecondsMax } from "./engine/fields/limits.ts";
 import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
-import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/read-body.ts";
+import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/body-parsers.ts";
 import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
 import type { TrustProxy } from "./settings.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
+import { openBodyReader } from "./engine/wire/read-body.ts";
+import { scanJson } from "./engine/wire/scan-json.ts";
 import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
 interface AppOptions extends Partial<HealthOptions> {
@@ -47,6 +49,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     // While the service stops, requests on open connections are still answered, with a request to close.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    http: { headersTimeout: headerSecondsMax * 1000, connectionsCheckingInterval: 1000 },
   });
   const refuseWith = refusing(options.onAnswer);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -57,7 +60,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     isEndpoint(pathOf(request)) ? (idOf(request.raw.url ?? "") ?? "") : undefined;
   allowOrigins(app, { firms: options.service.firms, idOf: idOfEndpoint });
   addOptionsRoutes(app);
-  addBodyParsers(app);
+  const bodies = openBodyReader();
+  addBodyParsers(app, (request, body) => bodies.read(body, (start) => hasSession(options.service, request, start)));
   compressAnswers(app);
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) =>
     refuseRequest(refuseWith, request, reply, error),
@@ -95,6 +99,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
         return apiUrlOf(request);
       },
       web: header(request, "plumbline-web") !== undefined,
+      surface: header(request, "plumbline-assistant") === undefined ? "api" : "assistant",
     });
     options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);
@@ -102,6 +107,16 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsRoutes);
   if (options.pools !== undefined) await addWebRoutes(app, options.pools);
   return app;
+}
+
+/** Whether a long body comes from a caller with a session, by its cookie or by the SessionToken in what has arrived of it. */
+async function hasSession(service: Service, request: FastifyRequest, start: string): Promise<boolean> {
+  const token = scanJson(start).sessionToken ?? cookieOf(request);
+  const id = idOf(request.raw.url ?? "");
+  if (token === undefined || token === "" || id === undefined || id === "") return false;
+  const firm = await service.firms.find(id).catch(() => undefined);
+  if (firm === undefined) return false;
+  return (await service.sessions.find(firm, token, service.clock()).catch(() => undefined)) !== undefined;
 }
 
 /** Fastify reads a number as no trust at all, so hops are counted here; hop 0 is the connection itself. */
@@ -148,11 +163,15 @@ function refuseRequest(
     if (status === 415) void reply.header("accept-encoding", acceptedEncodings);
     return refuseWith(reply, status, { name: "notACommand", reason: error.message });
   }
+  // The rest of such a body is not read.
+  if (status === 413 || status === 503) void reply.header("connection", "close");
   if (status === 413)
     return refuseWith(reply, 413, {
       name: "notACommand",
       reason: `The body is larger than ${bodyBytesMax / 1024 / 1024} MB.`,
     });
+  if (status === 503)
+    return refuseWith(reply.header("retry-after", "1"), 503, { name: "tooMany", reason: error.message });
   if (status === 415)
     return refuseWith(reply, 415, {
       name: "notACommand",

@@ -17,7 +17,8 @@ import { foldBooks } from "./capabilities/ledger/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/sessions/index.ts";
-import type { Service } from "./engine/wire/dispatch.ts";
+import type { RunningCalls, Service } from "./engine/wire/dispatch.ts";
+import { openGates } from "./engine/wire/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
 /** The service without HTTP, as a worker process and tests use it. */
@@ -47,6 +48,8 @@ export interface ServiceOptions {
   readonly onFault?: (error: unknown) => void;
   /** Called after a firm's nightly check with the problems found and the seal to keep outside the database. */
   readonly onNightlyCheck?: (firm: string, check: NightlyCheck) => void;
+  /** Knows the calls that are running at any moment. */
+  readonly running?: RunningCalls;
   /** Resolves a receiver's host name; by default the system does. */
   readonly resolve?: Resolve;
 }
@@ -83,6 +86,8 @@ export function openService(options: ServiceOptions): OpenService {
     clock,
     methods: methodsByName,
     allowsPrivateWebhooks,
+    gates: openGates(),
+    running: options.running,
     webhookSender,
     eventFigures,
     async upkeep() {

@@ -5,8 +5,10 @@ import {
   grantReportingAccess,
   firmTimeZoneOf,
   readerConnectionsMax,
+  type ReaderRight,
+  readerRights,
 } from "../engine/firms/index.ts";
-import { defineCommand } from "./command.ts";
+import { CommandRefused, defineCommand } from "./command.ts";
 import { randomPassword } from "./passwords.ts";
 import { auditCommand } from "./user-store.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
@@ -15,7 +17,13 @@ export const firmReportingAccess = defineCommand({
   name: "firm reporting-access",
   summary: "Creates a database user who may only read the firm's reporting views.",
   takes: ["ID"],
-  flags: { revoke: { meaning: "Deletes that user." } },
+  flags: {
+    revoke: { meaning: "Deletes that user." },
+    rights: {
+      value: "A,B,...",
+      meaning: `What the user sees beside names, hours and billing: ${readerRights.join(", ")}, or none. By default what it saw before; nothing of these for a new one.`,
+    },
+  },
   notes: () =>
     `If the user exists, it gets a new password and the old one stops working. It may have at most ${readerConnectionsMax} open connections.\nThe bundled PostgreSQL accepts connections only from its own machine and user; to give others access, use your own\nPostgreSQL (DATABASE_URL) or send them a file from plumbline firm snapshot.`,
   run: ({ takes: [id = ""], flags }, terminal) =>
@@ -29,18 +37,31 @@ export const firmReportingAccess = defineCommand({
       }
       const password = randomPassword();
       const timeZone = await firmTimeZoneOf(pools, firm);
-      const { role, schema } = await grantReportingAccess(pools, firm, { password, timeZone });
-      await audit(pools, firm, { reads: true, role });
+      const asked = rightsIn(flags.rights);
+      const { role, schema, rights } = await grantReportingAccess(pools, firm, { password, timeZone, rights: asked });
+      await audit(pools, firm, { reads: true, role, rights });
       terminal.print(
         [
           `User      ${role}`,
           `Password  ${password}   (shown only now)`,
           `Schema    ${schema}`,
           `Connect   ${addressOf(connection, role, password)}`,
+          `Rights    ${rights.length === 0 ? "none" : rights.join(", ")}`,
         ].join("\n"),
       );
     }),
 });
+
+function rightsIn(text: string | undefined): ReaderRight[] | undefined {
+  if (text === undefined) return undefined;
+  const names = text === "none" ? [] : text.split(",").map((name) => name.trim());
+  return names.map((name) => {
+    const right = readerRights.find((each) => each === name);
+    if (right === undefined)
+      throw new CommandRefused(`--rights takes ${readerRights.join(", ")} or none; got ${JSON.stringify(name)}.`);
+    return right;
+  });
+}
 
 async function audit(pools: Pools, firm: ListedFirm, after: object): Promise<void> {
   const written = { record: "ReportingAccess", key: reportingVersion };

@@ -7,6 +7,7 @@ import { logCall, openLog } from "./log.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { readinessOf } from "./readiness.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 // One of the processes that handle calls. The primary starts it, sends it the settings and stops it,
 // so signals from the terminal or the system are ignored here.
@@ -22,8 +23,10 @@ send({ plumbline: "here" });
 const start = await started;
 const { settings, connection } = start;
 const log = openLog(settings.logLevel, `worker ${start.number}`);
+const watchdog = startWatchdog(`worker ${start.number}`);
 const service = openService({
   connection,
+  running: watchdog,
   connectionsMax: settings.connections,
   allowPrivateWebhooks: settings.allowPrivateWebhooks,
 });
@@ -58,6 +61,7 @@ const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEv
 await app.close();
 clearInterval(closing);
 await service.close();
+await watchdog.stop();
 log.flush(() => process.exit(0));
 
 function nextMessage<Kind extends ToWorker["plumbline"]>(

@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly envelope?: Record<string, unknown>;
   readonly idempotencyKey?: string;
   readonly cookie?: string;
+  /** An AI assistant instead of a program. */
+  readonly surface?: "assistant";
 }
 
 export interface TestUser {
@@ -54,7 +56,7 @@ export interface TestFirm {
   /** A body sent unchanged, with or without a session. */
   send(
     body: string,
-    options?: { id?: string; cookie?: string; idempotencyKey?: string; address?: string },
+    options?: { id?: string; cookie?: string; idempotencyKey?: string; address?: string; surface?: "assistant" },
   ): Promise<Answered>;
   addUser(user: TestUser): Promise<void>;
   addEmployee(values?: {
@@ -119,7 +121,8 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
       apiUrl: `http://localhost/ServiceAPI.ashx?${testFirmId}`,
       cookie: options.cookie,
       idempotencyKey: options.idempotencyKey,
-    };
+      surface: options.surface ?? "api",
+    } as const;
     return parse(await dispatch(service, request));
   };
   const tokenOf = async (user: string, version: 1 | 2) => {
@@ -181,6 +184,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
       return send(body, {
         ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
         ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
+        ...(options.surface === undefined ? {} : { surface: options.surface }),
       });
     },
     async setSetting(name, value) {

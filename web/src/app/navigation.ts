@@ -18,7 +18,7 @@ const office: readonly Role[] = [
 
 const approvers: readonly Role[] = ["Supervisor", "ProjectManager", "AccountingManager"];
 
-const books: readonly Role[] = ["AccountingManager", "Principal", "Administrator"];
+const books: readonly Role[] = ["AccountingManager", "Principal"];
 
 /** Pages below a menu item that fewer roles may open than the item itself. */
 const narrower: readonly { readonly address: RegExp; readonly roles: readonly Role[] }[] = [

@@ -17,6 +17,7 @@ export const printClientInvoice = defineMethod({
   extension: true,
   access: accounting,
   effect: "read",
+  heavy: true,
   summary: "Prints a client invoice as a PDF or as a self-contained HTML page.",
   rules: [
     "The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.",

@@ -1,17 +1,17 @@
-import { boolean, type Field, text } from "../../engine/fields/fields.ts";
+import { boolean, type Field, type Tag, text } from "../../engine/fields/fields.ts";
 
 /**
  * The shared contact-details block of contacts, clients, vendors and employees: declared once, each table has the same
  * columns. While the mailing address is the primary one, reads send the primary address for it.
  */
-export function contactDetails(table: string) {
+export function contactDetails(table: string, tagged?: { readonly tag: Tag; readonly except: readonly string[] }) {
   const mailing = (part: string, max: number, doc: string) =>
     text(`mailing_address_${part}`, {
       max,
       doc,
       sql: `case when ${table}.mailing_address_same_as_primary then ${table}.primary_address_${part} else ${table}.mailing_address_${part} end`,
     });
-  return {
+  const fields = {
     PrimaryPhoneNumber: text("primary_phone_number", { max: 30, doc: "The main phone number." }),
     PrimaryPhoneDescription: text("primary_phone_description", {
       max: 80,
@@ -53,4 +53,10 @@ export function contactDetails(table: string) {
     MailingAddressZip: mailing("zip", 20, "The postal code of the mailing address."),
     MailingAddressCountry: mailing("country", 30, "The country of the mailing address."),
   } satisfies Record<string, Field>;
+  if (tagged === undefined) return fields;
+  const entries = Object.entries<Field>(fields).map(([name, field]) => [
+    name,
+    tagged.except.includes(name) ? field : { ...field, tag: tagged.tag },
+  ]);
+  return Object.fromEntries(entries) as typeof fields;
 }

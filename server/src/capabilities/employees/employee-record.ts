@@ -1,11 +1,10 @@
-import { type Caller, type Role, roles } from "../../engine/access/access.ts";
+import { type Role, roles } from "../../engine/access/access.ts";
 import {
   boolean,
   choice,
   date,
   dateTime,
   type Field,
-  type Fields,
   hours,
   key,
   list,
@@ -53,7 +52,8 @@ const payRates = rowsField("employee_pay_rate", {
     OvertimeMultiplier2: multiplier("overtime_multiplier_2", 20_000n, "second-level"),
     OvertimeMultiplier3: multiplier("overtime_multiplier_3", 25_000n, "third-level"),
   },
-  doc: "The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.",
+  tag: "pay",
+  doc: "The employee's pay by effective date.",
 });
 
 const roleList = list(choice(roles), { default: [], doc: "The employee's roles, which decide what they may do." });
@@ -84,6 +84,7 @@ export const Employee = defineRecord({
     left join department on department.department_key = employee.department_key
     left join employee_type on employee_type.employee_type_key = employee.employee_type_key
     left join overhead_group on overhead_group.overhead_group_key = employee.overhead_group_key`,
+  owner: { employee: "employee.employee_key" },
   doc: "A person who works for the firm.",
   fields: {
     EmployeeKey: key("employee_key", { required: true, doc: "Identifies the employee; negative for a new one." }),
@@ -134,8 +135,12 @@ export const Employee = defineRecord({
       text({ sql: "overhead_group.description", doc: "That overhead group's description." }),
     ),
     Roles: rolesField,
-    HireDate: date("hire_date", { nullable: true, doc: "The first day of employment." }),
-    EndDate: date("end_date", { nullable: true, doc: "The last day of employment; not before HireDate." }),
+    HireDate: date("hire_date", { nullable: true, tag: "personal", doc: "The first day of employment." }),
+    EndDate: date("end_date", {
+      nullable: true,
+      tag: "personal",
+      doc: "The last day of employment; not before HireDate.",
+    }),
     UsesExpenseReports: boolean("uses_expense_reports", {
       default: false,
       doc: "Whether they submit expense reports.",
@@ -146,8 +151,8 @@ export const Employee = defineRecord({
       default: 0n,
       doc: "The percent of their hours that should be billable.",
     }),
-    Notes: text("notes", { doc: "Internal notes." }),
-    ...contactDetails("employee"),
+    Notes: text("notes", { tag: "personal", doc: "Internal notes." }),
+    ...contactDetails("employee", { tag: "personal", except: ["Email", "Website"] }),
     PayRates: payRates,
   },
 });
@@ -178,16 +183,3 @@ export const employeeListItem = [
   "EmployeeTypeKey",
   "Roles",
 ] as const;
-
-const { PayRates: _, ...withoutPay } = Employee.fields;
-const EmployeeWithoutPay: RecordDefinition = { ...Employee, fields: withoutPay as Fields };
-
-/** The record with the members the caller may see. */
-export function employeeFor(caller: Caller): RecordDefinition {
-  return maySeePay(caller) ? (Employee as RecordDefinition) : EmployeeWithoutPay;
-}
-
-function maySeePay(caller: Caller): boolean {
-  if (caller.kind === "api") return caller.authorized;
-  return caller.roles.includes("AccountingManager") || caller.roles.includes("Administrator");
-}

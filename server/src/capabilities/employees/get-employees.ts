@@ -1,7 +1,7 @@
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { getRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
-import { Employee, employeeFor } from "./employee-record.ts";
+import { Employee } from "./employee-record.ts";
 
 export const getEmployees = defineMethod({
   name: "GetEmployees",
@@ -18,6 +18,6 @@ export const getEmployees = defineMethod({
   content: { Employees: listOfRecord(Employee) },
   example: { RequestedEmployees: [1, 2] },
   async handle(args, call) {
-    return { content: { Employees: await getRecords(call, employeeFor(call.caller), args.RequestedEmployees) } };
+    return { content: { Employees: await getRecords(call, Employee, args.RequestedEmployees) } };
   },
 });

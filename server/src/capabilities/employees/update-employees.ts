@@ -47,7 +47,8 @@ export const updateEmployees = defineMethod({
     PayRates: [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 52.5 }],
   }),
   async handle(args, call) {
-    const changes = readChanges(Employee, nested(Employee, args), call);
+    const isSelf = (_level: string, employee: number) => employee === call.caller.employee?.key;
+    const changes = readChanges(Employee, nested(Employee, args), { ...call, owns: isSelf });
     // Before any record is locked, because two writers that wait for each other's records would have to start again.
     if (changes.changes.some(namesSupervisor)) await lockSupervisors(call.db);
     const facts = await findFacts(call.db, Employee, changes);

@@ -33,7 +33,10 @@ export const expenseFields = {
   PhaseName: readOnly(text({ doc: "The phase's description." })),
   IsUnitBased: boolean({ doc: "Whether the amount is Units times UnitRate. Default: as set for the activity." }),
   Units: money({ doc: "The number of units, such as miles. Default: 0." }),
-  UnitRate: money({ nullable: true, doc: "The price of a unit, to the cent. Default for a unit-based line: the activity's rate, which counts with four decimals." }),
+  UnitRate: money({
+    nullable: true,
+    doc: "The price of a unit, to the cent. Default for a unit-based line: the activity's rate, which counts with four decimals.",
+  }),
   CostAmount: money({ nullable: true, doc: "The amount spent. Default: Units times UnitRate." }),
   BankAccountKey: key({
     of: "BankAccount",

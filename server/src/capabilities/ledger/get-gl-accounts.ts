@@ -7,6 +7,7 @@ import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { GLAccount } from "./gl-account-record.ts";
 import { findAccountFigures, GLAccountFigures } from "./gl-account-store.ts";
 import { glAccountConditions, glAccountFilters } from "./list-gl-accounts.ts";
+import { payInStatements, refuseKnownAt, refusePayInStatement } from "./pay-in-statements.ts";
 
 export const getGLAccounts = defineMethod({
   name: "GetGLAccounts",
@@ -16,6 +17,7 @@ export const getGLAccounts = defineMethod({
   effect: "read",
   summary: "Returns GL accounts with their balances and budgets as of a date.",
   rules: [
+    payInStatements,
     "Amounts have the account's normal sign.",
     "Budgets are summed from the start of each company's fiscal year through the month of AsOfDate.",
     "AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones.",
@@ -39,10 +41,13 @@ export const getGLAccounts = defineMethod({
   example: { FilterByType: ["Income", "Expense"], AsOfDate: "EndOfLastMonth", ExcludeCloseYearEntries: true },
   async handle(args, call) {
     const keys = args.RequestedGLAccounts ?? [];
+    const moment = readMoment(args, call);
+    refuseKnownAt(call, args.AsKnownAt);
+    await refusePayInStatement(call, [{ from: null, asOf: moment.asOf }]);
     const { found, accounts } = await findAccountFigures(call.db, {
       keys,
       where: glAccountConditions(args),
-      ...readMoment(args, call),
+      ...moment,
       excludeCloseYear: args.ExcludeCloseYearEntries === true,
     });
     warnOfMissing(call, GLAccount, keys, found);

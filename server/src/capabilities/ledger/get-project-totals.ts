@@ -13,11 +13,16 @@ import { nestRows, type Row } from "../../engine/records/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { plainShapes } from "../projects/index.ts";
 import { asKnownAt, readMoment } from "./as-of-date.ts";
+import { findProjectSight, type ProjectSight, warnOfHiddenTotals } from "./project-sight.ts";
+import { projectTotalTags } from "./project-total-tags.ts";
 import { projectTotalDocs } from "./project-total-docs.ts";
 import { findProjectNames, findProjectTotals, type ProjectNameRow } from "./project-totals-store.ts";
 
 const totalFields: Fields = Object.fromEntries(
-  projectTotalNames.map((name) => [name, money({ required: true, doc: projectTotalDocs[name] })]),
+  projectTotalNames.map((name) => {
+    const tag = projectTotalTags[name];
+    return [name, money({ required: true, doc: projectTotalDocs[name], ...(tag === undefined ? {} : { tag }) })];
+  }),
 );
 const phaseFields: Record<string, Field> = {
   PhaseKey: key({ required: true, doc: "The phase." }),
@@ -65,6 +70,7 @@ export const getProjectTotals = defineMethod({
   rules: [
     "The totals of a phase include all phases below it. The totals of the project include everything.",
     "AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones.",
+    "A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.",
   ],
   args: {
     RequestedProjectTotals: key({ of: "Project", required: true, doc: "The key of one project." }),
@@ -89,17 +95,27 @@ export const getProjectTotals = defineMethod({
       });
     const isPast = args.AsKnownAt !== undefined || (args.AsOfDate ?? "") !== "";
     const moment = isPast ? readMoment(args, call) : null;
-    const shown = nestTotals(project, rows, await findProjectTotals(call.db, project, call.today, moment));
+    const sight = await findProjectSight(call, project, isPast);
+    const totals = await findProjectTotals(call.db, project, call.today, moment, sight.sees("cost"));
+    warnOfHiddenTotals(call, sight, [null, ...totals.phases.keys()]);
+    const shown = nestTotals(project, rows, totals, sight);
     return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown } };
   },
 });
 
 /** The totals of the project come after its invoice groups, as in the interface document. */
-function nestTotals(project: number, rows: readonly ProjectNameRow[], totals: TotalsOfProject): RawJson {
+function nestTotals(
+  project: number,
+  rows: readonly ProjectNameRow[],
+  totals: TotalsOfProject,
+  sight: ProjectSight,
+): RawJson {
+  const seen = (figures: Record<ProjectTotalName, number>, phase: number | null) =>
+    Object.fromEntries(projectTotalNames.map((name) => [name, sight.shows(name, phase) ? figures[name] : null]));
   const none: Record<ProjectTotalName, number> = totalsToNumbers(noTotals());
   const shown = rows.map(({ level, key, group, parent, names }): Row => {
     const found = level === "Phase" ? totals.phases.get(key as PhaseKey) : undefined;
-    const figures = level === "Phase" ? (found === undefined ? none : totalsToNumbers(found)) : {};
+    const figures = level === "Phase" ? seen(found === undefined ? none : totalsToNumbers(found), key) : {};
     const place =
       level === "InvoiceGroup"
         ? { parentLevel: "Project", parent: project }
@@ -107,5 +123,5 @@ function nestTotals(project: number, rows: readonly ProjectNameRow[], totals: To
     return { level, key, top: project, ...place, json: JSON.stringify({ ...names, ...figures }) };
   });
   const [nested = "{}"] = nestRows(plainShapes.shown[1], shown);
-  return new RawJson(`${nested.slice(0, -1)},${JSON.stringify(totalsToNumbers(totals.project)).slice(1)}`);
+  return new RawJson(`${nested.slice(0, -1)},${JSON.stringify(seen(totalsToNumbers(totals.project), null)).slice(1)}`);
 }

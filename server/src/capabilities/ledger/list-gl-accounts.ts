@@ -1,5 +1,5 @@
 import { accountTypes } from "@plumbline/accounting";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { accountNames } from "../../engine/access/access.ts";
 import { choice, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -30,7 +30,7 @@ export const listGLAccounts = defineMethod({
   name: "ListGLAccounts",
   chapter: "GL accounts",
   versions: [1],
-  access: authorizedUser,
+  access: accountNames,
   effect: "read",
   paged: true,
   summary: "Lists GL accounts by ID.",

@@ -14,6 +14,7 @@ import {
 } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { Conditions } from "../../engine/records/index.ts";
+import { seesPay } from "./pay-in-statements.ts";
 import { findPostings } from "./gl-transaction-store.ts";
 
 export const documentKinds = [
@@ -69,6 +70,7 @@ export const listGLTransactions = defineMethod({
   summary: "Lists the postings behind GL balances, oldest first.",
   rules: [
     "The totals include all matching postings, not only those of the page. For one account, with FilterByLatestDate and a basis, TotalAmount is the balance that GetGLAccounts returns.",
+    "Postings from timesheets, and their part of the totals, require the right seePay.",
   ],
   args: {
     FilterByGLAccount: list(key({ of: "GLAccount" }), { doc: "Postings to these accounts." }),
@@ -106,7 +108,10 @@ export const listGLTransactions = defineMethod({
       .anyOf("journal_entry.document", args.FilterBySource)
       .anyOf("journal_entry.document_key", args.FilterBySourceKey)
       .when(args.ExcludeCloseYearEntries, "not posting.close_year")
-      .between("journal_entry.at", undefined, args.AsKnownAt);
+      .between("journal_entry.at", undefined, args.AsKnownAt)
+      // A posting from a timesheet shows what one person earns.
+      .when(!seesPay(call), "journal_entry.document <> 'Timesheet'");
+    if (!seesPay(call)) call.hides("GLTransactions of timesheets", "seePay");
     const found = await findPostings(call.db, where, call.page);
     const content = {
       GLTransactions: new RawJson(found.items),

@@ -1,4 +1,4 @@
-import { projectTotalNames } from "@plumbline/accounting";
+import { type ProjectTotalName, projectTotalNames } from "@plumbline/accounting";
 import { office } from "../../engine/access/access.ts";
 import {
   choice,
@@ -14,6 +14,9 @@ import {
 } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import { rightOfTag } from "../../engine/access/rights.ts";
+import { findProjectSight, type ProjectSight } from "./project-sight.ts";
+import { projectTotalTags } from "./project-total-tags.ts";
 import { findFactsBehind } from "./transaction-store.ts";
 
 const transactionItem = {
@@ -44,9 +47,16 @@ const transactionItem = {
   Date: date({ nullable: true, doc: "The day of the work or cost." }),
   AccountingDate: date({ nullable: true, doc: "The posting date." }),
   Hours: hours({ doc: "The hours worked or scheduled." }),
-  Cost: money({ doc: "The cost to the firm." }),
-  Value: money({ doc: "The value at billing rates, or the amount of an invoice line or settlement." }),
-  Amount: money({ doc: "The amount that the row adds to the total; hours if the total counts hours." }),
+  Cost: money({ nullable: true, tag: "cost", doc: "The cost to the firm; for labor only if the caller sees pay." }),
+  Value: money({
+    nullable: true,
+    tag: "clientMoney",
+    doc: "The value at billing rates, or the amount of an invoice line or settlement.",
+  }),
+  Amount: money({
+    nullable: true,
+    doc: "The amount that the row adds to the total; hours if the total counts hours. It is hidden where Cost is, if the total is a cost.",
+  }),
   PhaseDescription: text({ doc: "The name of the phase." }),
   ActivityDescription: text({ doc: "The name of the activity." }),
   EmployeeName: text({ doc: "The name of the employee." }),
@@ -62,7 +72,10 @@ export const listTransactions = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists the rows behind a total of GetProjectTotals.",
-  rules: ["The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns."],
+  rules: [
+    "The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.",
+    "Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.",
+  ],
   args: {
     ProjectKey: key({ of: "Project", required: true, doc: "The project." }),
     PhaseKey: key({
@@ -73,18 +86,33 @@ export const listTransactions = defineMethod({
   },
   content: {
     Transactions: list(group(transactionItem), { doc: "The rows, by date." }),
-    TotalAmount: money({ doc: "The sum of Amount over all rows, not only those of the page." }),
+    TotalAmount: money({ nullable: true, doc: "The sum of Amount over all rows, not only those of the page." }),
   },
   example: { ProjectKey: 1, Total: "WIP" },
   async handle(args, call) {
     const phase = args.PhaseKey === undefined || args.PhaseKey === args.ProjectKey ? null : args.PhaseKey;
     const place = { project: args.ProjectKey, phase };
-    const found = await findFactsBehind(call.db, args.Total, place, call.today, call.page);
+    const sight = await findProjectSight(call, args.ProjectKey, false);
+    refuseHiddenTotal(args.Total, sight, call.caller.userName);
+    const found = await findFactsBehind(call.db, args.Total, place, call.today, call.page, sight);
     if (!found.known) throw unknownPlace(args.ProjectKey, phase);
-    const content = { Transactions: new RawJson(found.items), TotalAmount: new RawJson(found.amount) };
+    if (!sight.sees("cost")) call.hides("Cost", "seeCost");
+    else if (!sight.sees("pay")) call.hides("Cost", "seePay");
+    if (!sight.sees("clientMoney")) call.hides("Value", "seeClientMoney");
+    if (!sight.shows(args.Total, phase)) call.hides("TotalAmount", "seePay");
+    const TotalAmount = sight.shows(args.Total, phase) ? new RawJson(found.amount) : null;
+    const content = { Transactions: new RawJson(found.items), TotalAmount };
     return { content, ...(call.page === undefined ? {} : { total: found.total }) };
   },
 });
+
+/** The rows behind a total reveal it. */
+function refuseHiddenTotal(name: ProjectTotalName, sight: ProjectSight, user: string): void {
+  const tag = projectTotalTags[name];
+  if (tag === undefined || sight.sees(tag)) return;
+  const reason = `ListTransactions for user ${user}: the total ${name} of this project requires the right ${rightOfTag[tag]}.`;
+  throw refuse("notPermitted", reason, { property: "Total", value: name });
+}
 
 function unknownPlace(project: number, phase: number | null) {
   if (phase === null)

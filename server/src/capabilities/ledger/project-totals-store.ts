@@ -43,8 +43,9 @@ export async function findProjectTotals(
   project: number,
   today: string,
   moment: Moment | null = null,
+  withCost = true,
 ): Promise<TotalsOfProject> {
-  const { tree, sums } = await readSums(db, project, today, moment);
+  const { tree, sums } = await readSums(db, project, today, moment, withCost);
   const own = new Map<PhaseKey, bigint[]>();
   for (const sum of sums) {
     const figures = own.get(sum.phase) ?? noFigures();
@@ -87,9 +88,10 @@ async function readSums(
   project: number,
   today: string,
   moment: Moment | null,
+  withCost: boolean,
 ): Promise<{ tree: { phase: PhaseKey; parent: PhaseKey | null }[]; sums: KeptSum[] }> {
   const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(
-    ...(moment === null ? presentSums(project, today) : pastSums(project, moment)),
+    ...(moment === null ? presentSums(project, today, withCost) : pastSums(project, moment, withCost)),
   );
   return {
     tree: (row?.tree ?? []).map(([phase, parent]) => ({ phase, parent })),
@@ -112,19 +114,26 @@ function readSum(text: string): KeptSum {
 }
 
 const summed = measureNames.map((name) => `sum(${name}) as ${name}`).join(", ");
-const inHundredths = measureNames.map((name) => `(100 * ${name})::bigint`).join(", ");
+// Cost that the caller does not see does not leave the database.
+const inHundredths = measureNames
+  .map((name) =>
+    ["cost", "premium_cost", "burden"].includes(name)
+      ? `case when $3::boolean then (100 * ${name})::bigint else 0 end`
+      : `(100 * ${name})::bigint`,
+  )
+  .join(", ");
 
-function presentSums(project: number, today: string): [sql: string, params: unknown[]] {
+function presentSums(project: number, today: string, withCost: boolean): [sql: string, params: unknown[]] {
   const later = `union all
     select coalesce(phase_key, 0), fact, kind, mark, 0, true, 0, 0, 0, 0, amount, sales_tax
       from project_fact where project_key = $1 and fact = 'clientInvoiceLine' and accounting_date > $2::date`;
-  return [projectSums(projectSumRows({ where: ofProject }), later), [project, today]];
+  return [projectSums(projectSumRows({ where: ofProject }), later), [project, today, withCost]];
 }
 
-function pastSums(project: number, { asOf, knownAt }: Moment): [sql: string, params: unknown[]] {
-  const known = knownAt === null ? undefined : "$3::timestamptz";
+function pastSums(project: number, { asOf, knownAt }: Moment, withCost: boolean): [sql: string, params: unknown[]] {
+  const known = knownAt === null ? undefined : "$4::timestamptz";
   const rows = projectSumRows({ asOf: "$2::date", knownAt: known, where: ofProject });
-  return [projectSums(rows, ""), [project, asOf, ...(knownAt === null ? [] : [knownAt])]];
+  return [projectSums(rows, ""), [project, asOf, withCost, ...(knownAt === null ? [] : [knownAt])]];
 }
 
 const ofProject = "project_key = $1";

@@ -1,4 +1,6 @@
 import { projectTotalMembers, type ProjectTotalName, type TotalTerm } from "@plumbline/accounting";
+import { containsLaborCost } from "./project-total-tags.ts";
+import type { Tag } from "../../engine/fields/fields.ts";
 import type { Db } from "../../engine/database/index.ts";
 import type { Page } from "../../engine/method/method.ts";
 
@@ -17,6 +19,7 @@ export async function findFactsBehind(
   { project, phase }: { readonly project: number; readonly phase: number | null },
   today: string,
   page: Page | undefined,
+  sight: { sees(tag: Tag): boolean },
 ): Promise<FoundFacts> {
   const condition = phase === null ? "true" : "r.phase_key in (select phase_key from below)";
   const row = await db.row<FoundFacts>(
@@ -25,7 +28,7 @@ export async function findFactsBehind(
             select phase_key from phase where phase_key = $3::int and project_key = $1::int
             union select phase.phase_key from phase join below on phase.parent_phase_key = below.phase_key),
           behind as (select * from (${factsBehindSql(name, condition)}) facts where "Amount" <> 0),
-          page as (select behind.*, coalesce(phase.description, '') as "PhaseDescription", coalesce(activity.description, '') as "ActivityDescription",
+          page as (select ${behindMembers(name, sight)}, coalesce(phase.description, '') as "PhaseDescription", coalesce(activity.description, '') as "ActivityDescription",
                           concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, '')) as "EmployeeName", coalesce(vendor.name, '') as "VendorName"
                      from (select * from behind order by "Date", "Fact", "SourceKey", "SourceLine", "TransactionKey" limit $4::int offset $5::bigint) behind
                           left join phase on phase.phase_key = "PhaseKey" left join activity on activity.activity_key = "ActivityKey"
@@ -37,6 +40,39 @@ export async function findFactsBehind(
   );
   return row!;
 }
+
+/** The members of a row, without what the caller may not see: a row of labor shows one person's pay. */
+function behindMembers(name: ProjectTotalName, sight: { sees(tag: Tag): boolean }): string {
+  const seesCost = !sight.sees("cost") ? "false" : sight.sees("pay") ? "true" : `"Kind" <> 'Labor'`;
+  const shown = (member: string) => {
+    if (member === "Cost" || (member === "Amount" && containsLaborCost(name)))
+      return `case when ${seesCost} then "${member}" end as "${member}"`;
+    return member === "Value" && !sight.sees("clientMoney") ? `null::numeric as "Value"` : `"${member}"`;
+  };
+  return behindColumns.map(shown).join(", ");
+}
+
+const behindColumns = [
+  "Fact",
+  "TransactionKey",
+  "ResourceKey",
+  "Source",
+  "SourceKey",
+  "SourceLine",
+  "InvoiceKey",
+  "Kind",
+  "Status",
+  "PhaseKey",
+  "ActivityKey",
+  "EmployeeKey",
+  "VendorKey",
+  "Date",
+  "AccountingDate",
+  "Hours",
+  "Cost",
+  "Value",
+  "Amount",
+] as const;
 
 /**
  * Selects the rows behind a total, each once with its amount, from the declaration of the total. `$1` is the project,

@@ -25,6 +25,7 @@ export const InvoiceGroup = defineRecord({
   plural: "InvoiceGroups",
   key: "InvoiceGroupKey",
   table: "invoice_group",
+  owner: { project: "invoice_group.project_key" },
   doc: "The phases of a project that are billed together, to one client, in one format.",
   fields: {
     InvoiceGroupKey: key("invoice_group_key", {
@@ -93,6 +94,7 @@ export const Phase = defineRecord({
   plural: "Phases",
   key: "PhaseKey",
   table: "phase",
+  owner: { project: "phase.project_key" },
   // Projects and phases share one sequence: ParentKey names either, so a key must never mean both.
   sequence: "project_project_key_seq",
   doc: "A part of a project's work; phases form a tree.",
@@ -135,11 +137,15 @@ export const resourceActivityTypes = ["None", "Labor", "Expense", "Consultant"] 
 const resourceDescribed = describedBy("resource");
 const nullableDate = (column: string, doc: string) => date(column, { nullable: true, doc });
 
+/** The planned cost of an employee's hour is their pay. */
+const payOfEmployee = { tag: "pay", when: "resource.employee_key is not null" } as const;
+
 export const Resource = defineRecord({
   name: "Resource",
   plural: "Resources",
   key: "ResourceKey",
   table: "resource",
+  owner: { project: "resource.project_key" },
   from: "resource left join employee named on named.employee_key = resource.employee_key",
   doc: "Who or what is planned on a project or phase.",
   fields: {
@@ -194,13 +200,20 @@ export const Resource = defineRecord({
       doc: "The part of the whole that is planned here, in percent.",
     }),
     Units: hours("units", { doc: "The planned hours or units." }),
-    CostRate: rate("cost_rate", { doc: "The cost per hour or unit." }),
-    CostAmount: money("cost_amount", { doc: "The planned cost." }),
-    FeeRate: rate("fee_rate", { doc: "The price per hour or unit." }),
-    FeeAmount: money("fee_amount", { doc: "The planned fee." }),
-    MarkupRate: rate("markup_rate", { doc: "The markup on cost, in percent." }),
-    BeginBalanceCostAmount: money("begin_balance_cost_amount", { doc: "The cost before the firm's books began." }),
-    BeginBalanceFeeAmount: money("begin_balance_fee_amount", { doc: "The fee before the firm's books began." }),
+    CostRate: rate("cost_rate", { tag: "cost", alsoTagged: payOfEmployee, doc: "The cost per hour or unit." }),
+    CostAmount: money("cost_amount", { tag: "cost", alsoTagged: payOfEmployee, doc: "The planned cost." }),
+    FeeRate: rate("fee_rate", { tag: "clientMoney", doc: "The price per hour or unit." }),
+    FeeAmount: money("fee_amount", { tag: "clientMoney", doc: "The planned fee." }),
+    MarkupRate: rate("markup_rate", { tag: "cost", alsoTagged: payOfEmployee, doc: "The markup on cost, in percent." }),
+    BeginBalanceCostAmount: money("begin_balance_cost_amount", {
+      tag: "cost",
+      alsoTagged: payOfEmployee,
+      doc: "The cost before the firm's books began.",
+    }),
+    BeginBalanceFeeAmount: money("begin_balance_fee_amount", {
+      tag: "clientMoney",
+      doc: "The fee before the firm's books began.",
+    }),
     EstimatedStartDate: nullableDate("estimated_start_date", "When the resource is planned to start."),
     EstimatedCompletionDate: nullableDate("estimated_completion_date", "When the resource is planned to finish."),
     ActualStartDate: nullableDate("actual_start_date", "When the resource started."),
@@ -242,6 +255,7 @@ export const Project = defineRecord({
   plural: "Projects",
   key: "ProjectKey",
   table: "project",
+  owner: { project: "project.project_key" },
   doc: "A piece of work for one or more clients: invoice groups say who is billed, phases what is done.",
   levels: projectLevels,
   active: "not is_template",
@@ -252,10 +266,12 @@ export const Project = defineRecord({
     ),
     ...workFields("project"),
     BudgetedOverheadRate: rate("budgeted_overhead_rate", {
+      tag: "cost",
       doc: "The overhead rate that the budget assumes, in percent.",
     }),
-    ConstructionCost: money("construction_cost", { doc: "The cost of construction." }),
+    ConstructionCost: money("construction_cost", { tag: "clientMoney", doc: "The cost of construction." }),
     PercentOfConstructionCost: rate("percent_of_construction_cost", {
+      tag: "clientMoney",
       doc: "The fee in percent of the construction cost.",
     }),
     LaborEntry: boolean("labor_entry", { default: true, doc: "Whether time may be entered on the project." }),

@@ -1,4 +1,4 @@
-import { type ChangeSet, valuesOf } from "../../engine/records/index.ts";
+import { type ChangeSet, inOwnProjects, nameOf, type RecordDefinition, valuesOf } from "../../engine/records/index.ts";
 import type { Db } from "../../engine/database/index.ts";
 import type { Role } from "../../engine/access/access.ts";
 import type { OpenWork, WorkFacts } from "./project-rules.ts";
@@ -54,4 +54,19 @@ export async function findOnlyCompany(db: Db): Promise<number | undefined> {
     "select min(company_key) as key from company where status = 'Active'",
   );
   return row?.key ?? undefined;
+}
+
+/** Which of these records belong to projects that the caller manages or is in charge of, by name ("Phase 17"). */
+export async function findOwnRecords(
+  db: Db,
+  project: RecordDefinition,
+  keys: ReadonlyMap<string, readonly number[]>,
+): Promise<ReadonlySet<string>> {
+  const parts = [project, ...project.levels.map(({ record }) => record)].map(
+    ({ name, table, keyColumn }, at) =>
+      `select '${name}' as level, ${keyColumn} as key from ${table} where ${keyColumn} = any($${at + 1}::int[]) and ${inOwnProjects(`${table}.project_key`)}`,
+  );
+  const params = [project, ...project.levels.map(({ record }) => record)].map(({ name }) => keys.get(name) ?? []);
+  const rows = await db.rows<{ level: string; key: number }>(parts.join(" union all "), params);
+  return new Set(rows.map(({ level, key }) => nameOf(level, key)));
 }

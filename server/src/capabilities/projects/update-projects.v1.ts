@@ -15,6 +15,7 @@ import {
 import { NestedProject } from "./described.ts";
 import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
+import { withOwnership } from "./ownership.ts";
 import { findWorkFacts } from "./project-store.ts";
 import { placePhases, warnOfResources } from "./nested-shape.v1.ts";
 
@@ -61,7 +62,8 @@ export const updateProjectsV1 = defineMethod({
   }),
   async handle(args, call) {
     const shapes = shapesOf(call.firm);
-    const changes = readChanges(shapes.nested, placePhases(nested(shapes.nested, args)), call);
+    const submission = placePhases(nested(shapes.nested, args));
+    const changes = readChanges(shapes.nested, submission, await withOwnership(call, shapes.nested, submission));
     const [facts, work] = await Promise.all([
       findFacts(call.db, shapes.stored, changes),
       findWorkFacts(call.db, changes),

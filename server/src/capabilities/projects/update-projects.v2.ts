@@ -8,6 +8,7 @@ import { isObject, picture, unreadable } from "../../engine/fields/reading.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
 import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
+import { withOwnership } from "./ownership.ts";
 import { findWorkFacts } from "./project-store.ts";
 import { flatSubmission, showFlat } from "./flat-shape.v2.ts";
 import type { Kind } from "../../engine/fields/field.ts";
@@ -49,7 +50,7 @@ export const updateProjectsV2 = defineMethod({
       updated: args.UpdatedProjects,
       unchanged: args.UnchangedProjects,
     });
-    const changes = readChanges(shapes.read, submission, call);
+    const changes = readChanges(shapes.read, submission, await withOwnership(call, shapes.read, submission));
     const [facts, work] = await Promise.all([
       findFacts(call.db, shapes.stored, changes),
       findWorkFacts(call.db, changes),

@@ -23,6 +23,7 @@ import {
   saveRecords,
   showChanges,
   statuses,
+  visible,
 } from "../../engine/records/index.ts";
 import { type Access, anySession, accountingOrAdministrator } from "../../engine/access/access.ts";
 import { choice, dateTime, type Field, type Fields, key, list, readOnly, text } from "../../engine/fields/fields.ts";
@@ -152,7 +153,12 @@ function listMethod(record: RecordDefinition, declaration: ListDeclaration): Met
     async handle(args, call) {
       const where = new Conditions();
       for (const [name, filter] of filters) if (args[name] !== undefined) filter.apply(where, args[name] as never);
-      const { items, total } = await listRecords(call.db, record, { item, where, order, page: call.page });
+      const { items, total } = await listRecords(call.db, visible(record, call, item), {
+        item,
+        where,
+        order,
+        page: call.page,
+      });
       return {
         content: { ...(alsoAs === undefined ? {} : { [alsoAs]: items }), [plural]: items },
         ...(total === undefined ? {} : { total }),

@@ -19,10 +19,14 @@ const fields = {
   Notes: listFields.Notes,
   Status: listFields.Status,
   DPEPercent: readOnly(
-    rate({ sql: current("dpe"), doc: "Direct personnel expense as a percent of labor cost, in effect today." }),
+    rate({
+      sql: current("dpe"),
+      tag: "cost",
+      doc: "Direct personnel expense as a percent of labor cost, in effect today.",
+    }),
   ),
   OverheadPercent: readOnly(
-    rate({ sql: current("overhead"), doc: "Overhead as a percent of labor cost, in effect today." }),
+    rate({ sql: current("overhead"), tag: "cost", doc: "Overhead as a percent of labor cost, in effect today." }),
   ),
   Percents: rowsField("department_percent", {
     owner: "department",
@@ -43,6 +47,7 @@ const fields = {
         doc: "Overhead as a percent of labor cost.",
       }),
     },
+    tag: "cost",
     doc: "The department's percents by effective date.",
   }),
 } satisfies Fields;

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { accountNames } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, rate, text } from "../../engine/fields/fields.ts";
 import type { Once } from "../../engine/records/index.ts";
 import { defineList, listFields, listItem, type ReferenceList, statusFilter } from "./define-list.ts";
@@ -37,7 +37,7 @@ export const accountGroups = defineList({
   },
   item: listItem,
   alsoAs: "GLAccounts",
-  access: { list: authorizedUser, get: authorizedUser },
+  access: { list: accountNames, get: accountNames },
   example: { Description: "Prepaid expenses", Order: 15 },
 });
 

@@ -1,6 +1,7 @@
 /** SQL of what projects, employees and vendors did over a range of dates. */
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
+import { maskOf } from "../../engine/records/index.ts";
 import { projectMovementRows, projectSumRows } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
@@ -12,22 +13,27 @@ export async function findProjectProfit(
   scope: StatementScope,
   from: string | null,
   projects: readonly number[],
+  /** The projects whose labor cost the caller does not see. */
+  hidden: readonly number[],
 ): Promise<JsonTexts<"projects" | "revenue" | "cost" | "profit">> {
   const days = from === null ? [] : [from];
-  const knownAt = knownAtParameter(scope, 3 + days.length);
+  const knownAt = knownAtParameter(scope, 4 + days.length);
   const sums =
     from === null
       ? projectSumRows({ asOf: "$1::date", knownAt })
-      : projectMovementRows({ first: "$4::date", last: "$1::date", knownAt });
+      : projectMovementRows({ first: "$5::date", last: "$1::date", knownAt });
   const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(projectProfit(sums), [
     scope.asOf,
     scope.companies,
     projects,
+    hidden,
     ...days,
     ...knownAtValue(scope),
   ]);
   return row!;
 }
+
+const ifSeen = (member: string) => `case when "ProjectKey" <> all ($4::int[]) then "${member}" end as "${member}"`;
 
 const projectProfit = (sums: string) => `
   with parts as (
@@ -45,9 +51,11 @@ const projectProfit = (sums: string) => `
      where (cardinality($3::int[]) = 0 or project_key = any($3::int[]))
        and (hours <> 0 or revenue <> 0 or cost <> 0 or value <> 0)
      order by lower(project.id) collate "C", lower(project.description) collate "C", project_key)
-  select coalesce(json_agg(shown), '[]')::text as projects, coalesce(sum("Revenue"), 0.00)::text as revenue, coalesce(sum("Cost"), 0.00)::text as cost,
-         coalesce(sum("Profit"), 0.00)::text as profit
-    from shown`;
+  select coalesce(json_agg(seen), '[]')::text as projects, coalesce(sum(shown."Revenue"), 0.00)::text as revenue, coalesce(sum(shown."Cost"), 0.00)::text as cost,
+         coalesce(sum(shown."Profit"), 0.00)::text as profit
+    from shown cross join lateral (
+         select "ProjectKey", "ID", "Description", "Hours", "Revenue", ${ifSeen("CostLabor")}, "CostExpense", "CostConsultant", ${ifSeen("Cost")}, ${ifSeen("Profit")},
+                ${ifSeen("Burden")}, ${ifSeen("ProfitBurdened")}, "Value") seen`;
 
 /** Hours of employees (all if none is given). A null department selects employees without one. */
 export async function findUtilization(
@@ -97,12 +105,15 @@ export async function find1099Totals(
   year: number,
   { companies, knownAt }: Pick<StatementScope, "companies" | "knownAt">,
   threshold: Money,
+  /** Whether tax numbers are sent; masked otherwise. */
+  withTaxIds: boolean,
 ): Promise<JsonTexts<"vendors" | "total">> {
-  const row = await db.row<JsonTexts<"vendors" | "total">>(totals1099(knownAtParameter({ knownAt }, 4)), [
+  const row = await db.row<JsonTexts<"vendors" | "total">>(totals1099(knownAtParameter({ knownAt }, 5)), [
     `${year}-01-01`,
     companies,
     `${year}-12-31`,
     formatMoney(threshold),
+    withTaxIds,
     ...knownAtValue({ knownAt }),
   ]);
   return row!;
@@ -116,7 +127,7 @@ const totals1099 = (knownAt: string | undefined) => `
        and ${inCompanies("$2", "vendor_invoice.company_key")}
      group by vendor_key),
   shown as (
-    select vendor_key as "VendorKey", name as "Description", form_type_1099 as "FormType1099", recipient_id_1099 as "RecipientID1099",
+    select vendor_key as "VendorKey", name as "Description", form_type_1099 as "FormType1099", case when $5::boolean then recipient_id_1099 else ${maskOf("recipient_id_1099", 4)} end as "RecipientID1099",
            recipient_name_1099 as "RecipientName1099", amount as "Amount", reported_amount_1099 as "ReportedAmount1099"
       from paid join vendor using (vendor_key) where receives_1099_form and amount >= $4::numeric and amount <> 0 order by lower(name) collate "C", vendor_key)
   select coalesce(json_agg(shown), '[]')::text as vendors, coalesce(sum("Amount"), 0.00)::text as total from shown`;

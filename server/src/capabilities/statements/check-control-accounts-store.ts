@@ -95,7 +95,13 @@ async function checkAging(db: Db, { aging, spans, query }: Control): Promise<str
   );
   const problems: string[] = [];
   for (const { company, last, total } of rows) {
-    const found = await findAging(db, { asOf: last, companies: [company], basis: "accrual", knownAt: null }, [], false, query);
+    const found = await findAging(
+      db,
+      { asOf: last, companies: [company], basis: "accrual", knownAt: null },
+      [],
+      false,
+      query,
+    );
     if (Number(found.total) !== Number(total))
       problems.push(
         `The ${aging} of company ${company} as of ${last} is ${found.total}, but its documents add up to ${total}.`,

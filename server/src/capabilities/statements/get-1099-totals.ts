@@ -35,7 +35,12 @@ export const get1099Totals = defineMethod({
         VendorKey: key({ of: "Vendor", required: true, doc: "The vendor." }),
         Description: text({ required: true, doc: "The name of the vendor." }),
         FormType1099: text({ required: true, doc: "The 1099 form that the vendor receives." }),
-        RecipientID1099: text({ required: true, doc: "The taxpayer identification number for the form." }),
+        RecipientID1099: text({
+          required: true,
+          tag: "taxId",
+          maskedLast: 4,
+          doc: "The taxpayer identification number for the form.",
+        }),
         RecipientName1099: text({ required: true, doc: "The recipient's name for the form." }),
         Amount: money({ required: true, doc: "The reportable amount paid in the year." }),
         ReportedAmount1099: money({ required: true, doc: "The amount already reported, from the vendor record." }),
@@ -48,7 +53,9 @@ export const get1099Totals = defineMethod({
   example: { Year: 2025 },
   async handle(args, call) {
     const threshold = args.AtLeast ?? reportingThreshold(args.Year);
-    const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold);
+    const seesTaxId = call.sight.reach.taxId === "firm";
+    if (!seesTaxId) call.hides("RecipientID1099", "seeTaxAndBank");
+    const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold, seesTaxId);
     const scope = { asOf: dateOnly(`${args.Year}-12-31`), companies: args.Companies ?? [] };
     const content = { Vendors: new RawJson(vendors), Total: new RawJson(total), ...(await reopeningsOf(call, scope)) };
     return { content };

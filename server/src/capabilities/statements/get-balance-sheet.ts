@@ -6,6 +6,7 @@ import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-secti
 import { findAccountBalances } from "./account-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
 
 export const getBalanceSheet = defineMethod({
   name: "GetBalanceSheet",
@@ -16,6 +17,7 @@ export const getBalanceSheet = defineMethod({
   effect: "read",
   summary: "Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.",
   rules: [
+    payInStatements,
     "Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.",
     "When the statement covers several companies, the amounts they owe each other are eliminated.",
   ],
@@ -35,6 +37,8 @@ export const getBalanceSheet = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    refuseKnownAt(call, args.AsKnownAt);
+    await refusePayInStatement(call, [{ from: null, asOf: scope.asOf }], scope.companies);
     const rows = await findAccountBalances(call.db, scope);
     const totalOf = (...types: AccountType[]) => totalsOf(rows, types)[0] ?? noMoney;
     const earnings = negate(

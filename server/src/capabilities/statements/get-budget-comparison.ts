@@ -5,6 +5,7 @@ import { findBudgetComparison } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
 
 export const getBudgetComparison = defineMethod({
   name: "GetBudgetComparison",
@@ -15,6 +16,7 @@ export const getBudgetComparison = defineMethod({
   effect: "read",
   summary: "Compares actual amounts with the budget for each income and cost account over a range of dates.",
   rules: [
+    payInStatements,
     "Accounts with neither a budget nor postings in the range are left out, as are year-end closing entries. Amounts have the account's normal sign.",
     "A budget is for a whole month. It counts in full if any day of its month is in the range.",
   ],
@@ -42,6 +44,8 @@ export const getBudgetComparison = defineMethod({
   async handle(args, call) {
     const scope = readScope(args, call);
     const from = await findFirstDay(args, scope, call);
+    refuseKnownAt(call, args.AsKnownAt);
+    await refusePayInStatement(call, [{ from, asOf: scope.asOf }], scope.companies);
     const { accounts, actual, budget } = await findBudgetComparison(call.db, scope, from);
     return {
       content: {

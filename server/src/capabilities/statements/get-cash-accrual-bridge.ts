@@ -1,7 +1,7 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { choice, group, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { documentKinds } from "../ledger/index.ts";
+import { documentKinds, payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
@@ -21,8 +21,10 @@ export const getCashAccrualBridge = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
+  heavy: true,
   summary: "Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.",
   rules: [
+    payInStatements,
     "CashResult plus the Differences of Sources equals AccrualResult. Documents that count the same on both bases and year-end closing entries are left out.",
   ],
   args: {
@@ -51,6 +53,8 @@ export const getCashAccrualBridge = defineMethod({
   async handle(args, call) {
     const scope = readScope(args, call);
     const from = await findFirstDay(args, scope, call);
+    refuseKnownAt(call, args.AsKnownAt);
+    await refusePayInStatement(call, [{ from, asOf: scope.asOf }], scope.companies);
     const withDocuments = args.Detail === "Documents";
     const bridge = await findCashAccrualBridge(call.db, scope, from, withDocuments);
     return {

@@ -17,6 +17,7 @@ import { findAccountMovements } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
 
 const columnsMax = 120;
 
@@ -29,7 +30,7 @@ export const getIncomeStatement = defineMethod({
   effect: "read",
   summary:
     "Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.",
-  rules: ["Year-end closing entries are left out."],
+  rules: [payInStatements, "Year-end closing entries are left out."],
   args: {
     ...statementArguments,
     ...firstDayArguments,
@@ -58,6 +59,9 @@ export const getIncomeStatement = defineMethod({
         `FromDate ${from} gives ${columns.length} columns. The maximum is ${columnsMax}; use a later FromDate or leave out MonthColumns.`,
         { property: "FromDate", value: from },
       );
+    const periods = columns.map(({ first, last }) => ({ from: first, asOf: last }));
+    refuseKnownAt(call, args.AsKnownAt);
+    await refusePayInStatement(call, periods, scope.companies);
     const rows = await findAccountMovements(call.db, scope, columns);
     const income = totalsOf(rows, ["Income", "OtherIncome"]);
     const costs = totalsOf(rows, ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);

@@ -2,7 +2,9 @@ import type { DateOnly } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { refuseKnownAt } from "../ledger/index.ts";
 import { findProjectProfit } from "./activity-store.ts";
+import { findHiddenLabor } from "./hidden-labor.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { asOfDateShown, readScope, refuseReversedDates, statementDayArguments } from "./statement-arguments.ts";
 
@@ -13,11 +15,13 @@ export const getProjectProfit = defineMethod({
   extension: true,
   access: authorizedUser,
   effect: "read",
+  heavy: true,
   summary:
     "Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.",
   rules: [
     "Companies filters by the company of the project when the amount was posted.",
     "A void or transfer counts on its own date; the figures of earlier days do not change.",
+    "A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.",
     "To see the rows behind an amount, call ListTransactions.",
   ],
   args: {
@@ -36,20 +40,24 @@ export const getProjectProfit = defineMethod({
           required: true,
           doc: "The amount billed without sales tax, less credit memos and adjustments.",
         }),
-        CostLabor: money({ required: true, doc: "The cost of labor, including overtime and other premiums." }),
-        CostExpense: money({ required: true, doc: "The cost of expenses." }),
-        CostConsultant: money({ required: true, doc: "The cost of consultants." }),
-        Cost: money({ required: true, doc: "CostLabor plus CostExpense plus CostConsultant." }),
-        Profit: money({ required: true, doc: "Revenue less Cost." }),
-        Burden: money({ required: true, doc: "The overhead allocated to labor." }),
-        ProfitBurdened: money({ required: true, doc: "Profit less Burden." }),
+        CostLabor: money({
+          required: true,
+          tag: "cost",
+          doc: "The cost of labor, including overtime and other premiums.",
+        }),
+        CostExpense: money({ required: true, tag: "cost", doc: "The cost of expenses." }),
+        CostConsultant: money({ required: true, tag: "cost", doc: "The cost of consultants." }),
+        Cost: money({ required: true, tag: "cost", doc: "CostLabor plus CostExpense plus CostConsultant." }),
+        Profit: money({ required: true, tag: "cost", doc: "Revenue less Cost." }),
+        Burden: money({ required: true, tag: "cost", doc: "The overhead allocated to labor." }),
+        ProfitBurdened: money({ required: true, tag: "cost", doc: "Profit less Burden." }),
         Value: money({ required: true, doc: "The value of the work at billing rates, billed or not." }),
       }),
       { required: true, doc: "The projects with any activity, by project number." },
     ),
     TotalRevenue: money({ required: true, doc: "The sum of Revenue." }),
-    TotalCost: money({ required: true, doc: "The sum of Cost." }),
-    TotalProfit: money({ required: true, doc: "The sum of Profit." }),
+    TotalCost: money({ required: true, tag: "cost", doc: "The sum of Cost." }),
+    TotalProfit: money({ required: true, tag: "cost", doc: "The sum of Profit." }),
     AsOfDate: asOfDateShown,
     ...reopeningsShown,
   },
@@ -58,13 +66,16 @@ export const getProjectProfit = defineMethod({
     const scope = readScope(args, call);
     const from: DateOnly | null = args.FromDate ?? null;
     refuseReversedDates(from, scope.asOf);
-    const found = await findProjectProfit(call.db, scope, from, args.FilterByProject ?? []);
+    const projects = args.FilterByProject ?? [];
+    refuseKnownAt(call, args.AsKnownAt);
+    const hidden = await findHiddenLabor(call, scope, from, projects);
+    const found = await findProjectProfit(call.db, scope, from, projects, hidden.projects);
     return {
       content: {
         Projects: new RawJson(found.projects),
         TotalRevenue: new RawJson(found.revenue),
-        TotalCost: new RawJson(found.cost),
-        TotalProfit: new RawJson(found.profit),
+        TotalCost: hidden.total ? new RawJson(found.cost) : null,
+        TotalProfit: hidden.total ? new RawJson(found.profit) : null,
         AsOfDate: scope.asOf,
         ...(await reopeningsOf(call, scope)),
       },

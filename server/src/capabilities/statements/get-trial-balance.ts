@@ -4,6 +4,7 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findTrialBalance } from "./account-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { asOfDateShown, readScope, statementArguments } from "./statement-arguments.ts";
+import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
 
 export const getTrialBalance = defineMethod({
   name: "GetTrialBalance",
@@ -14,6 +15,7 @@ export const getTrialBalance = defineMethod({
   effect: "read",
   summary: "Returns the debit or credit balance of every account as of a date. Total debits equal total credits.",
   rules: [
+    payInStatements,
     "To see the postings behind a balance, call ListGLTransactions with the account and the date.",
     "When the statement covers several companies, the amounts they owe each other are eliminated.",
   ],
@@ -41,6 +43,8 @@ export const getTrialBalance = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    refuseKnownAt(call, args.AsKnownAt);
+    await refusePayInStatement(call, [{ from: null, asOf: scope.asOf }], scope.companies);
     const { accounts, debit, credit } = await findTrialBalance(call.db, scope, args.ExcludeCloseYearEntries === true);
     return {
       content: {

@@ -1,7 +1,14 @@
 import { anySession } from "../../engine/access/access.ts";
 import { integer } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { findRecords, listOfRecord, requestedKeys, warnOfMissing, forFirm } from "../../engine/records/index.ts";
+import {
+  findRecords,
+  listOfRecord,
+  requestedKeys,
+  visible,
+  warnOfMissing,
+  forFirm,
+} from "../../engine/records/index.ts";
 import { Vendor } from "./vendor-record.ts";
 
 export const getVendors = defineMethod({
@@ -20,7 +27,7 @@ export const getVendors = defineMethod({
   },
   example: { RequestedVendors: [1, 2] },
   async handle(args, call) {
-    const record = forFirm(Vendor, call.firm);
+    const record = visible(forFirm(Vendor, call.firm), call);
     const { found, json } = await findRecords(call.db, record, args.RequestedVendors);
     warnOfMissing(call, record, args.RequestedVendors, found);
     return { content: { UpdatedVenders: json, NumberOfVendorsUpdated: found.length, Vendors: json } };

@@ -44,6 +44,8 @@ export const Vendor = defineRecord({
     RecipientID1099: text("recipient_id_1099", {
       max: 80,
       sql: if1099("recipient_id_1099", "''"),
+      tag: "taxId",
+      maskedLast: 4,
       doc: "The recipient's tax number on the 1099 form.",
     }),
     RecipientName1099: text("recipient_name_1099", {

@@ -23,7 +23,10 @@ export type Role = (typeof roles)[number];
 
 export const anyone: Access = { is: "anyone" };
 export const anySession: Access = { is: "session" };
-export const authorizedUser: Access = { is: "authorized", roles: ["AccountingManager", "Principal", "Administrator"] };
+/** Those who see the books; administrators set up the firm and see no money. */
+export const authorizedUser: Access = { is: "authorized", roles: ["AccountingManager", "Principal"] };
+/** Names of accounts, which those who set up the firm need too. */
+export const accountNames: Access = { is: "authorized", roles: ["AccountingManager", "Principal", "Administrator"] };
 export const authorizingEmployee: Access = { is: "employee" };
 export const accounting: Access = { is: "authorized", roles: ["AccountingManager"] };
 export const administrator: Access = { is: "authorized", roles: ["Administrator"] };

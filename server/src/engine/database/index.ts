@@ -5,6 +5,7 @@ export type { ConnectionSettings } from "./connection.ts";
 export { closedDayOf, isDatabaseDown, LostCommit } from "./database-errors.ts";
 export { dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
+export { dbForViewer, viewerSql } from "./viewer.ts";
 export { listen } from "./listen.ts";
 export type { Listener } from "./listen.ts";
 export { oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";

@@ -99,6 +99,8 @@ describe("a webhook's URL is refused", () => {
     "http://[::ffff:10.0.0.1]/",
     "http://169.254.169.254/latest/meta-data",
     "http://10.1.2.3:9200/",
+    "http://example.com:8080",
+    "http://[2606:4700::1]/",
   ])("when it is %j", (url) => {
     const refusals = checkWebhookUrl(url, false);
     expect(refusals).toHaveLength(1);
@@ -108,13 +110,15 @@ describe("a webhook's URL is refused", () => {
   it("but not when it is public, nor a private one where those are allowed", () => {
     for (const url of [
       "https://example.com/hook?a=1",
-      "http://example.com:8080",
+      "https://example.com:8080",
       "https://8.8.8.8/",
-      "http://[2606:4700::1]/",
+      "https://[2606:4700::1]/",
     ])
       expect(checkWebhookUrl(url, false)).toEqual([]);
-    for (const url of ["http://localhost:1/", "http://127.0.0.1/", "http://[::1]/", "http://intranet/hook"])
+    for (const url of ["http://localhost:1/", "http://127.0.0.1/", "http://[::1]/", "https://intranet/hook"])
       expect(checkWebhookUrl(url, true)).toEqual([]);
+    for (const url of ["http://intranet/hook", "http://10.1.2.3/", "http://example.com/"])
+      expect(checkWebhookUrl(url, true)).toMatchObject([{ reason: expect.stringContaining("must begin with https") }]);
     expect(checkWebhookUrl("https://user:word@127.0.0.1/", true)).toHaveLength(1);
   });
 });

@@ -120,7 +120,7 @@ async function beginTest(
   const row = await db.row<{ events: string }>(
     `update webhook_delivery set attempts = attempts + 1, last_attempt = $2::timestamptz, last_modified = $2::timestamptz where webhook_delivery_key = $1
      returning (select json_agg(test)::text from (select 0 as "EventKey", ${dateText("$2::timestamptz")} as "EventDate", 'Test' as "RecordType",
-       $3::int as "RecordKey", 'Created' as "Happened", 'SendTestEvent' as "Method", '' as "UserName", $4::text as "UsageKey", null as "Record") test) as events`,
+       $3::int as "RecordKey", 'Created' as "Happened", 'SendTestEvent' as "Method", '' as "UserName", $4::text as "UsageKey", null as "Record", '{}'::text[] as "MembersLeftOut") test) as events`,
     [delivery, instant(now), claim.webhook, claim.id],
   );
   return { delivery, kind: "Test", number: 1, url, secrets, events: row?.events ?? "[]", lastEvent: null, failures };

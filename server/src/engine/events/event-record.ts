@@ -1,8 +1,17 @@
-import { choice, dateTime, integer, json, text } from "../fields/fields.ts";
+import { choice, dateTime, type Field, integer, json, list, text } from "../fields/fields.ts";
 import { eventKeyMax } from "../fields/limits.ts";
 import { defineRecord } from "../records/index.ts";
 
 const changeKinds = ["Created", "Updated", "Deleted"] as const;
+
+const leftOut = list(text(), {
+  readOnly: true,
+  doc: "The members that Record leaves out, because not everyone may see them: cost, pay, client money, personal data, tax and bank numbers.",
+});
+const membersLeftOut: Field<string[], false> = {
+  ...(leftOut as Field<string[], false>),
+  column: "members_left_out",
+};
 
 /** What a write did to one record. Webhooks and ListEvents use this same form. */
 export const Event = defineRecord({
@@ -28,7 +37,8 @@ export const Event = defineRecord({
     }),
     Record: json("record", {
       nullable: true,
-      doc: "The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains pay rates or secrets.",
+      doc: "The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains the members named in MembersLeftOut, or secrets.",
     }),
+    MembersLeftOut: membersLeftOut,
   },
 });

@@ -27,13 +27,18 @@ async function numberSeal(db: Db): Promise<number | undefined> {
   );
   if (stream === undefined) return undefined;
   const seal = stream.numbered_seal + 1;
-  const count = await db.run(insertEvents, [stream.last_event_key, seal, carriedTypes, JSON.stringify(membersLeftOut)]);
+  const count = await db.run(insertEvents, [
+    stream.last_event_key,
+    seal,
+    carriedTypes,
+    JSON.stringify(membersLeftOut()),
+  ]);
   await db.run("update event_stream set numbered_seal = $1, last_event_key = last_event_key + $2::int8", [seal, count]);
   return count;
 }
 
 const insertEvents = `
-  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record)
+  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record, members_left_out)
   select $1::int8 + row_number() over (order by audit_key, place), at, type, (written ->> 'key')::int8,
          case when json_typeof(written -> 'after') = 'null' then 'Deleted'
               when json_typeof(written -> 'before') = 'null' then 'Created' else 'Updated' end,
@@ -42,7 +47,9 @@ const insertEvents = `
               when $4::jsonb ? type then
                 (select json_object_agg(key, value order by ord) from json_each(written -> 'after') with ordinality as member(key, value, ord)
                   where not $4::jsonb -> type ? key)
-              else written -> 'after' end
+              else written -> 'after' end,
+         case when json_typeof(written -> 'after') <> 'null' and type = any ($3::text[]) and $4::jsonb ? type
+              then array(select jsonb_array_elements_text($4::jsonb -> type)) else '{}' end
     from audit cross join lateral json_array_elements(records::json) with ordinality as each(written, place)
          cross join lateral (select written ->> 'record' as type) as named
    where seal = $2::int`;

@@ -17,6 +17,11 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
+/** Whether an address is this machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIP(address) === 4 ? address.startsWith("127.") : address === "::1";
+}
+
 const closedIPv4 = subnets("ipv4", [
   "0.0.0.0/8",
   "10.0.0.0/8",

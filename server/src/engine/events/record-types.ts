@@ -1,10 +1,13 @@
-/** How much of a record its events contain: all of it, all but some members, or only its key. */
-type Carried = "record" | "key" | { readonly without: readonly string[] };
+import { taggedMembers } from "../records/index.ts";
+
+/** How much of a record its events contain: the members that everyone may see, or only its key. */
+type Carried = "record" | "key";
 
 /**
  * Every type of record that methods write. An event contains the record only when everyone who may read events may read
  * that record too; otherwise it contains the key, and its reader gets the record with their own rights. A type that is
- * missing here is sent with its key only.
+ * missing here is sent with its key only. Tagged members (cost, pay, client money, personal data, tax and bank numbers) are left
+ * out for everyone.
  */
 const carried: Readonly<Record<string, Carried>> = {
   Client: "record",
@@ -15,7 +18,7 @@ const carried: Readonly<Record<string, Carried>> = {
   InvoiceGroup: "record",
   Phase: "record",
   Resource: "record",
-  Employee: { without: ["PayRates"] },
+  Employee: "record",
   CustomField: "record",
 
   // Visible to the employee, their supervisors and accounting.
@@ -79,8 +82,11 @@ const carried: Readonly<Record<string, Carried>> = {
 
 export const eventRecordTypes: readonly string[] = Object.keys(carried);
 
-/** The types whose records are sent, and the members left out of each. */
+/** The types whose records are sent. */
 export const carriedTypes = eventRecordTypes.filter((type) => carried[type] !== "key");
-export const membersLeftOut: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(carried).flatMap(([type, how]) => (typeof how === "object" ? [[type, how.without]] : [])),
-);
+
+/** The members that events leave out of each type; called when all records are defined. */
+export function membersLeftOut(): Readonly<Record<string, readonly string[]>> {
+  const types = carriedTypes.map((type) => [type, taggedMembers(type)] as const);
+  return Object.fromEntries(types.filter(([, members]) => members.length > 0));
+}

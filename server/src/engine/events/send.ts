@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { deliveryAnswerBytesMax, deliverySecondsMax } from "../fields/limits.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 import { hostOf } from "./webhook-url.ts";
 
 export interface Posted {
@@ -50,6 +50,8 @@ export async function send(posted: Posted, options: SendOptions): Promise<Outcom
     const addresses = await orEnd(findAddresses(hostOf(url), options.resolve ?? resolveName), signal);
     const closed = options.allowsPrivate ? undefined : addresses.find((each) => !isPublicAddress(each));
     if (closed !== undefined) return failed(`The receiver's address ${closed} is not public; nothing was sent.`);
+    if (url.protocol === "http:" && !addresses.every(isLoopbackAddress))
+      return failed("The receiver's address does not begin with https; nothing was sent.");
     const statusCode = await post(url, posted, addresses, signal);
     if (statusCode >= 200 && statusCode < 300) return { statusCode, error: null };
     const redirected = statusCode >= 300 && statusCode < 400 ? " Redirects are not followed." : "";

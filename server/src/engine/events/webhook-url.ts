@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Refusal } from "../fields/refusals.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
 /** The process setting that a refusal mentions. */
 const allowSetting = "PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS";
@@ -20,8 +20,16 @@ export function checkWebhookUrl(text: string, allowsPrivate: boolean): Refusal[]
     return refuse(
       `must not point to a private or loopback address. To allow receivers on the service's own network, its operator sets ${allowSetting} to yes.`,
     );
+  if (url.protocol === "http:" && !isLoopbackHost(hostOf(url)))
+    return refuse("must begin with https: events contain the firm's records, and http shows them to the network.");
   return [];
 }
+
+function isLoopbackHost(host: string): boolean {
+  return isIP(host) === 0 ? isLocalName(host) : isLoopbackAddress(host);
+}
+
+const isLocalName = (host: string) => /(^|\.)localhost\.?$/i.test(host);
 
 /** The host without the brackets of an IPv6 address. */
 export function hostOf(url: URL): string {
@@ -30,5 +38,5 @@ export function hostOf(url: URL): string {
 
 /** Whether a host is private as written; a name may still resolve to a private address. */
 function isPrivateHost(host: string): boolean {
-  return isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : !isPublicAddress(host);
+  return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
 }

@@ -25,7 +25,16 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   /** The table that stores this list's items, one row each; they are saved and refused together with their record. */
   readonly owned?: OwnedRows | undefined;
   readonly doc: string | undefined;
+  /** Why not everyone may see it; undefined for what everyone may see. */
+  readonly tag?: Tag | undefined;
+  /** A second tag of the member in some records, with the SQL that is true for them. */
+  readonly alsoTagged?: { readonly tag: Tag; readonly when: string } | undefined;
+  /** How many of the last characters a mask shows of a hidden text; a hidden text without it is empty. */
+  readonly maskedLast?: number | undefined;
 }
+
+/** Marks a member that only some people may see (engine/access/rights.ts names the right for each). */
+export type Tag = "cost" | "pay" | "clientMoney" | "payables" | "personal" | "taxId" | "bank";
 
 /** Rows of another table that belong to one record, such as a client's contacts. The kind's `toColumn` returns them as JSON objects keyed by column. */
 export interface OwnedRows {
@@ -50,6 +59,9 @@ export interface FieldOptions {
   readonly custom?: string;
   readonly onlyWhenSet?: boolean;
   readonly doc?: string;
+  readonly tag?: Tag;
+  readonly alsoTagged?: { readonly tag: Tag; readonly when: string };
+  readonly maskedLast?: number;
 }
 
 export type FieldFor<T, O> = Field<

@@ -17,7 +17,7 @@ import {
 import type { Field, FieldFor, FieldOptions, Fields, Kind, ValuesOf } from "./field.ts";
 import { groupKind, listKind } from "./nested-kinds.ts";
 
-export type { Field, FieldFor, FieldOptions, Fields, Kind, OwnedRows, RecordOf, ValuesOf } from "./field.ts";
+export type { Field, FieldFor, FieldOptions, Fields, Kind, OwnedRows, RecordOf, Tag, ValuesOf } from "./field.ts";
 
 const builder =
   <T, K extends object>(kindOf: (options: K) => Kind<T>) =>
@@ -106,5 +106,8 @@ export function makeField<T>(kind: Kind<T>, options: FieldOptions, column?: stri
     custom: options.custom,
     onlyWhenSet: options.onlyWhenSet ?? false,
     doc: options.doc,
+    ...(options.tag === undefined ? {} : { tag: options.tag }),
+    ...(options.alsoTagged === undefined ? {} : { alsoTagged: options.alsoTagged }),
+    ...(options.maskedLast === undefined ? {} : { maskedLast: options.maskedLast }),
   };
 }

@@ -15,6 +15,12 @@ export const memberNamesMax = 20_000;
 export const memberNameLengthMax = 1_000;
 /** The longest body that is parsed without a session, in characters. */
 export const anonymousBodyLengthMax = 64 * 1024;
+/** Bytes of bodies longer than that, together in one worker, whose session is not known yet. */
+export const undecidedBytesMax = 40 * 1024 * 1024;
+/** A body must arrive this fast, measured over a few seconds; a slower one would hold its place for as long as its sender likes. */
+export const bodyBytesPerSecondMin = 20 * 1024;
+export const bodyRateSeconds = 5;
+export const headerSecondsMax = 10;
 export const requestedKeysMax = 1_000;
 export const recordsPerUpdateMax = 10_000;
 export const listFilterValuesMax = 10_000;

@@ -106,7 +106,14 @@ export const warningCatalog = {
   readOnlyMember: {
     id: -151,
     begins: "Read-only member ignored.",
-    meaning: "The caller changed a member that only the service writes; the service ignored the change.",
+    meaning:
+      "The caller changed a member that only the service writes, or that is hidden from the caller; the service ignored the change.",
+  },
+  hiddenMember: {
+    id: -152,
+    begins: "Members are hidden.",
+    meaning:
+      "The caller does not have the right to see these members: numbers and dates are null, texts are masked or empty, and lists are left out.",
   },
   otherForm: {
     id: -152,

@@ -11,7 +11,14 @@ export interface FirmTable {
 }
 
 /** These belong to the running service, not to the firm. */
-const excluded = new Set(["migration", "session", "idempotency", "sign_in_failure", "sign_in_address"]);
+const excluded = new Set([
+  "migration",
+  "session",
+  "idempotency",
+  "sign_in_failure",
+  "sign_in_address",
+  "report_reader",
+]);
 
 /** The tables of the current schema, by name. */
 export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {

@@ -10,4 +10,10 @@ export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { importFirm } from "./import-firm.ts";
-export { grantReportingAccess, readerConnectionsMax, revokeReportingAccess } from "./reporting-reader.ts";
+export {
+  grantReportingAccess,
+  readerConnectionsMax,
+  type ReaderRight,
+  readerRights,
+  revokeReportingAccess,
+} from "./reporting-reader.ts";

@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import type { Right } from "../access/rights.ts";
 import { type Db, type Pools, quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
 
@@ -6,7 +7,12 @@ import type { ListedFirm } from "./list-firms.ts";
 interface Reader {
   readonly role: string;
   readonly schema: string;
+  readonly rights: readonly string[];
 }
+
+/** The rights that reporting views ask for. */
+export const readerRights = ["seeCost", "seePay", "seePersonal"] as const satisfies readonly Right[];
+export type ReaderRight = (typeof readerRights)[number];
 
 /** The database user of the settings may not create roles; the message says what to do. */
 class ReportingAccessRefused extends Error {}
@@ -21,7 +27,12 @@ const readerMinutesMax = 10;
 export async function grantReportingAccess(
   pools: Pools,
   firm: ListedFirm,
-  options: { password: string; timeZone: string },
+  options: {
+    password: string;
+    timeZone: string;
+    /** What the reader sees beside names, hours and billing; undefined keeps what it has. */
+    rights?: readonly ReaderRight[] | undefined;
+  },
 ): Promise<Reader> {
   const schema = reportingSchemaOf(firm.schema);
   return pools.admin.transaction(async (db) => {
@@ -49,7 +60,13 @@ export async function grantReportingAccess(
         ].join(";\n"),
       ),
     );
-    return { role, schema };
+    const readers = `${quoteName(firm.schema)}.report_reader`;
+    const row = await db.row<{ rights: string[] }>(
+      `insert into ${readers} (role_name, rights) values ($1, coalesce($2::text[], '{}'))
+       on conflict (role_name) do update set rights = coalesce($2::text[], report_reader.rights) returning rights`,
+      [role, options.rights ?? null],
+    );
+    return { role, schema, rights: row?.rights ?? [] };
   });
 }
 
@@ -73,6 +90,9 @@ export async function dropReader(db: Db, firm: ListedFirm): Promise<boolean> {
           `revoke all on all tables in schema ${quoteName(schema)} from ${name}`,
           `revoke all on schema ${quoteName(schema)} from ${name}`,
         ];
+  const readers = `${quoteName(firm.schema)}.report_reader`;
+  const table = await db.row<{ there: boolean }>("select to_regclass($1) is not null as there", [readers]);
+  if (table?.there === true) await db.run(`delete from ${readers} where role_name = $1`, [role]);
   await allowed(
     db.script(
       [...revoked, `revoke all on database ${quoteName(database)} from ${name}`, `drop role ${name}`].join(";\n"),

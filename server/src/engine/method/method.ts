@@ -2,6 +2,7 @@ import type { LockArea } from "@plumbline/accounting";
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
+import type { Right, Sight } from "../access/rights.ts";
 import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
 import { reasonLengthMax } from "../fields/limits.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
@@ -65,9 +66,13 @@ export interface Call {
   readonly apiUrl: string;
   /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
+  /** What the caller sees of tagged members in this call. */
+  readonly sight: Sight;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   warn(warning: Warning): void;
+  /** Names a member that is hidden from the caller; one warning of the answer names them all. */
+  hides(member: string, right: Right): void;
   wrote(written: Written): void;
   /** Marks a change to settings, custom fields, users or employees: the response waits until every process has seen it. */
   announce(): void;
@@ -102,6 +107,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly paged: boolean;
   /** Set if the method posts to the books: it then takes a LockReason. */
   readonly posts?: Posts | undefined;
+  /** It may take seconds of a processor: only a few run at once in a worker. */
+  readonly heavy: boolean;
   readonly summary: string;
   /** Rules and decisions for the reference page, a paragraph each. */
   readonly rules: readonly string[];
@@ -127,6 +134,7 @@ type Optional =
   | "aliases"
   | "extension"
   | "paged"
+  | "heavy"
   | "rules"
   | "success"
   | "envelope"
@@ -142,6 +150,7 @@ export function defineMethod<A extends Fields>(
     aliases: [],
     extension: false,
     paged: false,
+    heavy: false,
     rules: [],
     success: 200,
     envelope: {},

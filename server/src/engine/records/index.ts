@@ -10,6 +10,7 @@ export {
   referenceTarget,
   registerReference,
   selectList,
+  taggedMembers,
   type Values,
   withCustomFields,
 } from "./define/record.ts";
@@ -19,6 +20,7 @@ export { statuses } from "./define/statuses.ts";
 
 export { Conditions } from "./read/conditions.ts";
 export { findRecords, getRecords, recordsNow, requested, requestedKeys, warnOfMissing } from "./read/get-records.ts";
+export { inOwnProjects, maskOf, visible } from "./read/visible.ts";
 export { listRecords, type ListQuery } from "./read/list-records.ts";
 export { findRows, nestRows, type Row, type Scope } from "./read/find-rows.ts";
 export { rowsToJson, rowText } from "./read/row-text.ts";

@@ -48,6 +48,7 @@ export function defineSessionMethod(
     access: { is: "anyone" },
     effect: "write",
     paged: false,
+    heavy: false,
     args: {},
     example: {},
     success: 0,

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { closedDayOf, type Db, isDatabaseDown, LostCommit } from "../database/index.ts";
+import { closedDayOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
+import { type Right, type Sight, sightOf } from "../access/rights.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
 import { anonymousBodyLengthMax } from "../fields/limits.ts";
-import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning } from "../fields/refusals.ts";
+import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
+import type { Gates } from "./gate.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { isSaved } from "./lost-commit.ts";
 import { scanJson } from "./scan-json.ts";
@@ -28,6 +30,8 @@ export interface Request {
   readonly apiUrl: string;
   /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
   readonly web?: boolean;
+  /** For an AI assistant, which sees documented members only with the right to them. */
+  readonly surface?: "api" | "assistant";
 }
 
 export interface Response {
@@ -53,6 +57,16 @@ export interface Service {
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   readonly clock: () => number;
   readonly allowsPrivateWebhooks: boolean;
+  readonly gates: Gates;
+  /** Who wants to know which calls are running; nobody when left out. */
+  readonly running?: RunningCalls | undefined;
+}
+
+/** Knows the calls that are running at any moment. */
+export interface RunningCalls {
+  began(usageKey: string, call: { readonly method: string; readonly firm: string; readonly user: string }): void;
+  /** Also for a call that never began, because it was refused before. */
+  ended(usageKey: string): void;
 }
 
 /** What is known of a call so far, for its response envelope and its log line. */
@@ -65,6 +79,8 @@ interface Progress {
   warnings: Warning[];
   alwaysWarnings: boolean;
   preview: boolean;
+  /** The members that are hidden from the caller, by the right that would show them. */
+  hidden: Map<Right, Set<string>>;
 }
 
 /** Handles a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
@@ -78,6 +94,7 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     warnings: [],
     alwaysWarnings: false,
     preview: false,
+    hidden: new Map(),
   };
   try {
     return await answer(service, request, progress);
@@ -89,6 +106,8 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
       ? "The database cannot be reached; try again shortly. Nothing was saved."
       : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
     return failure(progress, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
+  } finally {
+    service.running?.ended(progress.usageKey);
   }
 }
 
@@ -121,15 +140,19 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const token = tokenOf(command, request);
   if (sessionMethod !== undefined) {
     if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-    const answered = await sessionMethod.answer(values, {
-      firm,
-      sessions: service.sessions,
-      now: progress.now,
-      address: request.address,
-      apiUrl: request.apiUrl,
-      token,
-      web: request.web === true,
-    });
+    const { address, apiUrl } = request;
+    const { sessions, gates } = service;
+    const answered = await gates.anonymous.through(address, () =>
+      sessionMethod.answer(values, {
+        firm,
+        sessions,
+        now: progress.now,
+        address,
+        apiUrl,
+        token,
+        web: request.web === true,
+      }),
+    );
     // Ending a session by its token does not remove the cookie of another session.
     const cookie = answered.cookie === null && token !== request.cookie ? undefined : answered.cookie;
     return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
@@ -144,6 +167,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
         : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
   progress.caller = session.caller;
+  const { userName: user } = session.caller;
+  service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
   const reason = denied(method, session.caller);
@@ -161,13 +186,16 @@ async function answer(service: Service, request: Request, progress: Progress): P
     apiUrl: request.apiUrl,
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
+    sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
   };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
-    return write(service, method, args, about, repeat, reading.refusals);
+    const save = () => write(service, method, args, about, repeat, reading.refusals);
+    return method.heavy ? service.gates.heavy.through(session.caller.userName, save) : save();
   }
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-  const done = await method.handle(args as never, makeCall(about, firm.pool.db, []));
+  const find = () => method.handle(args as never, makeCall(about, firm.pool.db, []));
+  const done = await (method.heavy ? service.gates.heavy.through(session.caller.userName, find) : find());
   return success(progress, firm, method, done, page, false);
 }
 
@@ -226,6 +254,7 @@ interface CallFacts {
   readonly apiUrl: string;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
+  readonly sight: Sight;
   announces?: boolean;
 }
 
@@ -245,6 +274,7 @@ async function write(
   const work = async (db: Db): Promise<Outcome> => {
     // The work may run again after a conflict with another writer, so it starts from the same warnings each time.
     progress.warnings = [...warnings];
+    progress.hidden = new Map();
     if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
     const done = await method.handle(args as never, makeCall(about, db, written));
@@ -320,9 +350,10 @@ function auditRow(method: MethodDefinition, { session, progress }: CallFacts, wr
 }
 
 function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
-  const { firm, session, progress } = about;
+  const { firm, session, progress, sight } = about;
+  const employee = session.caller.employee?.key;
   return {
-    db,
+    db: sight.isPersonal && employee !== undefined ? dbForViewer(db, employee) : db,
     firm,
     caller: session.caller,
     version: about.version,
@@ -338,6 +369,10 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     apiUrl: about.apiUrl,
     allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
+    sight,
+    hides: (member, right) => {
+      progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
+    },
     warn: (each) => void progress.warnings.push(each),
     wrote: (each) => void written.push(each),
     announce: () => {
@@ -405,13 +440,25 @@ function success(
     method: method.name,
     content: done.content,
     usageKey: progress.usageKey,
-    warnings: progress.warnings,
+    warnings: [...progress.warnings, ...hiddenMembers(progress)],
     alwaysWarnings: method.alwaysWarnings,
     page: page === undefined || done.total === undefined ? undefined : { ...page, total: done.total },
     preview,
     topLevel: done.topLevel ?? {},
   };
   return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
+}
+
+/** One warning names everything that is hidden. */
+function hiddenMembers({ hidden }: Progress): Warning[] {
+  if (hidden.size === 0) return [];
+  const parts = [...hidden].map(([right, members]) => `${[...members].join(", ")} (right ${right})`);
+  return [
+    warning("hiddenMember", `This user does not see, or sees only in part: ${parts.join("; ")}.`, {
+      Members: [...new Set([...hidden.values()].flatMap((members) => [...members]))],
+      Rights: [...hidden.keys()],
+    }),
+  ];
 }
 
 function isAlways200({ successCode, compatibility }: Firm["settings"]): boolean {

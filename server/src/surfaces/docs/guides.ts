@@ -17,7 +17,15 @@ import type { Site } from "./site.ts";
 
 /** The guides by their path in the folder docs, in the order of the navigation. */
 const first = ["guides/start", "guides/connect", "guides/webhooks"];
-const last = ["guides/operate", "guides/scale-out", "guides/security", "accounting", "reporting", "reporting-views"];
+const last = [
+  "guides/operate",
+  "guides/scale-out",
+  "guides/security",
+  "access-matrix",
+  "accounting",
+  "reporting",
+  "reporting-views",
+];
 const docs = new URL("../../../../docs/", import.meta.url);
 
 const shown = () => [

@@ -1,6 +1,6 @@
 import type { AccountType } from "@plumbline/accounting";
 import { asKnownAt, readMoment } from "../../capabilities/ledger/index.ts";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { accounting } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { exportedPostingsMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -12,8 +12,9 @@ export const exportJournal = defineMethod({
   chapter: "Exports",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: accounting,
   effect: "read",
+  heavy: true,
   summary:
     "Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.",
   rules: [

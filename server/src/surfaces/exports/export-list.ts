@@ -9,6 +9,7 @@ export const exportList = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
+  heavy: true,
   summary: "Exports the rows of any List method as a CSV or Excel file.",
   rules: exportRules,
   errors: ["notPermitted", "notAllowed"],

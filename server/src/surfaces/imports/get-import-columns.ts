@@ -32,6 +32,7 @@ export const getImportColumns = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
+  heavy: true,
   summary:
     "Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type.",
   errors: ["notPermitted", "notAllowed"],

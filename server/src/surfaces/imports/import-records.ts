@@ -21,6 +21,7 @@ export const importRecords = defineMethod({
   extension: true,
   access: anySession,
   effect: "write",
+  heavy: true,
   summary: "Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.",
   rules: [
     "The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.",

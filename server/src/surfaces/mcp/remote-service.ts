@@ -67,7 +67,7 @@ export class RemoteService {
     const { url } = this.#remote;
     const response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
+      headers: { "content-type": "application/json", accept: "application/json", "plumbline-assistant": "1" },
       body: JSON.stringify(body),
     }).catch((error: unknown) => {
       throw new Error(`The service at ${new URL(url).origin} cannot be reached: ${reasonOf(error)}`);

@@ -35,6 +35,14 @@ export interface RecordDefinition<F extends Fields = Fields, P extends string = 
   /** The kinds of child records inside it, from the top down; empty for a flat record. */
   readonly levels: readonly Level[];
   readonly doc: string;
+  /** Whose record it is, for rights that reach a caller's own projects or own record. */
+  readonly owner?: Owner | undefined;
+}
+
+/** SQL of the project or the employee that a record belongs to. */
+export interface Owner {
+  readonly project?: string;
+  readonly employee?: string;
 }
 
 /** Child records of one kind inside a record, each with its own key: the phases of a project, the lines of a report. */
@@ -67,6 +75,7 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
   levels?: readonly Level[];
   /** SQL that is true for a record that others may refer to; without it, an Inactive one may not be. */
   active?: string;
+  owner?: Owner;
   doc: string;
   fields: F;
 }): RecordDefinition<F, P> {
@@ -82,8 +91,19 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
     (fields["Status"]?.kind.schema["enum"] as readonly string[] | undefined)?.includes("Inactive") === true;
   const active = definition.active ?? (hasStatus ? "status = 'Active'" : "true");
   registerReference(name, { table, key: keyColumn, active });
-  return { name, plural, table, doc, fields, keyName, keyColumn, from, sequence, levels };
+  tagged.set(
+    name,
+    Object.keys(fields).filter((member) => fields[member]?.tag !== undefined),
+  );
+  return { name, plural, table, doc, fields, keyName, keyColumn, from, sequence, levels, owner: definition.owner };
 }
+
+/** The members of a record that not everyone may see. */
+export function taggedMembers(name: string): readonly string[] {
+  return tagged.get(name) ?? [];
+}
+
+const tagged = new Map<string, readonly string[]>();
 
 /** A record that others may refer to: `key({ of: "ContactType" })` in a field names it. */
 export interface ReferenceTarget {

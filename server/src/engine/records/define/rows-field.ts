@@ -11,7 +11,7 @@ import {
   wireTypeOf,
 } from "../../fields/nested-kinds.ts";
 import { isObject, itemsOf, picture, type Reading, type Unreadable, unreadable } from "../../fields/reading.ts";
-import type { Kind } from "../../fields/field.ts";
+import type { Kind, Tag } from "../../fields/field.ts";
 
 export interface RowsOptions<F extends Fields> {
   /** The owner's table; both tables have the column `<owner>_key`. */
@@ -27,6 +27,7 @@ export interface RowsOptions<F extends Fields> {
   readonly position?: string;
   readonly max?: number;
   readonly doc?: string;
+  readonly tag?: Tag;
 }
 
 /** A member kept as rows of a table of their own: a department's percents by date. Changes of different rows merge. */
@@ -44,6 +45,7 @@ export function rowsField<F extends Fields>(
     ...(makeField(rowsKind(written, options), {
       sql,
       ...(options.doc === undefined ? {} : { doc: options.doc }),
+      ...(options.tag === undefined ? {} : { tag: options.tag }),
     }) as Field<readonly RecordOf<F>[], false>),
     owned: {
       table,

@@ -5,6 +5,7 @@ import { type Call, RawJson } from "../../method/method.ts";
 import { type RecordDefinition, remembered } from "../define/record.ts";
 import { warning } from "../../fields/refusals.ts";
 import { findRows, nestRows } from "./find-rows.ts";
+import { visible } from "./visible.ts";
 import { rowsToJson, rowText } from "./row-text.ts";
 
 /** The argument of a Get method: `Requested<Things>`. */
@@ -23,7 +24,7 @@ export async function getRecords(
   where = "true",
   params: readonly unknown[] = [],
 ): Promise<RawJson> {
-  const { found, json } = await findRecords(call.db, record, keys, where, params);
+  const { found, json } = await findRecords(call.db, visible(record, call), keys, where, params);
   warnOfMissing(call, record, keys, found);
   return json;
 }

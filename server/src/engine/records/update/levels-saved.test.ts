@@ -1,3 +1,4 @@
+import { fullSight } from "../../access/rights.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../testing/database.ts";
 import { date, dateTime, key, readOnly, text } from "../../fields/fields.ts";
@@ -64,7 +65,7 @@ async function update(updated: Submitted[], unchanged: Submitted[] = [], single 
     // Only what the engine uses of a call.
     const firm = { settings: { timeZone: "UTC" } } as Call["firm"];
     const wrote = (each: Written) => void written.push(each);
-    const call = { db, firm, now: (now += 1000), warn: () => {}, wrote } as Partial<Call> as Call;
+    const call = { db, firm, now: (now += 1000), warn: () => {}, wrote, sight: fullSight } as Partial<Call> as Call;
     const args = { UpdatedTrips: updated, UnchangedTrips: unchanged, UseSingleTransaction: single };
     const changes = readChanges(Trip, nested(Trip, args), call);
     const facts = await findFacts(db, Trip, changes);

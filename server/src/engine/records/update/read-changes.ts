@@ -1,4 +1,5 @@
-import type { Kind } from "../../fields/field.ts";
+import type { Sight } from "../../access/rights.ts";
+import type { Field, Kind, Tag } from "../../fields/field.ts";
 import { dateTimeKind } from "../../fields/kinds.ts";
 import { keyMax } from "../../fields/limits.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable, type Warn, wholeNumber } from "../../fields/reading.ts";
 import { type Refusal, warning } from "../../fields/refusals.ts";
+import { isMask } from "../read/visible.ts";
 import { definitionOf, hasDate, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 import type { Submission, Submitted, SubmittedRecord } from "./submission.ts";
 
@@ -64,6 +66,10 @@ export interface ChangeSet {
 export interface ReadingCall {
   readonly warn: Warn;
   readonly firm: { readonly settings: { readonly timeZone: string } };
+  /** What the caller sees; a hidden member is not theirs to change. Everything when left out. */
+  readonly sight?: Sight;
+  /** Whether a record is one of those that the caller's rights reach, where they do not reach all. */
+  owns?(level: string, key: number): boolean;
 }
 
 /** Reads what a call submits. A child of a deleted record is not read: it is deleted with it. Pure but for warnings. */
@@ -91,12 +97,30 @@ export function readChanges(record: RecordDefinition, submission: Submission, ca
     const isUnreadable = key === undefined || (isRepeated && record.levels.length > 0);
     const change: Change = isUnreadable
       ? { level: from.level, key: 0, from, refusals: reading.refusals, is: "unreadable" }
-      : readChange(definition, key, from, reading);
+      : readChange(definition, key, from, reading, hiddenFrom(call, from.level, key));
     if (change.is === "delete" || change.is === "unreadable") skipped.add(from);
     read.set(from, change);
     changes.push(change);
   }
   return { changes: checkItemKeys(record, changes, used), copies, single, refusals };
+}
+
+/** Whether what was sent for a member is ignored, because the caller does not see it or sees a mask. */
+type IsHidden = (field: Field, given: unknown, base?: unknown) => boolean;
+
+function hiddenFrom({ sight, owns }: ReadingCall, level: string, key: number): IsHidden {
+  const reaches = (tag: Tag): boolean => {
+    const reach = sight?.reach[tag] ?? "firm";
+    if (reach === "firm" || reach === "none") return reach === "firm";
+    return key < 0 ? reach === "ownProjects" : owns?.(level, key) === true;
+  };
+  return ({ tag, alsoTagged, maskedLast }, given, base) => {
+    if (tag === undefined) return false;
+    if (maskedLast !== undefined && isMask(given)) return true;
+    if (!reaches(tag)) return true;
+    // Only some records hide it; where this one does, the caller has read null.
+    return alsoTagged !== undefined && !reaches(alsoTagged.tag) && (given === null || base === null);
+  };
 }
 
 /** The key: negative to create, positive to change; in a new record everything is new. */
@@ -136,29 +160,43 @@ function useKey(used: Set<string | number>, level: string, key: number, at: Read
   return true;
 }
 
-function readChange(definition: RecordDefinition, key: number, from: SubmittedRecord, reading: Reading): Change {
+function readChange(
+  definition: RecordDefinition,
+  key: number,
+  from: SubmittedRecord,
+  reading: Reading,
+  isHidden: IsHidden,
+): Change {
   const { level, members, base, at } = from;
   const { refusals } = reading;
   warnOfUnknown(definition.fields, members, new Reading(reading.timeZone, at, [], reading.warn), isChangeMember);
   const deleting = readDelete(members, reading);
   if (key < 0) {
     if (deleting) reading.at("Delete").refuse("notAllowed", "cannot be true on a new record.", true);
-    return { is: "create", level, key, from, refusals, values: readCreation(definition, from, reading) };
+    return { is: "create", level, key, from, refusals, values: readCreation(definition, from, reading, isHidden) };
   }
   const lastModified = hasDate(definition) ? readDate(from, reading) : undefined;
   if (deleting) return { is: "delete", level, key, from, refusals, lastModified };
-  const edits = readEdits(definition, members, base, reading);
+  const edits = readEdits(definition, members, base, reading, isHidden);
   return { is: "update", level, key, from, refusals, lastModified, edits };
 }
 
 /** The values of a new record: as sent, else as its template has them, else the defaults. */
-function readCreation(definition: RecordDefinition, from: SubmittedRecord, reading: Reading): Values {
+function readCreation(
+  definition: RecordDefinition,
+  from: SubmittedRecord,
+  reading: Reading,
+  isHidden: IsHidden,
+): Values {
   const { members, needs = none, defaults, lists = none } = from;
   const values: Record<string, unknown> = {};
   let ignored: Record<string, unknown> | undefined;
+  let hidden: Record<string, unknown> | undefined;
   for (const [name, field] of entriesOf(definition.fields)) {
     if (name === definition.keyName) continue;
-    const given = memberOf(members, name, field);
+    const sent = memberOf(members, name, field);
+    const given = sent !== undefined && isHidden(field, sent) ? undefined : sent;
+    if (given === undefined && isFilled(sent)) hidden = { ...hidden, [name]: sent };
     if (field.readOnly) {
       if (isFilled(given) && name !== "LastModifiedDate") ignored = { ...ignored, [name]: given };
       continue;
@@ -181,6 +219,7 @@ function readCreation(definition: RecordDefinition, from: SubmittedRecord, readi
     if (!Object.hasOwn(definition.fields, name) && !lists.includes(name))
       reading.at(name).refuse("invalid", "is required; it may be empty.", undefined);
   if (ignored !== undefined) warnOfReadOnly(definition, ignored, from.sent, reading);
+  if (hidden !== undefined) warnOfReadOnly(definition, hidden, from.sent, reading, hiddenReason);
   refuseUndefinedCustomFields(definition, members, reading);
   return values;
 }
@@ -192,11 +231,19 @@ function isFilled(given: unknown): boolean {
   return given !== undefined && given !== null && given !== "" && !(Array.isArray(given) && given.length === 0);
 }
 
-function warnOfReadOnly(definition: RecordDefinition, ignored: Submitted, members: Submitted, reading: Reading): void {
+const hiddenReason = "hidden from this user; the value sent is ignored and the stored one stays.";
+
+function warnOfReadOnly(
+  definition: RecordDefinition,
+  ignored: Submitted,
+  members: Submitted,
+  reading: Reading,
+  reason = "set by the service; the value sent is ignored.",
+): void {
   const { keyName } = definition;
   const paths = Object.keys(ignored).map((name) => reading.at(name).path);
   reading.warn(
-    warning("readOnlyMember", `${paths.join(", ")}: set by the service; the value sent is ignored.`, {
+    warning("readOnlyMember", `${paths.join(", ")}: ${reason}`, {
       ...ignored,
       [keyName]: members[keyName],
     }),
@@ -208,14 +255,20 @@ function readEdits(
   submitted: Submitted,
   base: Submitted | undefined,
   reading: Reading,
+  isHidden: IsHidden,
 ): Edit[] {
   const edits: Edit[] = [];
+  let hidden: Record<string, unknown> | undefined;
   for (const [name, field] of entriesOf(definition.fields)) {
     if (name === definition.keyName || name === "LastModifiedDate") continue;
     const given = memberOf(submitted, name, field);
     if (given === undefined) continue;
     const before = base === undefined ? undefined : memberOf(base, name, field);
     if (before !== undefined && sameValue(before, given)) continue;
+    if (isHidden(field, given, before)) {
+      hidden = { ...hidden, [name]: given };
+      continue;
+    }
     if (field.readOnly) {
       if (before !== undefined) warnOfReadOnly(definition, { [name]: given }, submitted, reading);
       continue;
@@ -234,6 +287,7 @@ function readEdits(
       merge: field.kind.merge?.bind(field.kind),
     });
   }
+  if (hidden !== undefined) warnOfReadOnly(definition, hidden, submitted, reading, hiddenReason);
   refuseUndefinedCustomFields(definition, submitted, reading);
   return edits;
 }

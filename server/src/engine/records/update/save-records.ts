@@ -5,6 +5,8 @@ import { isObject } from "../../fields/reading.ts";
 import type { Call } from "../../method/method.ts";
 import { type Level, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 import { findRows, type Row } from "../read/find-rows.ts";
+import { recordsNow } from "../read/get-records.ts";
+import { visible } from "../read/visible.ts";
 import type { Creation, Plan, Step, Update } from "./steps.ts";
 import { insertRecords, sequenceOf, updateRecords } from "./write-records.ts";
 
@@ -57,10 +59,26 @@ export async function saveRecords<F extends Fields>(
   const creations = definitions.length === 1 ? [] : steps.filter((step) => step.is === "create");
   const originals = new Map(creations.map((step) => [nameOf(step.record.name, newKeys.get(step.key)), step.key]));
   audit(call, steps, newKeys, written);
-  if (record.levels.length === 0) return { records: flatRecords(record, steps, newKeys, written), rows: [], originals };
+  if (record.levels.length === 0) {
+    const records = await asSeen(call, record, flatRecords(record, steps, newKeys, written));
+    return { records, rows: [], originals };
+  }
   const tops = plan.tops.map((key) => newKeys.get(key) ?? key);
-  const rows = await findRows(call.db, shown, tops);
+  const rows = await findRows(call.db, visible(shown, call), tops);
   return { records: treeRecords(plan, steps, newKeys), rows, originals };
+}
+
+/** The saved records as the caller sees them; the audit keeps them as they are. */
+async function asSeen(
+  call: Call,
+  record: RecordDefinition,
+  records: readonly SavedRecord[],
+): Promise<readonly SavedRecord[]> {
+  const seen = visible(record, call);
+  if (seen === record) return records;
+  const keys = records.filter((each) => each.json !== null).map((each) => each.key);
+  const now = await recordsNow(call.db, seen, keys);
+  return records.map((each) => (each.json === null ? each : { ...each, json: now.get(each.key) ?? null }));
 }
 
 function flatRecords(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { bodyBytesMax, unpackedBytesFree, unpackedTimesMax } from "../../engine/fields/limits.ts";
@@ -19,15 +20,21 @@ const unpackers = { gzip: promisify(gunzip), br: promisify(brotliDecompress), de
 /** What the service unpacks, for the header Accept-Encoding of a refusal. */
 export const acceptedEncodings = Object.keys(unpackers).join(", ");
 
+/** Reads a body as it arrives, within the limits of the service. */
+type ReadBody = (request: FastifyRequest, body: IncomingMessage) => Promise<Buffer>;
+
 /** JSON in any spelling, as other programs send it: under text/json, a form's content type, or none. */
-export function addBodyParsers(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance, read: ReadBody): void {
   app.removeAllContentTypeParsers();
-  const parse = (request: FastifyRequest, body: Buffer) => readText(request, body);
-  app.addContentTypeParser(/^(?:application|text)\/(?:[\w.-]+\+)?json/, { parseAs: "buffer" }, parse);
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, parse);
-  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+  const parse = async (request: FastifyRequest, body: IncomingMessage) => {
+    if (Number(request.headers["content-length"] ?? 0) > bodyBytesMax) throw new UnreadableBody(413, "");
+    return readText(request, await read(request, body));
+  };
+  app.addContentTypeParser(/^(?:application|text)\/(?:[\w.-]+\+)?json/, parse);
+  app.addContentTypeParser("application/x-www-form-urlencoded", parse);
+  app.addContentTypeParser("*", async (request: FastifyRequest, body: IncomingMessage) => {
     const type = request.headers["content-type"];
-    if (type === undefined || request.is404) return readText(request, body);
+    if (type === undefined || request.is404) return parse(request, body);
     throw new UnreadableBody(415, `The header Content-Type must be application/json; got ${type}.`);
   });
 }

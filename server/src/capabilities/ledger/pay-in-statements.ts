@@ -1,0 +1,45 @@
+import type { DateOnly } from "@plumbline/accounting";
+import { refuse } from "../../engine/fields/refusals.ts";
+import type { Call } from "../../engine/method/method.ts";
+import { findLaborOfCompanies } from "./labor-period-store.ts";
+import { isWholeMonths, showsLaborCost } from "./labor-periods.ts";
+
+/** What the reference says about every statement of the general ledger. */
+export const payInStatements =
+  "A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).";
+
+export const seesPay = (call: Call) => call.sight.reach.pay === "firm";
+
+/** The difference of two moments of knowledge is what was posted between them, perhaps by one person. */
+export function refuseKnownAt(call: Call, knownAt: unknown): void {
+  if (knownAt !== undefined && knownAt !== null && !seesPay(call))
+    throw refuse("notAllowed", "AsKnownAt requires the right seePay.", { property: "AsKnownAt", value: knownAt });
+}
+
+/** Refuses a statement from which a caller who may not see pay could compute it. */
+export async function refusePayInStatement(
+  call: Call,
+  periods: readonly { readonly from: DateOnly | null; readonly asOf: DateOnly }[],
+  companies: readonly number[] = [],
+): Promise<void> {
+  if (seesPay(call)) return;
+  const today = call.today as DateOnly;
+  for (const { from, asOf } of periods)
+    if (!isWholeMonths({ from, asOf, today }))
+      throw refuse(
+        "notAllowed",
+        `The period ${from === null ? "to" : `${from} to`} ${asOf} is not made of whole months. Without the right seePay, use the first day of a month, and the last day of a month or today.`,
+        { property: "AsOfDate", value: asOf },
+      );
+  const labor = await findLaborOfCompanies(call.db, today);
+  for (const [company, months] of labor) {
+    if (companies.length > 0 && !companies.includes(company)) continue;
+    const hidden = periods.find((period) => !showsLaborCost(months, { ...period, today }));
+    if (hidden !== undefined)
+      throw refuse(
+        "notAllowed",
+        `The labor cost of company ${company} in the period to ${hidden.asOf} belongs to fewer than three people. It requires the right seePay.`,
+        { property: "AsOfDate", value: hidden.asOf },
+      );
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from "./db.ts";
+
+/** In the text of a statement: the employee for whom it is run. One text, and one plan, serves all of them. */
+export const viewerSql = "$viewer";
+
+/** A Db that runs statements for an employee. */
+export function dbForViewer(db: Db, employee: number): Db {
+  const withViewer = (text: string, params: readonly unknown[] = []): [string, readonly unknown[]] =>
+    text.includes(viewerSql)
+      ? [text.replaceAll(viewerSql, () => `$${params.length + 1}::int`), [...params, employee]]
+      : [text, params];
+  return {
+    rows: (text, params, readers) => db.rows(...withViewer(text, params), readers),
+    row: (text, params) => db.row(...withViewer(text, params)),
+    text: (text, params) => db.text(...withViewer(text, params)),
+    run: (text, params) => db.run(...withViewer(text, params)),
+    script: (text) => db.script(text),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Readable } from "node:stream";
+import {
+  anonymousBodyLengthMax,
+  bodyBytesMax,
+  bodyBytesPerSecondMin,
+  bodyRateSeconds,
+  undecidedBytesMax,
+} from "../fields/limits.ts";
+
+/** A body that is not read further, with the status of its refusal. */
+export class BodyRefused extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** Reads bodies within the limits of one worker. */
+export interface BodyReader {
+  /**
+   * Reads a body. Once it is longer than a caller without a session may send, `isAdmitted` is asked with what has arrived; until
+   * it says yes, the bytes count against what all undecided bodies of the worker may hold together.
+   */
+  read(body: Readable, isAdmitted: (start: string) => Promise<boolean>): Promise<Buffer>;
+}
+
+export function openBodyReader(): BodyReader {
+  let undecided = 0;
+  return {
+    async read(body, isAdmitted) {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      let held = 0;
+      let isAsked = false;
+      let isFree = false;
+      const release = () => {
+        undecided -= held;
+        held = 0;
+      };
+      const rate = watchRate(body, () => length);
+      try {
+        // The connection stays open after a refusal, until its answer is sent.
+        for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+          chunks.push(chunk);
+          length += chunk.length;
+          if (length > bodyBytesMax)
+            throw new BodyRefused(413, `The body is larger than ${bodyBytesMax / 1024 / 1024} MB.`);
+          if (length <= anonymousBodyLengthMax || isFree) continue;
+          if (!isAsked) {
+            isAsked = true;
+            isFree = await isAdmitted(Buffer.concat(chunks).toString("utf8"));
+            if (isFree) continue;
+          }
+          undecided += length - held;
+          held = length;
+          if (undecided > undecidedBytesMax)
+            throw new BodyRefused(
+              503,
+              "Too many large bodies without a session are being received. Try again shortly.",
+            );
+        }
+        return Buffer.concat(chunks, length);
+      } finally {
+        clearInterval(rate);
+        release();
+      }
+    },
+  };
+}
+
+/** Closes the connection of a body that arrives too slowly: it would hold a place for as long as its sender likes. */
+function watchRate(body: Readable, received: () => number): NodeJS.Timeout {
+  let before = 0;
+  return setInterval(() => {
+    const now = received();
+    if (now - before < bodyBytesPerSecondMin * bodyRateSeconds)
+      body.destroy(new BodyRefused(408, "The body arrives too slowly."));
+    before = now;
+  }, bodyRateSeconds * 1000).unref();
+}
