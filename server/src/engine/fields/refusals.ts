@@ -116,7 +116,7 @@ export const warningCatalog = {
       "The caller does not have the right to see these members: numbers and dates are null, texts are masked or empty, and lists are left out.",
   },
   otherForm: {
-    id: -152,
+    id: -154,
     begins: "Value accepted in another form.",
     meaning: "One value where a list is documented, or a whole number sent as text; the service accepted it.",
   },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const otherForms = (answer: { Warnings?: { WarningID: number; WarningData: Record<string, unknown> }[] }) =>
-  answer.Warnings?.filter(({ WarningID }) => WarningID === -152).map(({ WarningData }) => WarningData["Property"]) ??
+  answer.Warnings?.filter(({ WarningID }) => WarningID === -154).map(({ WarningData }) => WarningData["Property"]) ??
   [];
 
 describe("still refused", () => {

@@ -243,7 +243,7 @@ describe("keys", () => {
     const mine = { ...wireOf(1000, { ...base, Name: "b" }), ThingKey: "7" };
     const warnings: Warning[] = [];
     const found = planChanges(Thing, read([mine], [wireOf(1000, base)], warnings), stored);
-    expect([found.refusals, found.steps.length, warnings.map(({ id }) => id)]).toEqual([[], 1, [-152]]);
+    expect([found.refusals, found.steps.length, warnings.map(({ id }) => id)]).toEqual([[], 1, [-154]]);
     expect(
       ids(
         plan(
