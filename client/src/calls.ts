@@ -18,6 +18,18 @@ export type Pages<T, Options> = {
   >;
 };
 
+/** The same methods, each of which returns its items one by one. */
+export type Items<T, Options> = {
+  readonly [M in keyof T as T[M] extends { paged: true } ? M : never]: Call<
+    T[M],
+    Options,
+    AsyncGenerator<ItemOf<ContentOf<T[M]>>, void, undefined>
+  >;
+};
+
+/** The items of the list in a Content. */
+type ItemOf<C> = { [N in keyof C]: C[N] extends readonly (infer I)[] ? I : never }[keyof C];
+
 export type ArgumentsOf<D> = D extends { args: infer A } ? A : never;
 export type ContentOf<D> = D extends { content: infer C } ? C : never;
 

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { testPassword } from "../../server/src/testing/firm.ts";
 import { testHttp } from "../../server/src/testing/http.ts";
 import {
+  batches,
   type Contact,
   Conflict,
   NotPermitted,
@@ -15,15 +16,15 @@ import {
 const http = testHttp();
 
 /** A client of the test firm that records what it sent. */
-function connect(more: { username?: string; password?: string; url?: string } = {}) {
+function connect(more: { username?: string; password?: string; url?: string; retries?: number } = {}) {
   const sent: { Method: string; headers: Headers; body: Record<string, unknown> }[] = [];
   const client = new PlumblineClient({
     url: http.apiUrl,
     username: "api",
     password: testPassword,
     fetch: (url, init) => {
-      const body = JSON.parse(String(init?.body)) as { Method: string };
-      sent.push({ Method: body.Method, headers: new Headers(init?.headers), body });
+      const body = JSON.parse(init.body) as { Method: string };
+      sent.push({ Method: body.Method, headers: new Headers(init.headers), body });
       return fetch(url, init);
     },
     ...more,
@@ -102,7 +103,7 @@ describe("errors", () => {
     expect(last.retryAfter).toBeGreaterThan(0);
   });
 
-  it("a write whose outcome is unknown is repeated with its key, and thrown without one", async () => {
+  it("a write whose outcome is unknown is repeated with its key, and thrown without retries", async () => {
     const unknown = { ResponseCode: -510, Message: "The outcome is unknown.", Errors: [], UsageKey: "", Content: {} };
     let lost = 0;
     const sent: (string | null)[] = [];
@@ -112,13 +113,14 @@ describe("errors", () => {
       password: testPassword,
       async fetch(url, init) {
         const response = await fetch(url, init);
-        if (!String(init?.body).includes("UpdateContacts")) return response;
-        sent.push(new Headers(init?.headers).get("idempotency-key"));
+        if (!init.body.includes("UpdateContacts")) return response;
+        sent.push(new Headers(init.headers).get("idempotency-key"));
         // The service saved the contact, but its first answer did not arrive.
         return lost++ === 0 ? Response.json(unknown, { status: 500 }) : response;
       },
     });
-    expect(await refused(client.call.UpdateContacts(created("Unknown")))).toBeInstanceOf(UnknownOutcome);
+    const once = { retries: 0 };
+    expect(await refused(client.call.UpdateContacts(created("Unknown"), once))).toBeInstanceOf(UnknownOutcome);
     lost = 0;
     const { Contacts } = await client.call.UpdateContacts(created("Known"), { idempotencyKey: "unknown, then known" });
     expect(sent).toEqual([null, "unknown, then known", "unknown, then known"]);
@@ -133,6 +135,7 @@ describe("errors", () => {
       url: http.apiUrl,
       username: "api",
       password: testPassword,
+      retries: 0,
       fetch: () => Promise.resolve(new Response("<html>Bad gateway</html>", { status: 502 })),
     });
     expect(await refused(other.call.ListContacts())).toMatchObject({ name: "UnexpectedAnswer", status: 502 });
@@ -169,7 +172,7 @@ describe("sessions", () => {
       username: "api",
       password: testPassword,
       fetch: async (url, init) => {
-        const signsIn = String(init?.body).includes("CreateAPISession");
+        const signsIn = init.body.includes("CreateAPISession");
         if (!signsIn) refusals++;
         return signsIn
           ? fetch(url, init)
@@ -230,6 +233,104 @@ describe("calls", () => {
     expect(sent.filter((each) => each.body["PageResults"] === true)).toHaveLength(3);
     for await (const page of client.pages.ListContacts({ FilterByText: "nobody at all" })) expect(page).toBeUndefined();
   });
+
+  it("read a list item by item, and stop reading pages when the loop ends", async () => {
+    const { client, sent } = connect();
+    const names = Array.from({ length: 7 }, (_, index) => `Item ${index}`);
+    await client.call.UpdateContacts(created(...names));
+    const seen: string[] = [];
+    for await (const each of client.items.ListContacts({ FilterByText: "Item" }, { pageSize: 2 })) {
+      seen.push(each.LastName);
+      if (seen.length === 3) break;
+    }
+    expect(seen).toEqual(names.slice(0, 3));
+    expect(sent.filter((each) => each.body["PageResults"] === true)).toHaveLength(2);
+    const groups: number[][] = [];
+    const all = client.items.ListContacts({ FilterByText: "Item" });
+    for await (const group of batches(all, 3)) groups.push(group.map((each) => each.ContactKey));
+    expect(groups.map((each) => each.length)).toEqual([3, 3, 1]);
+    const none: unknown[] = [];
+    for await (const each of client.items.ListContacts({ FilterByText: "nobody at all" })) none.push(each);
+    expect(none).toEqual([]);
+  });
+
+  it("group items into batches of a size, and refuse a size that makes none", async () => {
+    const found: number[][] = [];
+    for await (const batch of batches([1, 2, 3, 4], 2)) found.push(batch);
+    expect(found).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    for (const size of [0, -1, 1.5, Number.NaN])
+      await expect(batches([1], size).next()).rejects.toThrow(/must be 1 or more/);
+    expect(await batches([], 5).next()).toMatchObject({ done: true });
+  });
+});
+
+describe("edit", () => {
+  const keysOf = (records: readonly Contact[]) => records.map((each) => each.ContactKey);
+
+  it("saves only what changed, and keeps what others changed meanwhile", async () => {
+    const { client, sent, methods } = connect();
+    const { Contacts } = await client.call.UpdateContacts(created("Edit 0", "Edit 1", "Edit 2"));
+    const [first, second, third] = keysOf(Contacts) as [number, number, number];
+    const saved = await client.edit("Contacts", [first, second], (contact) => {
+      if (contact.ContactKey === first) contact.Title = "Dr.";
+    });
+    expect(saved).toMatchObject([{ ContactKey: first, Title: "Dr." }]);
+    const body = sent.at(-1)?.body["MethodArguments"] as { UnchangedContacts: Contact[]; UpdatedContacts: Contact[] };
+    expect(body.UnchangedContacts).toMatchObject([{ ContactKey: first, Title: "" }]);
+    expect(body.UpdatedContacts).toHaveLength(1);
+
+    // Another program changes another member between reading and saving.
+    const other = connect().client;
+    let meanwhile: Promise<unknown> | undefined;
+    const merging = new PlumblineClient({
+      url: http.apiUrl,
+      username: "api",
+      password: testPassword,
+      fetch: async (url, init) => {
+        if (init.body.includes('"UpdateContacts"')) {
+          meanwhile ??= other.edit("Contacts", [first], (contact) => ({ ...contact, Email: "a@b.c" }));
+          await meanwhile;
+        }
+        return fetch(url, init);
+      },
+    });
+    const [merged] = await merging.edit("Contacts", [first], (contact) => ({ ...contact, Company: "Both" }));
+    expect(merged).toMatchObject({ Email: "a@b.c", Company: "Both", Title: "Dr." });
+
+    const before = methods().length;
+    expect(await client.edit("Contacts", [second], () => undefined)).toEqual([]);
+    expect(methods().slice(before)).toEqual(["GetContacts"]);
+    await client.edit("Contacts", [third], (contact) => ({ ...contact, Delete: true }));
+    expect((await client.call.GetContacts({ RequestedContacts: [third] })).Contacts).toEqual([]);
+  });
+
+  it("reports a conflict, or edits again when asked to", async () => {
+    const { client } = connect();
+    const { Contacts } = await client.call.UpdateContacts(created("Conflict"));
+    const keys = keysOf(Contacts);
+    const other = connect().client;
+    const race = (conflicts: number) => {
+      let left = conflicts;
+      return new PlumblineClient({
+        url: http.apiUrl,
+        username: "api",
+        password: testPassword,
+        fetch: async (url, init) => {
+          if (init.body.includes('"UpdateContacts"') && left-- > 0)
+            await other.edit("Contacts", keys, (contact) => ({ ...contact, Title: `${contact.Title}+` }));
+          return fetch(url, init);
+        },
+      });
+    };
+    const addMine = (contact: Contact) => ({ ...contact, Title: `${contact.Title} mine` });
+    expect(await refused(race(1).edit("Contacts", keys, addMine))).toBeInstanceOf(Conflict);
+    const [saved] = await race(2).edit("Contacts", keys, addMine, { editsAgain: 2 });
+    expect(saved?.Title).toBe("+++ mine");
+    expect(await refused(race(3).edit("Contacts", keys, addMine, { editsAgain: 2 }))).toBeInstanceOf(Conflict);
+  });
 });
 
 describe("types", () => {
@@ -241,6 +342,15 @@ describe("types", () => {
     expectTypeOf(two.call).toHaveProperty("GetSessionUser");
     expectTypeOf(one.pages).toHaveProperty("ListContacts");
     expectTypeOf(one.pages).not.toHaveProperty("GetContacts");
+    expectTypeOf(one.items).not.toHaveProperty("GetContacts");
+    expectTypeOf(one.edit<"Contacts">)
+      .parameter(0)
+      .toEqualTypeOf<"Contacts">();
+    // @ts-expect-error: invoices are not changed with change sets
+    const invoices = () => two.edit("VendorInvoices", [1], () => undefined);
+    // @ts-expect-error: version 2 changes projects in another way
+    const projects = () => two.edit("Projects", [1], () => undefined);
+    expect([invoices, projects]).toHaveLength(2);
     expectTypeOf(one.call.GetContacts).parameter(0).toEqualTypeOf<{ RequestedContacts: number[] }>();
     expectTypeOf(one.call.GetContacts).returns.resolves.toEqualTypeOf<{ Contacts: Contact[] }>();
     // @ts-expect-error: a required argument is missing

@@ -1,5 +1,8 @@
-import type { ArgumentsOf, Calls, ContentOf, MethodName, Methods, Pages, Version } from "./calls.ts";
-import { PlumblineError } from "./errors.ts";
+import { batches } from "./batches.ts";
+import type { ArgumentsOf, Calls, ContentOf, Items, MethodName, Methods, Pages, Version } from "./calls.ts";
+import { changeSetOf, type Edit, type Editable, type EditedRecord } from "./change-sets.ts";
+import { Conflict, PlumblineError } from "./errors.ts";
+import { type Fetch, unlessAborted } from "./platform.ts";
 import { type Answer, type CallOptions, post } from "./post.ts";
 
 export interface ClientOptions<V extends Version = 1> {
@@ -9,14 +12,28 @@ export interface ClientOptions<V extends Version = 1> {
   readonly password: string;
   /** The interface version; 1 by default. */
   readonly version?: V;
+  /** How long one attempt of a call may take, in milliseconds; 60,000 by default, 0 for no limit. */
+  readonly timeoutMs?: number;
+  /** How often a call is repeated after a failure that may pass; 3 by default, 0 for never. */
+  readonly retries?: number;
   /** Replaces the global fetch. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
 }
 
 export interface PageOptions extends CallOptions {
   /** Items on a page; 100 by default. */
   readonly pageSize?: number;
 }
+
+export interface EditOptions extends CallOptions {
+  /** true, the default: all records or none. false: each record by itself. */
+  readonly single?: boolean;
+  /** How often records are read and edited again when someone else changed the same property meanwhile; 0 by default. */
+  readonly editsAgain?: number;
+}
+
+/** As many records as a Get method returns at once. */
+const recordsPerGet = 1000;
 
 /**
  * A client for one firm and one interface version. It opens its session with the first call, and a new one when that has
@@ -27,6 +44,8 @@ export class PlumblineClient<V extends Version = 1> {
   readonly call: Calls<Methods<V>, CallOptions>;
   /** `for await (const page of client.pages.ListContacts())` reads a list page by page. */
   readonly pages: Pages<Methods<V>, PageOptions>;
+  /** `for await (const contact of client.items.ListContacts())` reads a list item by item, a page at a time. */
+  readonly items: Items<Methods<V>, PageOptions>;
   readonly #options: ClientOptions<V>;
   #session: Promise<string> | undefined;
 
@@ -40,6 +59,27 @@ export class PlumblineClient<V extends Version = 1> {
       Methods<V>,
       PageOptions
     >;
+    this.items = byName((name) => (args?: object, more?: PageOptions) => this.#itemsOf(name, args, more)) as Items<
+      Methods<V>,
+      PageOptions
+    >;
+  }
+
+  /**
+   * Reads records, edits copies of them and saves those that changed, so that what others change meanwhile is kept:
+   * `client.edit("Contacts", [1], (contact) => { contact.Title = "Dr." })`. `Delete = true` deletes. Returns the saved records.
+   */
+  async edit<T extends Editable<V>>(
+    things: T,
+    keys: Iterable<number> | AsyncIterable<number>,
+    edit: Edit<EditedRecord<V, T>>,
+    options: EditOptions = {},
+  ): Promise<EditedRecord<V, T>[]> {
+    const { single = true, editsAgain = 0, ...more } = options;
+    const saved: EditedRecord<V, T>[] = [];
+    for await (const some of batches(keys, recordsPerGet))
+      saved.push(...(await this.#editSome<EditedRecord<V, T>>(things, some, edit, single, editsAgain, more)));
+    return saved;
   }
 
   /** The whole response of a method. */
@@ -80,6 +120,40 @@ export class PlumblineClient<V extends Version = 1> {
     }
   }
 
+  async #editSome<R>(
+    things: string,
+    keys: readonly number[],
+    edit: Edit<R>,
+    single: boolean,
+    editsAgain: number,
+    options: CallOptions,
+  ): Promise<R[]> {
+    const { idempotencyKey: _, ...reading } = options;
+    for (let again = 0; ; again++) {
+      const read = await this.#answer(`Get${things}`, { [`Requested${things}`]: keys }, reading, {});
+      const records = (read.Content as Record<string, R[]>)[things] ?? [];
+      const changes = changeSetOf(things, records, edit, single);
+      if (changes === undefined) return [];
+      try {
+        const answer = await this.#answer(`Update${things}`, changes, options, {});
+        return (answer.Content as Record<string, R[]>)[things] ?? [];
+      } catch (error) {
+        if (!(error instanceof Conflict) || !single || again >= editsAgain) throw error;
+      }
+    }
+  }
+
+  async *#itemsOf(
+    name: string,
+    args: object | undefined,
+    options?: PageOptions,
+  ): AsyncGenerator<unknown, void, undefined> {
+    for await (const page of this.#pagesOf(name, args, options)) {
+      const list = Object.values(page as object).find(Array.isArray) as unknown[] | undefined;
+      yield* list ?? [];
+    }
+  }
+
   /** One call, repeated with a new session when its session has expired: nothing was done the first time. */
   async #answer(
     method: string,
@@ -88,13 +162,15 @@ export class PlumblineClient<V extends Version = 1> {
     paging: object,
   ): Promise<Answer<unknown>> {
     const session = this.#open();
-    const body = { Method: method, SessionToken: await session, MethodArguments: args ?? {}, ...paging };
+    const token = await unlessAborted(session, options.signal);
+    const body = { Method: method, SessionToken: token, MethodArguments: args ?? {}, ...paging };
     try {
       return await post(this.#options, body, options);
     } catch (error) {
       if (!isOver(error)) throw error;
       if (this.#session === session) this.#session = undefined;
-      return post(this.#options, { ...body, SessionToken: await this.#open() }, options);
+      const renewed = await unlessAborted(this.#open(), options.signal);
+      return post(this.#options, { ...body, SessionToken: renewed }, options);
     }
   }
 

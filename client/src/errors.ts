@@ -19,10 +19,13 @@ export class PlumblineError extends Error {
   readonly content: unknown;
   /** Seconds to wait before the next attempt, if the service says so. */
   readonly retryAfter: number | undefined;
+  /** The HTTP status. */
+  readonly status: number;
 
-  constructor(method: string, envelope: Envelope, retryAfter?: number) {
+  constructor(method: string, envelope: Envelope, status = 200, retryAfter?: number) {
     super(envelope.Message);
     this.method = method;
+    this.status = status;
     this.code = envelope.ResponseCode;
     this.errors = envelope.Errors.map((each) => ({
       ...each,
@@ -65,10 +68,35 @@ export class Conflict extends PlumblineError {
   override readonly name = "Conflict";
   readonly conflicts: readonly ConflictingProperty[];
 
-  constructor(method: string, envelope: Envelope, retryAfter?: number) {
-    super(method, envelope, retryAfter);
+  constructor(method: string, envelope: Envelope, status?: number, retryAfter?: number) {
+    super(method, envelope, status, retryAfter);
     this.conflicts = this.errors.flatMap((each) => (each.ErrorData["Conflicts"] ?? []) as ConflictingProperty[]);
   }
+}
+
+/**
+ * There was no complete response: the service cannot be reached, the connection was cut, or the time was up. A write may be
+ * saved or not, unless it was repeated with its Idempotency-Key until there was a response.
+ */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+  readonly method: string;
+  /** Whether the time was up. */
+  readonly timedOut: boolean;
+
+  constructor(method: string, url: string, timeoutMs: number | undefined, cause: unknown) {
+    const address = url.split("?", 1)[0];
+    const reason = timeoutMs === undefined ? `failed: ${reasonOf(cause)}` : `had no answer within ${timeoutMs} ms`;
+    super(`${method} at ${address} ${reason}.`, { cause });
+    this.method = method;
+    this.timedOut = timeoutMs !== undefined;
+  }
+}
+
+/** What Node's fetch reports is in the cause of its error. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = (error ?? {}) as { message?: string; cause?: { message?: string; code?: string } };
+  return cause?.message || cause?.code || message || "unknown reason";
 }
 
 /** The response is not from the service: a proxy's error page, or a wrong address. */
@@ -84,11 +112,11 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-export function errorOf(method: string, envelope: Envelope, retryAfter?: number): PlumblineError {
+export function errorOf(method: string, envelope: Envelope, status: number, retryAfter?: number): PlumblineError {
   const kind = envelope.Errors.some((each) => each.ErrorID === -409)
     ? Conflict
     : (kinds[envelope.ResponseCode] ?? PlumblineError);
-  return new kind(method, envelope, retryAfter);
+  return new kind(method, envelope, status, retryAfter);
 }
 
 const kinds: Readonly<Record<number, typeof PlumblineError>> = {

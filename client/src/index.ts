@@ -1,8 +1,11 @@
-export { type ClientOptions, PlumblineClient } from "./client.ts";
-export type { Calls, MethodName, Methods, Pages, Version } from "./calls.ts";
+export { batches } from "./batches.ts";
+export { type ClientOptions, type EditOptions, type PageOptions, PlumblineClient } from "./client.ts";
+export type { Calls, Items, MethodName, Methods, Pages, Version } from "./calls.ts";
+export type { Edit, Editable, EditedRecord } from "./change-sets.ts";
 export {
   Conflict,
   type ConflictingProperty,
+  NetworkError,
   NotPermitted,
   PlumblineError,
   type RefusedItem,
@@ -11,6 +14,7 @@ export {
   UnknownOutcome,
 } from "./errors.ts";
 export type * from "./methods.generated.ts";
+export type { Fetch, FetchResponse, Signal } from "./platform.ts";
 export type { Answer, CallOptions } from "./post.ts";
 export { PlumblineWebClient, type WebCallOptions, type WebClientOptions } from "./web-client.ts";
 export {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,11 +14,17 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const project = mkdtempSync(join(tmpdir(), "plumbline-client-"));
 const program = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** An empty project with the packed client installed, as a user would do it. */
+/** An empty project with the client installed, packed from a copy that was never built, as in a clean clone. */
 beforeAll(() => {
-  execFileSync(program("tsc"), ["--build", join(root, "client")]);
   const npm = (args: string[], cwd: string) => execFileSync("npm", args, { cwd, encoding: "utf8", stdio: "pipe" });
-  npm(["pack", "--pack-destination", project], join(root, "client"));
+  const clone = join(project, "clone");
+  for (const name of ["tsconfig.base.json", "client/package.json", "client/tsconfig.json", "client/README.md"])
+    cpSync(join(root, name), join(clone, name));
+  cpSync(join(root, "client", "LICENSE"), join(clone, "client", "LICENSE"));
+  cpSync(join(root, "client", "src"), join(clone, "client", "src"), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
+  npm(["pack", "--pack-destination", project], join(clone, "client"));
+  rmSync(clone, { recursive: true });
   const tarball = readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "";
   writeFileSync(join(project, "package.json"), '{ "name": "stranger", "type": "module" }');
   npm(["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], project);
@@ -29,6 +35,9 @@ describe("the packed client", () => {
   it("contains no tests, and runs as an ES module without anything else installed", async () => {
     const installed = readdirSync(join(project, "node_modules", "@plumbline", "client", "dist"));
     expect(installed.filter((name) => name.includes("test"))).toEqual([]);
+    expect(installed).toEqual(expect.arrayContaining(["index.js", "index.d.ts", "methods.generated.d.ts"]));
+    const license = readFileSync(join(project, "node_modules", "@plumbline", "client", "LICENSE"), "utf8");
+    expect(license).toContain("MIT License");
     const script = `import { PlumblineClient } from "@plumbline/client";
       const client = new PlumblineClient({ url: process.argv[2], username: "api", password: process.argv[3] });
       const { Contacts } = await client.call.ListContacts();
@@ -53,9 +62,28 @@ describe("the packed client", () => {
        // @ts-expect-error: no such method
        export const wrong = () => client.call.ListNothing();`,
     );
-    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--lib", "es2023,dom"];
-    const { stdout } = spawnSync(program("tsc"), [...options, "try.ts"], { cwd: project, encoding: "utf8" });
-    expect(stdout).toBe("");
+    const options = [
+      "--noEmit",
+      "--strict",
+      "--exactOptionalPropertyTypes",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2023",
+    ];
+    const check = (name: string, lib: string) =>
+      spawnSync(program("tsc"), [...options, "--lib", lib, "--types", "", name], { cwd: project, encoding: "utf8" })
+        .stdout;
+    // Neither a browser's types nor Node's are needed, and the declarations themselves are checked too.
+    expect(check("try.ts", "es2023")).toBe("");
+    writeFileSync(
+      join(project, "page.ts"),
+      `import { PlumblineClient } from "@plumbline/client";
+       const client = new PlumblineClient({ url: "", username: "", password: "", fetch, timeoutMs: 5 });
+       export const stop = new AbortController();
+       export const list = () => client.call.ListContacts({}, { signal: stop.signal });`,
+    );
+    expect(check("page.ts", "es2023,dom")).toBe("");
   });
 
   it("is a browser bundle of under 15 kB compressed", async () => {

@@ -1,11 +1,16 @@
 import type { Version } from "./calls.ts";
+import type { Fetch } from "./platform.ts";
 import { type Answer, type Body, type CallOptions, type Endpoint, post } from "./post.ts";
 
 export interface WebClientOptions {
   /** The API URL with its id, on the page's own server: `/ServiceAPI.ashx?demo`. */
   readonly url: string;
+  /** How long one attempt of a call may take, in milliseconds; 60,000 by default, 0 for no limit. */
+  readonly timeoutMs?: number;
+  /** How often a call is repeated after a failure that may pass; 0 by default, because a person can repeat it. */
+  readonly retries?: number;
   /** Replaces the global fetch. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
 }
 
 export interface WebCallOptions extends CallOptions {
@@ -24,7 +29,7 @@ export class PlumblineWebClient {
 
   constructor(options: WebClientOptions) {
     // A page of another site cannot send this header without a preflight.
-    this.#endpoint = { ...options, headers: { "plumbline-web": "1" } };
+    this.#endpoint = { retries: 0, ...options, headers: { "plumbline-web": "1" } };
   }
 
   async signIn(username: string, password: string): Promise<void> {

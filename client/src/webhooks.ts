@@ -1,3 +1,5 @@
+import { platform } from "./platform.ts";
+
 /** A change that a write made to one record. */
 export interface DeliveredEvent {
   readonly EventKey: number;
@@ -54,12 +56,12 @@ export async function verifyWebhook(
   // A timestamp that is not a number has no age either.
   if (!(age <= (options.toleranceSeconds ?? 300)))
     throw new WebhookRefused("The delivery was signed too long ago, or the clocks differ too much.");
-  const bytes = (text: string) => new TextEncoder().encode(text);
+  const bytes = (text: string) => new platform.TextEncoder().encode(text);
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(secret), hmac, false, ["verify"]);
+  const key = await platform.crypto.subtle.importKey("raw", bytes(secret), hmac, false, ["verify"]);
   for (const [, hex = ""] of signatures.matchAll(/v1=([0-9a-f]{64})(?![0-9a-f])/g)) {
     const signature = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-    if (await crypto.subtle.verify("HMAC", key, signature, bytes(`${timestamp}.${body}`)))
+    if (await platform.crypto.subtle.verify("HMAC", key, signature, bytes(`${timestamp}.${body}`)))
       return JSON.parse(body) as DeliveredEvents;
   }
   throw new WebhookRefused("The signature does not match this webhook's secret and this body.");

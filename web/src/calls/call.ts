@@ -1,5 +1,6 @@
 import {
   type Answer as AnswerOf,
+  NetworkError,
   PlumblineError,
   PlumblineWebClient,
   type RefusedItem,
@@ -74,7 +75,7 @@ async function withOfflineError<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    if (error instanceof TypeError || error instanceof UnexpectedAnswer)
+    if (error instanceof NetworkError || error instanceof UnexpectedAnswer)
       throw new OfflineError(
         "The service is unavailable. Your entries are kept in this browser. Save again when the connection is back.",
       );
