@@ -86,9 +86,11 @@ const utilization = (knownAt: string | undefined) => `
       from transaction where kind = 'Labor' and counted_date between $3::date and $1::date and ${inCompanies("$2", "employee_company_key")} and ${isKnown(knownAt)}
      group by employee_key, employee_department_key),
   counted as (
-    select worked.*, coalesce(department.description, '') as department, target_billable_percent as target, sort_name,
+    select worked.*, coalesce(department.description, '') as department, targets.target_billable_percent as target, sort_name,
            employee.first_name || ' ' || employee.last_name as name
-      from worked join employee using (employee_key) left join department on department.department_key = worked.department_key
+      from worked join employee using (employee_key) left join department on department.department_key = worked.department_key,
+           lateral (select target_billable_percent from employee_target where employee_target.employee_key = worked.employee_key and effective_date <= $1::date and ${isKnown(knownAt)}
+                     order by effective_date desc, employee_target_key desc limit 1) targets
      where (cardinality($4::int[]) = 0 or employee_key = any($4::int[]))
        and (cardinality($5::int[]) = 0 or coalesce(worked.department_key, 0) = any($5::int[])) and (hours <> 0 or billable <> 0 or non_billable <> 0))
   select (select coalesce(json_agg(e), '[]') from (

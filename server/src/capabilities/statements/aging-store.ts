@@ -97,21 +97,27 @@ export const payables = (agedBy: "invoice_date" | "date_to_pay"): AgingQuery => 
   control: { column: "payable_account_key", isLiability: true },
 });
 
-/** Work that is unbilled now, without the changes after the date and those recorded after AsKnownAt. */
+/**
+ * Work posted by the date that is unbilled now, without the moves after the date and what was recorded after AsKnownAt. Only
+ * the moves since then are read, whatever the length of the history.
+ */
 export const unbilledWork = (scope: Pick<StatementScope, "knownAt">): AgingQuery => ({
   party: "ProjectKey",
   open: `
-  select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, sum(value) as amount
-    from (select project_key, company_key, work_date, value from transaction where status in ('Wip', 'Hold')
-          union all
-          select ${work} from book_change where ${isAfter("on_date")} and ${inProgress}
-          ${scope.knownAt === null ? "" : `union all select ${work} from book_change where at > ${knownAtParameter(scope, 3)} and on_date <= $1::date and ${inProgress}`}) unbilled
-         join project using (project_key)
-   where ${inCompanies("$2", "unbilled.company_key")}
-   group by project_key, project.id, project.description, work_date`,
+  select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, amount
+    from (select project_key, work_date, sum(value) as amount
+            from (select project_key, company_key, work_date, value from transaction where status in ('Wip', 'Hold') and accounting_date <= $1::date
+                  union all
+                  select moved.project_key, company_key, work_date, case when mark_of(to_status) = 'Wip' then -value else value end
+                    from transaction_move join transaction moved using (transaction_key)
+                   where ${isAfter("move_date")} and accounting_date <= $1::date and (mark_of(from_status) = 'Wip') <> (mark_of(to_status) = 'Wip')
+                  ${scope.knownAt === null ? "" : `union all ${workLearnedAfter(knownAtParameter(scope, 3)!)}`}) work
+           where project_key is not null and ${inCompanies("$2")} group by project_key, work_date) unbilled
+         join project using (project_key)`,
 });
-const inProgress = "fact = 'transaction' and mark = 'Wip'";
-const work = "project_key, company_key, work_date, -value";
+
+const workLearnedAfter = (knownAt: string) =>
+  `select project_key, company_key, work_date, -value from book_change where at > ${knownAt} and on_date <= $1::date and fact = 'transaction' and mark = 'Wip'`;
 
 /** The open invoices and prepayments of one client; undefined if the client does not exist. */
 export function findClientStatement(

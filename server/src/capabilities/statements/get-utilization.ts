@@ -40,7 +40,7 @@ export const getUtilization = defineMethod({
         EmployeeKey: key({ of: "Employee", required: true, doc: "The employee." }),
         Description: text({ required: true, doc: "The name of the employee." }),
         DepartmentKey: key({ of: "Department", nullable: true, doc: "The department of the employee, if any." }),
-        Target: rate({ required: true, doc: "The employee's target for billable time, as a percentage." }),
+        Target: rate({ required: true, doc: "The employee's target for billable time on AsOfDate, as a percentage." }),
         ...figures,
       }),
       { required: true, doc: "The employees who worked in the range, by name." },

@@ -193,13 +193,13 @@ describe("as of February 28", () => {
       return [profit.Content, worked.Content, (await call("GetWIPAgeing", args)).Content];
     };
     const northern = await inNorth();
-    await db.run("update employee set department_key = $2, company_key = $3 where employee_key = $1", [
-      week.wren,
-      week.otherDepartment,
-      week.south,
-    ]);
+    await db.run(
+      "update employee set department_key = $2, company_key = $3, target_billable_percent = 50 where employee_key = $1",
+      [week.wren, week.otherDepartment, week.south],
+    );
     await db.run("update project set company_key = $2 where project_key = $1", [week.bridge, week.south]);
     expect(await inNorth()).toEqual(northern);
+    expect((await utilization("2099-12-31")).Employees).toMatchObject([{ Target: 50 }]);
     expect(await asOfFebruary()).toEqual(before);
   });
 });
