@@ -10,7 +10,7 @@ import {
   hours,
   isMoneyWithinLimit,
   money,
-  moneyMax,
+  postingMax,
   multiply,
   negate,
   noMoney,
@@ -143,9 +143,9 @@ describe("arithmetic", () => {
   });
 
   test("detects a sum beyond the limit", () => {
-    expect(isMoneyWithinLimit(moneyMax)).toBe(true);
-    expect(isMoneyWithinLimit(add(moneyMax, cents(1n)))).toBe(false);
-    expect(isMoneyWithinLimit(negate(add(moneyMax, cents(1n))))).toBe(false);
+    expect(isMoneyWithinLimit(postingMax)).toBe(true);
+    expect(isMoneyWithinLimit(add(postingMax, cents(1n)))).toBe(false);
+    expect(isMoneyWithinLimit(negate(add(postingMax, cents(1n))))).toBe(false);
   });
 
   test("quantities do not mix", () => {

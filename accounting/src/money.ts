@@ -54,7 +54,8 @@ export const units = (text: string): Units => trusted(parseUnits(text), text);
 export const rate = (text: string): Rate => trusted(parseRate(text), text);
 
 export const cents = (whole: bigint): Money => whole as Money;
-export const isMoneyWithinLimit = (amount: Money): boolean => absolute(amount) <= moneyMax;
+/** Whether a document may post the amount. */
+export const isMoneyWithinLimit = (amount: Money): boolean => absolute(amount) <= postingMax;
 
 export const formatMoney = (amount: Money): string => formatDecimal(amount, 2);
 export const formatHours = (worked: Hours): string => formatDecimal(worked, 2);

@@ -1,9 +1,11 @@
 import {
   type ActivityKey,
+  addDays,
   type CompanyKey,
   type DateOnly,
   daysBetween,
   type Money,
+  startOfMonth,
   type Transaction,
 } from "@plumbline/accounting";
 import { type StoredTransaction, transactionFrom } from "../capabilities/ledger/index.ts";
@@ -19,6 +21,11 @@ export interface Job {
   readonly groups: ReadonlyMap<number, DemoRow>;
   readonly isTimeAndExpense: boolean;
   readonly taxableActivities: ReadonlySet<ActivityKey>;
+  /** The phases that have work, and the value of the work through each day. */
+  readonly worked: ReadonlySet<number>;
+  readonly value: (day: DateOnly) => number;
+  /** Percent complete at the end of the last month, when all of that work is done. */
+  readonly reached: number;
   unbilled: Work[];
   /** Percent complete when it was last billed. */
   percent: number;
@@ -56,6 +63,7 @@ export function findJobs(world: DemoWorld): Job[] {
       const own = groups.get(key) ?? [];
       const below = phases.get(key) ?? [];
       const first = own[0]?.["invoice_group_key"] as number;
+      const work = unbilled.get(key) ?? [];
       return {
         project,
         company: project["company_key"] as CompanyKey,
@@ -63,7 +71,10 @@ export function findJobs(world: DemoWorld): Job[] {
         places: [placeOf(project, project, first), ...below.map((row) => placeOf(row, project, first))],
         groups: new Map(own.map((group) => [group["invoice_group_key"] as number, group])),
         isTimeAndExpense: project["billing_type"] === "TimeAndExpense",
-        unbilled: (unbilled.get(key) ?? []).map((row) => ({
+        worked: new Set(work.map((row) => row["phase_key"] as number)),
+        value: valueThrough(work),
+        reached: elapsed(project, addDays(startOfMonth(world.today), -1)),
+        unbilled: work.map((row) => ({
           row,
           transaction: transactionFrom(row as unknown as StoredTransaction),
         })),
@@ -106,12 +117,36 @@ function placeOf(row: DemoRow, project: DemoRow, firstGroup: number): PlaceRow {
   };
 }
 
-/** Percent complete by elapsed time, as a whole number. */
-export function progressOf({ project }: Job, day: DateOnly): number {
+/** Percent complete as a whole number: it grows with the work. */
+export function progressOf({ value, reached }: Job, day: DateOnly): number {
+  const whole = value("9999-12-31" as DateOnly);
+  return whole <= 0 ? 0 : Math.min(reached, Math.max(0, Math.floor((reached * value(day)) / whole)));
+}
+
+/** The part of its planned time that a project has had, in percent. A project that has not started has none. */
+export function elapsed(project: DemoRow, day: DateOnly): number {
   const start = (project["actual_start_date"] ?? null) as DateOnly | null;
   const end = (project["estimated_completion_date"] ?? null) as DateOnly | null;
   if (start === null || end === null || day <= start) return 0;
-  return Math.min(100, Math.floor((100 * daysBetween(start, day)) / daysBetween(start, end)));
+  return Math.max(5, Math.min(100, Math.floor((100 * daysBetween(start, day)) / daysBetween(start, end))));
+}
+
+/** The value of rows through a day. */
+function valueThrough(rows: readonly DemoRow[]): (day: DateOnly) => number {
+  const sorted = rows
+    .map((row) => ({ day: String(row["work_date"]), value: Number(row["value"]) }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  let sum = 0;
+  const sums = sorted.map(({ value }) => (sum += value));
+  return (day) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]!.day <= day) low = middle + 1;
+      else high = middle;
+    }
+    return sums[low - 1] ?? 0;
+  };
 }
 
 export function groupedBy<Key>(rows: readonly DemoRow[], keyOf: (row: DemoRow) => Key): Map<Key, DemoRow[]> {

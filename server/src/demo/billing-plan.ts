@@ -7,6 +7,7 @@ import {
   type Money,
   negate,
   noMoney,
+  noRate,
   percentOf,
   rate,
   sum,
@@ -48,7 +49,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
     ready.map(({ transaction }) => transaction),
     billed,
     job.taxableActivities,
-  ).map((unit) => ({ ...unit, percentComplete }));
+  ).map((unit) => ({ ...unit, percentComplete: job.worked.has(unit.phase ?? 0) ? percentComplete : noRate }));
   return [...job.groups].flatMap(([key, group]) => {
     const own = units.filter((unit) => unit.group === key);
     const whole = draftInvoice(own, day);
@@ -75,7 +76,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
 /** Now and then a courtesy reduction, of one kind or another. */
 function adjustmentsOf(job: Job, own: readonly BillingUnit[], day: DateOnly, whole: Money): AdjustmentToBill[] {
   const month = Number(day.slice(5, 7));
-  if ((Number(job.project["project_key"]) + month) % 13 !== 0) return [];
+  if ((Number(job.project["project_key"]) + month) % 7 !== 0) return [];
   return [{ phase: own[0]!, kind: transactionKinds[month % 3]!, amount: negate(percentOf(whole, rate("2"))) }];
 }
 

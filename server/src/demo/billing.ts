@@ -1,37 +1,31 @@
-import {
-  addDays,
-  addMonths,
-  type CompanyKey,
-  type DateOnly,
-  endOfMonth,
-  startOfMonth,
-  transactionKinds,
-} from "@plumbline/accounting";
-import { findJobs, groupedBy, type Job, progressOf } from "./billing-jobs.ts";
+import { addDays, type CompanyKey, type DateOnly, startOfMonth, transactionKinds } from "@plumbline/accounting";
+import { findJobs, type Job, progressOf } from "./billing-jobs.ts";
 import { bill, type PlannedInvoice } from "./billing-plan.ts";
 import type { DemoBooks } from "./books.ts";
 import { addDraft, addInvoice, postInvoice } from "./client-invoices.ts";
-import { settleInvoice } from "./collections.ts";
-import { demoBooksBegin } from "./ledger.ts";
+import { settleInvoice, type Shown } from "./collections.ts";
+import { setContracts } from "./contracts.ts";
+import { monthEnds } from "./journal-writer.ts";
 import type { Random } from "./random.ts";
 import type { DemoLists } from "./reference-lists.ts";
 import { addTransactionMove } from "./transaction-moves.ts";
 import type { DemoWorld } from "./world.ts";
 
 /**
- * Five years of monthly invoices and their receipts: most clients pay in a month or two, some in parts, a few never.
+ * Monthly invoices since the books began and their receipts: most clients pay in a month or two, some in parts, a few never.
  * Examples use invoice 1, a draft, and invoice 2, which is final and open, in every size of the demo.
  */
 export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists): void {
-  setContractBases(world);
+  setContracts(world, books);
   taxProjects(world);
   holdExample(world);
   const random = world.random("billing");
   const jobs = findJobs(world);
   const planned: PlannedInvoice[] = [];
+  const shown: Shown = new Set();
   for (const day of monthEnds(world))
     for (const job of jobs) {
-      if (job.isTimeAndExpense) writeOffSome(world, random, job, day);
+      if (job.isTimeAndExpense) writeOffSome(world, random, job, day, shown);
       if (random.chance(0.08)) continue;
       planned.push(...bill(job, day));
     }
@@ -47,25 +41,10 @@ export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists)
     const key = invoice === open ? 2 : at + 3;
     const row = addInvoice(world, invoice, { client_invoice_key: key, status: "Final", number });
     postInvoice(world, books, invoice, key);
-    if (invoice !== open) settleInvoice({ world, books, lists, invoice, key, row }, random);
+    if (invoice !== open) settleInvoice({ world, books, lists, invoice, key, row, shown }, random);
   }
   for (const [company_key, last_number] of numbers)
     world.linkTable("client_invoice_counter").add({ company_key, last_number });
-}
-
-/** Sets the bases of contracts by unit price and by construction cost. */
-function setContractBases(world: DemoWorld): void {
-  const phases = groupedBy(world.table("phase").rows, (row) => row["project_key"] as number);
-  for (const project of world.table("project").rows) {
-    const below = phases.get(project["project_key"] as number) ?? [];
-    if (project["billing_type"] === "PercentofConstructionCost") {
-      Object.assign(project, { percent_of_construction_cost: "8.0000" });
-      for (const phase of below) Object.assign(phase, { percent_distribution: (100 / below.length).toFixed(2) });
-    }
-    if (project["billing_type"] === "UnitPrice")
-      for (const phase of below)
-        Object.assign(phase, { units: "40.00", unit_rate: (Number(phase["total_contract_amount"]) / 40).toFixed(4) });
-  }
 }
 
 /** A sixth of the projects are in a state that taxes services. */
@@ -88,29 +67,28 @@ function holdExample(world: DemoWorld): void {
 }
 
 function reportProgress(job: Job, day: DateOnly): void {
-  const reported_percent_complete = `${progressOf(job, day)}.0000`;
-  for (const row of [job.project, ...job.phases]) Object.assign(row, { reported_percent_complete });
+  const percent = `${progressOf(job, day)}.0000`;
+  Object.assign(job.project, { reported_percent_complete: percent });
+  for (const row of job.phases)
+    Object.assign(row, { reported_percent_complete: job.worked.has(row["phase_key"] as number) ? percent : "0" });
 }
 
 const writeOffReasons = ["Beyond the agreed scope", "Correcting our own drawings", "The owner changed the program"];
 
-function writeOffSome(world: DemoWorld, random: Random, job: Job, day: DateOnly): void {
+function writeOffSome(world: DemoWorld, random: Random, job: Job, day: DateOnly, shown: Shown): void {
   const writeOffs = world.table("write_off");
   const old = job.unbilled.filter(({ transaction }) => transaction.date <= day);
   // The small demo also writes off some work of each kind.
-  const isDue = random.chance(0.02) || writeOffs.rows.length < 12;
+  const isNew = old.some(({ transaction }) => !shown.has(`WriteOff ${transaction.kind}`));
+  const isDue = random.chance(0.02) || writeOffs.rows.length < 12 || isNew;
   if (!isDue || old.length < 3) return;
   const key = writeOffs.add({ write_off_date: day, reason: random.pick(writeOffReasons) });
   const writtenOff = new Set(
     transactionKinds.flatMap((kind) => old.find((each) => each.transaction.kind === kind) ?? []),
   );
   job.unbilled = job.unbilled.filter((each) => !writtenOff.has(each));
-  for (const { row } of writtenOff) addTransactionMove(world, row, { document: "WriteOff", key }, "WrittenOff", day);
-}
-
-function monthEnds(world: DemoWorld): DateOnly[] {
-  const days: DateOnly[] = [];
-  for (let month = demoBooksBegin(world); endOfMonth(month) < world.today; month = addMonths(startOfMonth(month), 1))
-    days.push(endOfMonth(month));
-  return days;
+  for (const { row, transaction } of writtenOff) {
+    shown.add(`WriteOff ${transaction.kind}`);
+    addTransactionMove(world, row, { document: "WriteOff", key }, "WrittenOff", day);
+  }
 }

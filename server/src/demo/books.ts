@@ -42,6 +42,8 @@ export function openDemoBooks(world: DemoWorld): DemoBooks {
     known.set(id, found);
     return found;
   };
+  // The entry of each document, so that a reversal names the one it reverses.
+  const booked = new Map<string, number>();
   let lastTransaction = 0;
   const nextTransactionKey = () => ++lastTransaction as TransactionKey;
   return {
@@ -61,7 +63,10 @@ export function openDemoBooks(world: DemoWorld): DemoBooks {
         });
       for (const row of rows.facts ?? []) tables.fact.add({ ...factColumns(row), at });
       return (rows.entries ?? []).map((entry) => {
-        const journal_entry_key = tables.entry.add({ ...entryColumns(entry), at });
+        const source = `${entry.source.document} ${entry.source.key}`;
+        const reverses = entry.reversal && entry.reverses === undefined ? { reverses: booked.get(source)! } : {};
+        const journal_entry_key = tables.entry.add({ ...entryColumns({ ...entry, ...reverses }), at });
+        booked.set(source, journal_entry_key);
         for (const posting of entry.postings)
           tables.posting.add({
             journal_entry_key,

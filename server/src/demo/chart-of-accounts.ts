@@ -42,6 +42,7 @@ const accounts: readonly Account[] = [
   ["1590", "Accumulated Depreciation", "Asset", "Fixed assets"],
   ["2400", "Client Prepayments", "Liability", "Current liabilities"],
   ["6990", "Telex", "Expense", "Overhead"],
+  ["6010", "Payroll Taxes and Benefits", "Expense", "Overhead"],
 ];
 
 const groups = [

@@ -31,16 +31,24 @@ export interface InvoiceToCollect {
   readonly invoice: PlannedInvoice;
   readonly key: number;
   readonly row: DemoRow;
+  readonly shown: Shown;
 }
+
+/** What the demo has shown so far, such as a credit memo for expenses: the small demo has one of each too. */
+export type Shown = Set<string>;
 
 /** Settles an invoice: paid at once, in two parts or from a prepayment, partly written off or credited, or still open. */
 export function settleInvoice(made: InvoiceToCollect, random: Random): void {
   const { date } = made.invoice;
-  const due = addDays(date, random.whole(18, 75));
+  const due = addDays(date, random.chance(0.85) ? random.whole(18, 40) : random.whole(41, 75));
   // Spread evenly, so that the small demo has one of each kind too.
   const outcome = ((made.key * 37) % 100) / 100;
-  if (outcome < 0.02) return;
   const settle = settlements(made);
+  if (outcome < 0.02) {
+    // What is not paid within half a year is given up.
+    settle("ReceivableAdjustment", addDays(date, 190), 100n);
+    return;
+  }
   if (outcome >= 0.2 && outcome < 0.23) {
     addPrepayment(made, addDays(date, -20));
     settle("PrepaymentApplied", addDays(date, 1), 100n);
@@ -48,11 +56,19 @@ export function settleInvoice(made: InvoiceToCollect, random: Random): void {
   }
   const isCredited =
     outcome < 0.04 ||
+    isNew(made, "CreditMemo") ||
     (outcome < 0.6 && made.invoice.lines.some((line) => line.kind === "Consultant") && made.key % 5 === 0);
   if (isCredited) settle("CreditMemo", addDays(due, -10), 5n);
+  if (isNew(made, "ReceivableAdjustment")) settle("ReceivableAdjustment", addDays(due, -5), 3n);
   if (outcome < 0.1) settle("Receipt", due, 60n);
   if (outcome >= 0.04 && outcome < 0.06) settle("ReceivableAdjustment", addDays(due, 90), 100n);
   else settle("Receipt", outcome < 0.1 ? addDays(due, 35) : due, 100n);
+}
+
+const shownName = (type: ReceiptType, { kind }: { kind: string }): string => `${type} ${kind}`;
+
+function isNew({ invoice, shown }: InvoiceToCollect, type: ReceiptType): boolean {
+  return invoice.lines.some((line) => line.amount > noMoney && !shown.has(shownName(type, line)));
 }
 
 type Settle = (type: ReceiptType, day: DateOnly, percent: bigint) => void;
@@ -74,6 +90,7 @@ function settlements(made: InvoiceToCollect): Settle {
         ? postReceipt({ receipt, date: day, from, applications, prepayment: noMoney }, books.controls)
         : postReceivableReduction({ document: type, key: receipt, date: day, company, applications }, books.controls);
     post(made, posted, type, receipt, day);
+    for (const line of posted.receivableSettlements) if (line.amount > noMoney) made.shown.add(shownName(type, line));
     const settled = new Map(posted.receivableSettlements.map((each) => [each.line, each]));
     open = {
       ...open,

@@ -1,4 +1,5 @@
 import { glAccountKey } from "./gl-account-key.ts";
+import { demoBooksBegin } from "./journal-writer.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
 export interface DemoCompanies {
@@ -35,10 +36,10 @@ export function addCompanies(world: DemoWorld): DemoCompanies {
 const terms = (name: string): string =>
   `Payment is due within 30 days of the date of this invoice. Please make checks payable to ${name} and write the invoice number on them.`;
 
-/** The companies share one chart of accounts; their books begin four years before this year. */
+/** The companies share one chart of accounts; their books begin two years before this year. */
 function books(world: DemoWorld): DemoRow {
   return {
-    beginning_balance_date: `${Number(world.today.slice(0, 4)) - 4}-01-01`,
+    beginning_balance_date: demoBooksBegin(world),
     fiscal_year_start_month: 1,
     receivable_account_key: glAccountKey(world, "1100"),
     payable_account_key: glAccountKey(world, "2000"),

@@ -143,6 +143,7 @@ export function addRates(world: DemoWorld, lists: DemoLists, employees: readonly
     const rate_table_key = lists.rateTables.of(description);
     for (const [effective, raise] of [
       [year - 3, 0.92],
+      [year - 1, 0.96],
       [year, 1],
     ] as const) {
       const effective_date = `${effective}-01-01`;

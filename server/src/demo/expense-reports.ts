@@ -50,10 +50,19 @@ import type { DemoWorld } from "./world.ts";
 export function addExpenseReports(
   world: DemoWorld,
   books: DemoBooks,
-  parts: { lists: DemoLists; employees: readonly DemoEmployee[] },
+  parts: {
+    lists: DemoLists;
+    employees: readonly DemoEmployee[];
+    hoursSince: ReadonlyMap<number, DateOnly>;
+  },
 ): void {
   const random = world.random("expense reports");
-  const firm = { books, lists: parts.lists, works: findWorks(world), kinds: expenseKinds(world, parts.lists) };
+  const firm = {
+    books,
+    lists: parts.lists,
+    works: findWorks(world, parts.hoursSince),
+    kinds: expenseKinds(world, parts.lists),
+  };
   const users = usersOf(world, parts.employees);
   const [first] = users;
   const example = users.find((each) => each.supervisorKey !== null && each !== first);
@@ -163,7 +172,7 @@ function addLine(
   const { employee, beginning, ending, stage, report, position } = plan;
   const kind = random.pick(firm.kinds);
   const date = laterOf(beginning, addDays(ending, -random.whole(0, 20)));
-  const open = firm.works.filter((work) => work.company === employee.companyKey && work.isOpen);
+  const open = firm.works.filter((work) => work.company === employee.companyKey && work.isOpen && work.since < date);
   const work = kind.onProject && open.length > 0 && random.chance(0.7) ? random.pick(open) : undefined;
   const counted: Units = kind.unitRate === null ? noUnits : units(String(random.whole(kind.from, kind.to)));
   const unitRate = kind.unitRate === null ? noRate : rate(kind.unitRate);

@@ -1,59 +1,20 @@
 import {
   type AccountType,
   addMonths,
-  type CompanyKey,
   closingBalances,
-  type DateOnly,
   dateOnly,
   endOfMonth,
-  formatMoney,
   lockAreas,
-  money,
   postCloseYear,
-  type Posting,
-  postJournal,
-  startOfMonth,
 } from "@plumbline/accounting";
 import type { DemoBooks } from "./books.ts";
 import type { DemoCompanies } from "./companies.ts";
-import type { DemoRow, DemoWorld } from "./world.ts";
+import { type Amounts, demoBooksBegin, journalWriter, monthEnds } from "./journal-writer.ts";
+import type { DemoWorld } from "./world.ts";
 
-type Amounts = readonly (readonly [account: string, amount: number, company?: number])[];
-
-/** The beginning balances, and the monthly journals for depreciation and interest. */
+/** The beginning balances, and the monthly journals for overhead, depreciation and interest. */
 export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
-  const journals = world.table("journal");
-  const journalLines = world.linkTable("journal_line");
-  const write = (date: DateOnly, company: number, description: string, amounts: Amounts, more: DemoRow = {}) => {
-    const debits = amounts.reduce((total, [, amount]) => total + Math.max(amount, 0), 0);
-    const type = date === demoBooksBegin(world) ? "BeginningBalance" : "Normal";
-    const journal = journals.add({
-      company_key: company,
-      type,
-      journal_date: date,
-      description,
-      amount: debits.toFixed(2),
-      ...more,
-    });
-    const lines = amounts.map(([account, amount, of = company], position): Posting & { line: number } => ({
-      account: books.account(account),
-      company: of as CompanyKey,
-      department: null,
-      amount: money(amount.toFixed(2)),
-      basis: "both",
-      line: position + 1,
-    }));
-    for (const { line, account: gl_account_key, company: company_key, amount } of lines)
-      journalLines.add({
-        journal_key: journal,
-        line,
-        gl_account_key,
-        company_key,
-        amount: formatMoney(amount),
-      });
-    const posted = postJournal({ journal, date, company: company as CompanyKey, lines }, books.controls);
-    books.post({ entries: posted.entries }, `${date}T21:00:00.000Z`);
-  };
+  const write = journalWriter(world, books);
   const random = world.random("journals");
   for (const [company, size] of [
     [companies.architects, 1],
@@ -61,10 +22,10 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
   ] as const) {
     const part = (amount: number) => Math.round(amount * size);
     write(demoBooksBegin(world), company, "Beginning balances", [
-      ["1000", part(650_000)],
+      ["1000", part(1_150_000)],
       ["1010", part(300_000)],
       ["1500", part(240_000)],
-      ["3000", -part(1_190_000)],
+      ["3000", -part(1_690_000)],
     ]);
     for (const day of monthEnds(world)) {
       const interest = Math.round(part(30_000) * (0.9 + random.next() * 0.2)) / 100;
@@ -73,6 +34,15 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
         ["1590", -part(2_500)],
       ];
       write(day, company, "Depreciation", depreciation, company === companies.architects ? { series_key } : {});
+      const raised = 1 + 0.03 * (Number(day.slice(0, 4)) - Number(demoBooksBegin(world).slice(0, 4)));
+      const costs = overhead.map(([account, amount]) => [account, part(amount * raised)] as const);
+      const paid = costs.reduce((total, [, amount]) => total + amount, 0);
+      write(day, company, "Rent, insurance and office costs", [...costs, ["1000", -paid]]);
+      if (day.slice(5, 7) === "12")
+        write(day, company, "Distribution to the owners", [
+          ["3000", part(420_000)],
+          ["1000", -part(420_000)],
+        ]);
       write(day, company, "Interest", [
         ["1010", interest],
         ["7000", -interest],
@@ -88,6 +58,18 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
   recurDepreciation(world);
 }
 
+/** What an office of this size costs in a month, beside payroll and vendors' invoices. */
+const overhead: readonly (readonly [account: string, aMonth: number])[] = [
+  ["6110", 27_000],
+  ["6120", 2_800],
+  ["6130", 1_900],
+  ["6140", 9_500],
+  ["6150", 13_500],
+  ["6160", 5_500],
+  ["6170", 6_000],
+  ["6190", 2_500],
+];
+
 /** Journal 2, the architects' first depreciation, starts a recurring series that an example ends. */
 const series_key = 2;
 
@@ -100,23 +82,23 @@ function recurDepreciation(world: DemoWorld): void {
 }
 
 const budgeted: readonly (readonly [account: string, aMonth: number])[] = [
-  ["4000", 310_000],
-  ["4100", 14_000],
-  ["4200", 45_000],
-  ["5000", 105_000],
-  ["5100", 40_000],
-  ["5200", 12_000],
-  ["6000", 62_000],
-  ["6100", 2_400],
-  ["6110", 14_500],
-  ["6120", 2_100],
-  ["6130", 1_300],
-  ["6140", 4_800],
-  ["6150", 6_200],
-  ["6160", 2_500],
-  ["6170", 3_000],
-  ["6180", 1_800],
-  ["6190", 1_000],
+  ["4000", 470_000],
+  ["4100", 1_200],
+  ["4200", 20_000],
+  ["5000", 108_000],
+  ["5100", 132_000],
+  ["5200", 9_500],
+  ["6000", 50_000],
+  ["6010", 42_000],
+  ["6100", 1_300],
+  ["6110", 28_000],
+  ["6120", 4_000],
+  ["6130", 2_600],
+  ["6140", 10_500],
+  ["6150", 14_500],
+  ["6160", 6_500],
+  ["6170", 7_000],
+  ["6190", 2_600],
   ["6300", 2_500],
 ];
 
@@ -193,16 +175,4 @@ function lockClosedDays(world: DemoWorld): void {
         });
     }
   }
-}
-
-/** The books cover four full years and this year to date. */
-export function demoBooksBegin(world: DemoWorld): DateOnly {
-  return dateOnly(`${Number(world.today.slice(0, 4)) - 4}-01-01`);
-}
-
-function monthEnds(world: DemoWorld): DateOnly[] {
-  const days: DateOnly[] = [];
-  for (let month = demoBooksBegin(world); endOfMonth(month) < world.today; month = addMonths(startOfMonth(month), 1))
-    days.push(endOfMonth(month));
-  return days;
 }

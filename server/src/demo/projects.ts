@@ -189,12 +189,17 @@ const buildings: Readonly<Record<string, readonly string[]>> = {
 const places =
   "Harbor Hill River Garden Station Market Mill Orchard Summit Prairie Canal Meadow Foundry Lake Cedar".split(" ");
 
+/** A name that no other project has and that repeats no word. */
 function projectName({ random, names }: Made, plan: Plan): string {
-  const what = random.pick(buildings[plan.type] ?? ["building"]);
-  const name = `${random.pick(places)} ${random.pick(streets)} ${what}`;
-  const unique = names.has(name) ? `${name}, phase ${plan.index + 1}` : name;
-  names.add(unique);
-  return unique;
+  const kinds = buildings[plan.type] ?? ["building"];
+  for (;;) {
+    const parts = [random.pick(places), random.pick(streets), random.pick(kinds)] as const;
+    const name = parts.join(" ");
+    const repeats = parts[1].startsWith(parts[0]) || parts[2].includes(parts[0].toLowerCase());
+    if (repeats || names.has(name)) continue;
+    names.add(name);
+    return name;
+  }
 }
 
 function projectId(start: DateOnly, index: number): string {

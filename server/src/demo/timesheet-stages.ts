@@ -47,7 +47,7 @@ interface StagedSheet {
 const at = (weekStart: DateOnly, day: number, time: string): string => `${addDays(weekStart, day)}T${time}:00.000Z`;
 const isSubmitted = (stage: Stage): boolean =>
   stage === "Submitted" || stage === "Supervisor Approved" || isPosted(stage);
-const isPosted = (stage: Stage): boolean => stage === "Accounting Approved" || stage === "Paid";
+export const isPosted = (stage: Stage): boolean => stage === "Accounting Approved" || stage === "Paid";
 
 /** The columns of a timesheet that depend on its stage. */
 export function stageColumns({ employee, weekStart, stage }: StagedSheet, accountant: number): DemoRow {

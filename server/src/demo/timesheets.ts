@@ -4,6 +4,7 @@ import {
   type BurdenPercents,
   type CompanyKey,
   type DateOnly,
+  daysBetween,
   formatHours,
   type Hours,
   hours,
@@ -21,21 +22,25 @@ import {
 import { bookRows } from "../capabilities/ledger/index.ts";
 import type { DemoBooks } from "./books.ts";
 import type { DemoEmployee } from "./employees.ts";
+import { demoBooksBegin } from "./journal-writer.ts";
 import type { Random } from "./random.ts";
-import { addMoves, lockOldDays, stageOf, stageColumns, type Stage } from "./timesheet-stages.ts";
+import { addMoves, isPosted, lockOldDays, stageOf, stageColumns, type Stage } from "./timesheet-stages.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 
 /**
- * Two years of timesheets for everyone, most of them posted, the last three weeks in all stages. Examples use timesheet 1 (in
- * progress), 2 (submitted) and 3 (approved by accounting) in every size of the demo.
+ * Timesheets of everyone since the books began, most of them posted, the last three weeks in all stages. Examples use timesheet
+ * 1 (in progress), 2 (submitted) and 3 (approved by accounting) in every size of the demo. They are planned before other costs,
+ * which go to phases that have hours.
  */
-export function addTimesheets(world: DemoWorld, books: DemoBooks, employees: readonly DemoEmployee[]): void {
-  world.settings.tracksBreaks = true;
+export function planTimesheets(world: DemoWorld, employees: readonly DemoEmployee[]): PlannedSheets {
   const firm = readFirm(world);
   const thisWeek = weekBeginning(world.today, 1);
   const example = employees.find((each) => each.active && each.supervisorKey !== null && each !== employees[0]);
-  const make = (employee: DemoEmployee, weeksBack: number, stage: Stage) =>
-    addSheet(world, books, firm, { employee, weekStart: addDays(thisWeek, -7 * weeksBack), weeksBack, stage });
+  const sheets: PlannedSheet[] = [];
+  const plan = (employee: DemoEmployee, weeksBack: number, stage: Stage) => {
+    const sheet = { employee, weekStart: addDays(thisWeek, -7 * weeksBack), weeksBack, stage };
+    if (isEmployed(firm, sheet)) sheets.push(planSheet(world, firm, sheet));
+  };
   const made = new Set<string>();
   if (example !== undefined)
     for (const [weeksBack, stage] of [
@@ -43,16 +48,60 @@ export function addTimesheets(world: DemoWorld, books: DemoBooks, employees: rea
       [1, "Submitted"],
       [3, "Accounting Approved"],
     ] as const) {
-      make(example, weeksBack, stage);
+      plan(example, weeksBack, stage);
       made.add(`${example.key}/${weeksBack}`);
     }
   const random = world.random("timesheets: stages");
-  for (let weeksBack = world.count(104, 8); weeksBack >= 0; weeksBack--)
-    for (const employee of employees) {
+  const weeks = Math.floor(daysBetween(demoBooksBegin(world), thisWeek) / 7);
+  for (let weeksBack = weeks; weeksBack >= 0; weeksBack--)
+    for (const [at, employee] of employees.entries()) {
       const stage = stageOf(random, weeksBack);
-      if (stage !== "Missing" && !made.has(`${employee.key}/${weeksBack}`)) make(employee, weeksBack, stage);
+      // The small demo has a few timesheets of every quarter before its last weeks.
+      const isLeftOut = weeksBack > world.count(weeks, 8) && (weeksBack % 10 !== 0 || at % 3 !== 0);
+      if (stage !== "Missing" && !isLeftOut && !made.has(`${employee.key}/${weeksBack}`))
+        plan(employee, weeksBack, stage);
     }
-  lockOldDays(world, employees[0]?.key ?? 1, addDays(thisWeek, -7 * 8));
+  return { firm, sheets, hoursSince: hoursSince(sheets) };
+}
+
+/** Adds the timesheets that were planned and posts those that accounting approved. */
+export function addTimesheets(
+  world: DemoWorld,
+  books: DemoBooks,
+  employees: readonly DemoEmployee[],
+  { firm, sheets }: PlannedSheets,
+): void {
+  world.settings.tracksBreaks = true;
+  for (const sheet of sheets) addSheet(world, books, firm, sheet);
+  lockOldDays(world, employees[0]?.key ?? 1, addDays(weekBeginning(world.today, 1), -7 * 8));
+}
+
+export interface PlannedSheets {
+  readonly firm: Firm;
+  readonly sheets: readonly PlannedSheet[];
+  /** The last day of the first week in which a phase has posted hours. */
+  readonly hoursSince: ReadonlyMap<number, DateOnly>;
+}
+
+interface PlannedSheet {
+  readonly plan: SheetPlan;
+  readonly rows: readonly SheetRow[];
+  /** Its sequence goes on when the sheet is added. */
+  readonly random: Random;
+}
+
+function hoursSince(sheets: readonly PlannedSheet[]): Map<number, DateOnly> {
+  const since = new Map<number, DateOnly>();
+  for (const { plan, rows } of sheets) {
+    if (!isPosted(plan.stage)) continue;
+    const day = addDays(plan.weekStart, 6);
+    for (const row of rows) {
+      if (!("phase" in row.place) || !hasHours(row)) continue;
+      const known = since.get(row.place.phase);
+      if (known === undefined || day < known) since.set(row.place.phase, day);
+    }
+  }
+  return since;
 }
 
 interface SheetPlan {
@@ -72,23 +121,29 @@ interface SheetRow {
   readonly notes: string[];
 }
 
-function addSheet(world: DemoWorld, books: DemoBooks, firm: Firm, plan: SheetPlan): void {
-  const { employee, weekStart, weeksBack } = plan;
+function isEmployed(firm: Firm, { employee, weekStart }: SheetPlan): boolean {
   const facts = firm.employees.get(employee.key);
-  if (facts === undefined || (facts.hired ?? "") > weekStart || (facts.ended ?? "9999") < addDays(weekStart, 6)) return;
-  const random = world.random(`timesheet ${employee.key} ${weeksBack}`);
-  const rows = fillRows(random, firm, plan, daysWorked(world, weekStart));
+  return facts !== undefined && (facts.hired ?? "") <= weekStart && (facts.ended ?? "9999") >= addDays(weekStart, 6);
+}
+
+function planSheet(world: DemoWorld, firm: Firm, plan: SheetPlan): PlannedSheet {
+  const random = world.random(`timesheet ${plan.employee.key} ${plan.weeksBack}`);
+  return { plan, random, rows: fillRows(random, firm, plan, daysWorked(world, plan.weekStart)) };
+}
+
+function addSheet(world: DemoWorld, books: DemoBooks, firm: Firm, { plan, rows, random }: PlannedSheet): void {
+  const { employee, weekStart, weeksBack } = plan;
   const key = addHeader(world, firm, plan, rows);
   const keys = addRows(world, key, rows, plan);
   if (weeksBack <= 12) addBreaks(world, random, key, plan);
   addMoves(world, key, plan);
-  if (plan.stage !== "Accounting Approved" && plan.stage !== "Paid") return;
+  if (!isPosted(plan.stage)) return;
   const weekEnd = addDays(weekStart, 6);
   const posted = postTimesheet(
     {
       timesheet: key,
       postingDateOf: (day) => timePostingDate(day, weekStart, "weekSplit"),
-      employee: { ...facts.worker, company: employee.companyKey as CompanyKey },
+      employee: { ...firm.employees.get(employee.key)!.worker, company: employee.companyKey as CompanyKey },
       cells: rows.flatMap((row, at) => cellsOf(row, keys[at] ?? 0, weekStart)),
     },
     books.controls,
@@ -188,8 +243,7 @@ function addHeader(world: DemoWorld, firm: Firm, plan: SheetPlan, rows: readonly
 
 const allHours = (row: SheetRow): Hours[] => [...row.hours, ...row.overtime, ...row.doubletime];
 const hasHours = (row: SheetRow): boolean => allHours(row).some((each) => each !== noHours);
-const isApproved = ({ stage, weeksBack }: SheetPlan): boolean =>
-  (stage === "Accounting Approved" || stage === "Paid") && weeksBack > 2;
+const isApproved = ({ stage, weeksBack }: SheetPlan): boolean => isPosted(stage) && weeksBack > 2;
 const managerOf = ({ place }: SheetRow): number | null => ("phase" in place ? place.manager : null);
 
 function addRows(world: DemoWorld, timesheet_key: number, rows: readonly SheetRow[], plan: SheetPlan): number[] {
@@ -291,7 +345,7 @@ interface EmployeeFacts {
 
 function readFirm(world: DemoWorld): Firm {
   const rowsOf = (table: string) => world.tables.get(table)?.rows ?? [];
-  const works = readWorks(rowsOf);
+  const works = readWorks(rowsOf, world.today);
   const byWeek = new Map<string, readonly Work[]>();
   const find = (weekStart: DateOnly, weeksBack: number) =>
     works.filter((work) => work.begins <= weekStart && (work.isOpen || (weeksBack > 3 && work.ends >= weekStart)));
@@ -314,7 +368,7 @@ function readFirm(world: DemoWorld): Firm {
 
 type RowsOf = (table: string) => readonly DemoRow[];
 
-function readWorks(rowsOf: RowsOf): Work[] {
+function readWorks(rowsOf: RowsOf, today: DateOnly): Work[] {
   const projects = new Map(rowsOf("project").map((row) => [row["project_key"], row]));
   const parents = new Set(rowsOf("phase").map((row) => row["parent_phase_key"]));
   const keys = new Set(rowsOf("rate_table").map((row) => row["rate_table_key"] as number));
@@ -324,8 +378,9 @@ function readWorks(rowsOf: RowsOf): Work[] {
     const project = projects.get(row["project_key"] ?? null);
     if (project === undefined || project["is_template"] === true || row["is_billing_group"] === true) return [];
     if (parents.has(row["phase_key"] ?? null) || project["restrict_time_entry_to_resources_only"] === true) return [];
-    const begins = (project["actual_start_date"] ?? project["estimated_start_date"] ?? null) as string | null;
-    if (begins === null) return [];
+    const begins = beginningOf(project, today);
+    // Adjustments and phases without a billing type never bill work, so nobody works on them.
+    if (begins === null || row["billing_type"] === "Null" || row["billing_type"] === "Adjustment") return [];
     return [
       {
         project: row["project_key"] as number,
@@ -342,6 +397,13 @@ function readWorks(rowsOf: RowsOf): Work[] {
       },
     ];
   });
+}
+
+/** Work begins with the project. A project that has not started has work only while it is pursued: in its first two months, or for marketing. */
+function beginningOf(project: DemoRow, today: DateOnly): string | null {
+  const planned = (project["estimated_start_date"] ?? null) as string | null;
+  const isPursued = project["billing_type"] === "Marketing" || (planned !== null && planned > addDays(today, -60));
+  return (project["actual_start_date"] ?? (isPursued ? planned : null)) as string | null;
 }
 
 function rateTableOf(rowsOf: RowsOf, key: number): RateTable {

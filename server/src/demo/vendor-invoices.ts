@@ -29,7 +29,7 @@ import {
 import { bookRows, reverseFact, vendorInvoiceFacts } from "../capabilities/ledger/index.ts";
 import type { DemoBooks } from "./books.ts";
 import type { DemoCompanies } from "./companies.ts";
-import { demoBooksBegin } from "./ledger.ts";
+import { demoBooksBegin } from "./journal-writer.ts";
 import type { Random } from "./random.ts";
 import type { DemoLists } from "./reference-lists.ts";
 import type { DemoVendor } from "./vendors.ts";
@@ -39,20 +39,27 @@ import type { DemoRow, DemoWorld } from "./world.ts";
 export function addVendorInvoices(
   world: DemoWorld,
   books: DemoBooks,
-  parts: { companies: DemoCompanies; lists: DemoLists; vendors: readonly DemoVendor[] },
+  parts: {
+    companies: DemoCompanies;
+    lists: DemoLists;
+    vendors: readonly DemoVendor[];
+    hoursSince: ReadonlyMap<number, DateOnly>;
+  },
 ): void {
   const random = world.random("vendor invoices");
-  const works = byCompany(findWorks(world));
+  const works = byCompany(findWorks(world, parts.hoursSince));
   const vendors = parts.vendors.filter((vendor) => vendor.active && !vendor.isCreditCard);
   const terms = termsOf(world);
   const days = daysBetween(demoBooksBegin(world), world.today);
-  const dates = Array.from({ length: world.count(2400, 80) }, () =>
+  const sorted = Array.from({ length: world.count(1500, 80) }, () =>
     addDays(demoBooksBegin(world), random.whole(3, days)),
   ).sort();
+  // Examples pay or void the first invoice, so it stays open in every size of the demo and is a recent one.
+  const dates = [addDays(world.today, -9), ...sorted.slice(1)];
   for (const [at, date] of dates.entries()) {
     const vendor = random.pick(vendors);
     const company = (random.chance(0.6) ? parts.companies.architects : parts.companies.engineers) as CompanyKey;
-    const lines = makeLines(random, books, { vendor, company, date, works, ...parts });
+    const lines = makeLines(random, books, { vendor, company, date, works, today: world.today, ...parts });
     const invoice: VendorInvoiceToPost = {
       invoice: (at + 1) as never,
       vendor: vendor.key as never,
@@ -64,7 +71,6 @@ export function addVendorInvoices(
     };
     const due = dateToPay(date, terms.get(vendor.key)!);
     const decided = decideOutcome(random, world, date, due);
-    // Examples pay or void the first invoice, so it stays open in every size of the demo.
     const outcome: Outcome = at === 0 ? { is: "open" } : decided;
     addInvoice(world, invoice, { lines, due, outcome, number: `${vendor.name.charAt(0)}-${10_000 + at}` });
     postInvoice(books, invoice, lines, outcome);
@@ -80,8 +86,10 @@ function decideOutcome(random: Random, world: DemoWorld, date: DateOnly, due: Da
   // No payment is dated before the invoice that it pays.
   const paid = planned < date ? date : planned;
   if (random.chance(0.01) && addDays(due, 7) < world.today) return { is: "voided", date: addDays(due, 5) };
-  if (paid >= world.today || random.chance(0.015)) return { is: "open" };
-  return { is: "paid", date: paid, percent: random.chance(0.03) ? 50 : 100 };
+  // Only recent invoices are disputed or paid in part.
+  const isRecent = addDays(due, 120) > world.today;
+  if (paid >= world.today || (random.chance(0.03) && isRecent)) return { is: "open" };
+  return { is: "paid", date: paid, percent: random.chance(0.12) && isRecent ? 50 : 100 };
 }
 
 interface DemoLine {
@@ -96,11 +104,12 @@ interface LineParts {
   readonly date: DateOnly;
   readonly works: ReadonlyMap<number, readonly Work[]>;
   readonly lists: DemoLists;
+  readonly today: DateOnly;
 }
 
 function makeLines(random: Random, books: DemoBooks, parts: LineParts): DemoLine[] {
-  const { vendor, company, date, works, lists } = parts;
-  const open = works.get(company) ?? [];
+  const { vendor, company, date, works, lists, today } = parts;
+  const open = (works.get(company) ?? []).filter((work) => work.since < date && date <= work.until);
   const onProject = open.length > 0 && (vendor.isConsultant || random.chance(0.35));
   return Array.from({ length: random.whole(1, onProject ? 3 : 2) }, (_, position): DemoLine => {
     const work = onProject ? random.pick(open) : undefined;
@@ -121,7 +130,7 @@ function makeLines(random: Random, books: DemoBooks, parts: LineParts): DemoLine
         cost: cents(
           BigInt(random.whole(vendor.isConsultant ? 80_000 : 3_000, vendor.isConsultant ? 900_000 : 120_000)),
         ),
-        hold: random.chance(0.03),
+        hold: random.chance(0.06) && date > addDays(today, -90),
         work: work === undefined ? null : work.at(date, activity),
       },
     };
@@ -264,11 +273,15 @@ export interface Work {
   readonly company: number;
   /** It allows entries today. */
   readonly isOpen: boolean;
+  /** It has hours since this day, and no costs after the other. */
+  readonly since: DateOnly;
+  readonly until: DateOnly;
   readonly department: number | null;
   at(date: DateOnly, activity: number): ProjectWork;
 }
 
-export function findWorks(world: DemoWorld): Work[] {
+/** The phases that have hours: other costs follow the first of them. */
+export function findWorks(world: DemoWorld, hoursSince: ReadonlyMap<number, DateOnly>): Work[] {
   const isOpen = (row: DemoRow | undefined) => ["Active", "Preliminary"].includes(String(row?.["status"] ?? "Active"));
   const projects = new Map((world.tables.get("project")?.rows ?? []).map((row) => [row["project_key"], row]));
   const phases = world.tables.get("phase")?.rows ?? [];
@@ -282,6 +295,7 @@ export function findWorks(world: DemoWorld): Work[] {
   return phases
     .filter(
       (row) =>
+        hoursSince.has(row["phase_key"] as number) &&
         !parents.has(row["phase_key"] ?? null) &&
         row["is_billing_group"] !== true &&
         !templates.has(row["project_key"] ?? null),
@@ -289,6 +303,8 @@ export function findWorks(world: DemoWorld): Work[] {
     .map((row) => ({
       company: row["company_key"] as number,
       isOpen: isOpen(row) && isOpen(projects.get(row["project_key"] ?? null)),
+      since: hoursSince.get(row["phase_key"] as number)!,
+      until: endOf(projects.get(row["project_key"] ?? null)),
       department: (row["department_key"] as number | null | undefined) ?? null,
       at: (date, activity) => ({
         project: row["project_key"] as never,
@@ -298,6 +314,11 @@ export function findWorks(world: DemoWorld): Work[] {
         rateTables: tables(row["rate_table_key"] as number | null, date),
       }),
     }));
+}
+
+function endOf(project: DemoRow | undefined): DateOnly {
+  const end = project?.["actual_completion_date"] ?? project?.["estimated_completion_date"] ?? "9999-12-31";
+  return end as DateOnly;
 }
 
 function byCompany(works: readonly Work[]): Map<number, Work[]> {

@@ -4,12 +4,14 @@ import {
   isMoneyWithinLimit,
   type Money,
   noMoney,
+  postingMax,
   priced,
   type Rate,
   rateFromMoney,
   rateToMoney,
   subtract,
   sum,
+  toNumber,
   type Units,
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../../engine/records/index.ts";
@@ -181,7 +183,7 @@ function checkTotal(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>, 
       name: "notAllowed",
       property: "TotalAmount",
       value: formatMoney(total),
-      reason: `TotalAmount ${formatMoney(total)} is out of range.`,
+      reason: `TotalAmount ${formatMoney(total)} is out of range; the maximum is ${formatMoney(postingMax)}.`,
     },
   ];
 }
@@ -198,7 +200,7 @@ function checkLine(
     void refusals.push({
       name,
       property: `${at}${member}`,
-      value: line[member] ?? null,
+      value: shownValue(line[member]),
       reason: `${at}${member} ${reason}`,
     });
   if (touched.includes("ActivityKey") && facts.activities.get(line.ActivityKey ?? 0)?.takesExpenses === false)
@@ -212,8 +214,13 @@ function checkLine(
     refusals.push(...refusePlace(place, facts.places.get(placeOf(place)), at));
   if (submits && (line.Date ?? null) === null) refuse("invalid", "Date", "is required to submit a report.");
   if (line.ActivityKey !== undefined && !isMoneyWithinLimit(costOf(line, undefined, facts)))
-    refuse("notAllowed", "CostAmount", "is out of range.");
+    refuse("notAllowed", "CostAmount", `is out of range; the maximum is ${formatMoney(postingMax)}.`);
   return refusals;
+}
+
+/** An amount as it was sent, for ErrorData. */
+function shownValue(value: unknown): unknown {
+  return typeof value === "bigint" ? toNumber(value as Money) : (value ?? null);
 }
 
 /** A file belongs to the employee who saved it and to the line it was saved for; after that line is deleted, to any line of the report. */

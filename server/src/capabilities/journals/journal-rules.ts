@@ -10,7 +10,7 @@ import {
   isMoneyWithinLimit,
   type JournalProblem,
   type Money,
-  moneyMax,
+  postingMax,
   negate,
   noMoney,
   type Posting,
@@ -192,7 +192,7 @@ function checkLines(
     .map(refusalOf);
   const debits = sum(journal.lines.map((line) => line.amount).filter((each) => each > noMoney));
   if (isMoneyWithinLimit(debits)) return found;
-  const reason = `The debits of Lines sum to ${formatMoney(debits)}. The maximum is ${formatMoney(moneyMax)}.`;
+  const reason = `The debits of Lines sum to ${formatMoney(debits)}. The maximum is ${formatMoney(postingMax)}.`;
   return [...found, { name: "notAllowed", property: "Lines", value: shown(debits), reason }];
 }
 
