@@ -88,6 +88,8 @@ export interface PostedPlace {
   readonly project?: number | null;
   readonly phase?: number | null;
   readonly employee?: number | null;
+  /** A row of the project ledger that moves. */
+  readonly moved?: number;
   readonly document: string;
   readonly day: DateOnly;
 }
@@ -110,8 +112,8 @@ export async function passSoftLocks(
   const distinct = new Set(places.map((place) => JSON.stringify(place)));
   await db.run(
     `with posted as (
-       select coalesce(company, company_of(project, phase, employee)) as company_key, area_of(document) as area, day
-         from jsonb_to_recordset($1::jsonb) as given (company int, project int, phase int, employee int, document text, day date))
+       select coalesce(company, company_of(project, phase, employee), (select company_key from transaction where transaction_key = moved)) as company_key, area_of(document) as area, day
+         from jsonb_to_recordset($1::jsonb) as given (company int, project int, phase int, employee int, moved int, document text, day date))
      insert into lock_pass (usage_key, company_key, area, first_date, last_date, reason, user_name, at)
      select $2::uuid, company_key, area, min(day), max(day), $3, $4, $5
        from posted join lock_date using (company_key, area) where strength = 'Soft' and day <= locked_through group by company_key, area`,
