@@ -277,10 +277,13 @@ describe("ProcessExpenseReports", () => {
     await firm.database.firm.db.run("update expense_report set paid_at = now() where expense_report_key = $1", [key]);
     expect(codes(await calls.process(key, "acc", { Unprocess: true }))).toEqual([-424]);
     await firm.database.firm.db.run("update expense_report set paid_at = null where expense_report_key = $1", [key]);
-    await firm.database.firm.db.run(
-      "update transaction set status = 'WrittenOff' where document_key = $1 and document = 'ExpenseReport' and status = 'Wip' and reverses is null",
+    const unbilled = await firm.database.firm.db.rows<{ key: number }>(
+      "select transaction_key as key from transaction where document_key = $1 and document = 'ExpenseReport' and status = 'Wip' and reverses is null",
       [key],
     );
+    const RequestedTransactions = unbilled.map((row) => row.key);
+    const written = await firm.call("WriteOffTransactions", { RequestedTransactions, Reason: "Not billable." });
+    expect(written.Errors).toEqual([]);
     expect(codes(await calls.process(key, "acc", { Unprocess: true }))).toEqual([-424]);
   });
 
