@@ -319,10 +319,10 @@ const writeOffs: readonly Recount[] = [
     sql: (
       isTouched,
     ) => `select write_off_key as write_off, write_off_date as date, count(*) as rows, sum(value) as value
-            from write_off join transaction_move move on move.document = 'WriteOff' and move.document_key = write_off_key and not undo and to_status = 'WrittenOff'
+            from write_off join transaction_move move on move.document = 'WriteOff' and move.document_key = write_off_key and cause <> 'Void' and to_status = 'WrittenOff'
                  join transaction using (transaction_key),
                  lateral (select exists (select from transaction_move back where back.document = 'WriteOff' and back.document_key = write_off_key
-                                            and back.transaction_key = move.transaction_key and undo) as is_undone) undone
+                                            and back.transaction_key = move.transaction_key and back.cause = 'Void') as is_undone) undone
            where ${isTouched("write_off_key")} and (is_undone <> (write_off.status = 'Voided') or not is_undone and transaction.status <> 'WrittenOff')
            group by write_off_key order by 1`,
     sentence: (row) =>
