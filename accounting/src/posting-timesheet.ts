@@ -1,5 +1,6 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { ControlAccountsByCompany } from "./accounts.ts";
+import { payrollItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
 import { makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
@@ -177,6 +178,7 @@ function laborPostings(
       amount: negate(amount),
       basis: "both",
       line: null,
+      item: payrollItem(employee.key),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { accounting, mayPostToControlAccounts } from "../../engine/access/access.ts";
 import { journalLinesPerCallMax, journalsPerCallMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
@@ -27,6 +27,7 @@ export const createJournalEntries = defineMethod({
     "Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.",
     "ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.",
     "Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.",
+    "A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.",
     "A date in a closed period is -424, as is a missing control account.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -48,7 +49,8 @@ export const createJournalEntries = defineMethod({
     const journals = readSubmitted(newJournalFields, args.JournalEntries, call, Journal.name);
     const { db, now, usageKey, today, caller } = call;
     const writer = { db, now, usageKey, today, ownCompany: caller.employee?.companyKey ?? null };
-    const facts = await findJournalFacts(writer, journals);
+    const mayPostToControls = mayPostToControlAccounts(caller);
+    const facts = await findJournalFacts(writer, journals, mayPostToControls);
     const planned = allPlanned(
       args.JournalEntries,
       journals.map((journal) => planJournal(journal, facts)),

@@ -35,7 +35,7 @@ async function makeNext(db: Db, after: number, { now, today }: { now: number; to
   if (series === undefined) return null;
   const writer: Writer = { db, now, usageKey: randomUUID(), today, ownCompany: series.company };
   const journals = dueJournals(series, today);
-  const facts = await findJournalFacts(writer, journals);
+  const facts = await findJournalFacts(writer, journals, true);
   const planned: PlannedJournal[][] = [];
   let waitsFor = "";
   for (const journal of journals) {

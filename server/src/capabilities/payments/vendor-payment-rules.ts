@@ -25,7 +25,6 @@ import {
 
 /** A vendor invoice with the open balance of each line. */
 export interface PayableInvoice extends OpenVendorInvoice {
-  readonly vendor: number;
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
   readonly accountingDate: DateOnly;
@@ -60,7 +59,7 @@ export interface PaymentFacts {
 export function planPayments(request: PaymentRequest, day: DateOnly, facts: PaymentFacts): NewVendorPayment[] {
   const { invoices, bank, controls, limits } = facts;
   refuseAll([
-    ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
+    ...refuseBank(request.BankAccountKey, bank, "BankAccountKey", { mayBeCard: true }),
     ...request.VendorInvoices.flatMap((each, at) =>
       refusePayment(request, at, day, invoices.get(each.VendorInvoiceKey)),
     ),

@@ -102,7 +102,9 @@ export const Phase = defineRecord({
       dateTime("last_modified", { doc: "When the record was last changed; an update must include it unchanged." }),
     ),
     ProjectKey: readOnly(key("project_key", { doc: "The key of its project." })),
-    InvoiceGroupKey: key("invoice_group_key", { doc: "A phase below another belongs to the invoice group of its top phase." }),
+    InvoiceGroupKey: key("invoice_group_key", {
+      doc: "A phase below another belongs to the invoice group of its top phase.",
+    }),
     ParentKey: key("parent_phase_key", {
       nullable: true,
       sql: "coalesce(phase.parent_phase_key, phase.project_key)",

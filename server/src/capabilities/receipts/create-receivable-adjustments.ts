@@ -4,7 +4,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findReductionFacts, saveReceipts, showReceipts } from "./receipt-store.ts";
-import { planReductions, reductionRules, reductionsField } from "./reduction-rules.ts";
+import { adjustmentsField, planReductions, reductionRules } from "./reduction-rules.ts";
 
 export const createReceivableAdjustments = defineMethod({
   name: "CreateReceivableAdjustments",
@@ -14,9 +14,12 @@ export const createReceivableAdjustments = defineMethod({
   access: accounting,
   effect: "write",
   summary: "Writes off the part of invoices that clients will not pay.",
-  rules: reductionRules,
+  rules: [
+    ...reductionRules,
+    "With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.",
+  ],
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: { ReceivableAdjustments: reductionsField("The adjustments to create.") },
+  args: { ReceivableAdjustments: adjustmentsField("The adjustments to create.") },
   content: receiptContent,
   example: { ReceivableAdjustments: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Balance too small to collect." }] },
   async handle({ ReceivableAdjustments }, call) {

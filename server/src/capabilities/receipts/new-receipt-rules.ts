@@ -123,7 +123,8 @@ function planReceipt(
     reference: given.Reference ?? "",
     notes: given.Notes ?? "",
     applications,
-    post: (receipt, controls) => postReceipt({ receipt, date: day, from, applications, prepayment }, controls),
+    post: (receipt, controls) =>
+      postReceipt({ receipt, client: ClientKey as never, date: day, from, applications, prepayment }, controls),
   };
   return { refusals, receipt };
 }
@@ -185,7 +186,7 @@ function usePrepayment(given: GivenReceipt, company: number, at: string, facts: 
   const day = given.Date ?? facts.today;
   const received = facts.prepaymentsOn.get(day)?.get(name) ?? noMoney;
   if (Amount <= left && Amount > received) {
-    const early = `is more than client ${ClientKey} had paid ahead to company ${company} on ${day}, ${formatMoney(received)}.`;
+    const early = `is more than the prepayment balance of client ${ClientKey} with company ${company} on ${day}, ${formatMoney(received)}.`;
     return [refusal("notAllowed", `${at}Amount`, formatMoney(Amount), early)];
   }
   if (Amount <= left) return [];

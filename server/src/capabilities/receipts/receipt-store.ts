@@ -44,9 +44,9 @@ export async function saveReceipts(
 }
 
 const columns = `type text, client_key int, company_key int, bank_account_key int, receipt_date date, amount numeric, prepayment_amount numeric,
-  reference text, notes text`;
+  reference text, notes text, charged_to text`;
 const names =
-  "type, client_key, company_key, bank_account_key, receipt_date, amount, prepayment_amount, reference, notes";
+  "type, client_key, company_key, bank_account_key, receipt_date, amount, prepayment_amount, reference, notes, charged_to";
 
 /** Each invoice is in the call at most once, so one row updates its settled amount. */
 const insertReceipts = `
@@ -74,6 +74,7 @@ function receiptColumns(receipt: NewReceipt) {
     prepayment_amount: formatMoney(receipt.prepayment),
     reference: receipt.reference,
     notes: receipt.notes,
+    charged_to: receipt.chargedTo ?? "Income",
   };
 }
 
@@ -86,7 +87,7 @@ export async function lockClients(db: Db, keys: readonly number[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The prepayment balances of clients, by `prepaymentOf`; with a day, of the receipts through it. */
+/** The prepayment balances of clients, by `prepaymentOf`; with a day, through it. */
 export async function findPrepayments(
   db: Db,
   clients: readonly number[],
@@ -94,9 +95,9 @@ export async function findPrepayments(
 ): Promise<Map<string, Money>> {
   if (clients.length === 0) return new Map();
   const rows = await db.rows<{ client: number; company: number; left: string }>(
-    `select client_key as client, company_key as company,
-            sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end)::text as left
-       from receipt where client_key = any((select $1::int[])::int[]) and status = 'Normal' and receipt_date <= coalesce($2::date, 'infinity') group by client_key, company_key`,
+    `select item_key as client, company_key as company, -sum(amount)::numeric(19,2) as left
+       from posting where control = 'prepayment' and item = 'Client' and item_key = any((select $1::int[])::int[]) and basis <> 'cash'
+        and entry_date <= coalesce($2::date, 'infinity') group by item_key, company_key`,
     [clients, through],
   );
   return new Map(rows.map(({ client, company, left }) => [prepaymentOf(client, company), money(left)]));

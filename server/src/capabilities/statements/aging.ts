@@ -44,7 +44,7 @@ export function agingContent<F extends Fields>(name: string, party: F) {
 
 export const controlBalance = money({
   required: true,
-  doc: "The balance of the control account on the same date; equal to Total unless other entries were posted to the account.",
+  doc: "The balance of the control account on the same date; always equal to Total.",
 });
 
 /** Groups open amounts into columns by age. `hasNotDue` adds a column for amounts that are not due yet. */

@@ -4,6 +4,7 @@ import {
   add,
   type CompanyKey,
   type ControlAccountsByCompany,
+  type ControlItem,
   type DateOnly,
   dateToPay,
   type DepartmentKey,
@@ -13,6 +14,7 @@ import {
   noMoney,
   noRate,
   noUnits,
+  partyItem,
   type PaymentTerms,
   postVendorInvoice,
   type ProjectWork,
@@ -27,12 +29,16 @@ import {
 } from "@plumbline/accounting";
 import {
   type BookedDocument,
+  type ControlFacts,
   type DateLimits,
+  type EnteredLine,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
+  planControlLine,
   refusePostingDate,
   refusePlace,
+  refuseVendorControl,
   voidProblems,
   workAt,
 } from "../ledger/index.ts";
@@ -62,6 +68,7 @@ export interface InvoiceFacts {
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
   readonly limits: DateLimits;
+  readonly control: ControlFacts;
   /** The company of an invoice without CompanyKey. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -84,6 +91,8 @@ export interface PlannedInvoice {
   readonly dateToPay: DateOnly;
   readonly amount: Money;
   readonly notes: string;
+  readonly type: "Normal" | "BeginningBalance";
+  readonly controlReason: string;
   readonly lines: readonly PlannedLine[];
 }
 
@@ -101,6 +110,8 @@ export interface PlannedLine {
   readonly notes: string;
   readonly activity: ActivityKey | null;
   readonly work: ProjectWork | null;
+  /** Set if the line is on a control account. */
+  readonly item?: ControlItem;
 }
 
 /** The invoice to store, or everything that is wrong with it. */
@@ -110,13 +121,18 @@ export function planInvoice(
 ): { planned: PlannedInvoice } | { refusals: Refusal[] } {
   const company = (invoice.CompanyKey ?? facts.defaultCompany) as CompanyKey;
   const date = invoice.Date ?? facts.today;
-  const accountingDate = invoice.AccountingDate ?? date;
+  const type = invoice.Type ?? "Normal";
+  const beginning = type === "BeginningBalance" ? (facts.companies.get(company)?.beginning ?? null) : null;
+  const accountingDate = invoice.AccountingDate ?? beginning ?? date;
+  const items = itemsOf(invoice, company, facts);
   const refusals = [
     ...checkAmount(invoice),
     ...checkVendor(invoice.VendorKey, facts),
     ...checkCompany(company, "CompanyKey", facts),
     ...invoice.LineItems.flatMap((line, index) => checkLine(line, `LineItems[${index}].`, facts)),
+    ...items.refusals,
     ...checkPosting(invoice, company, accountingDate, facts),
+    ...checkBeginning(beginning, accountingDate, company),
   ];
   if (refusals.length > 0) return { refusals };
   const vendor = facts.vendors.get(invoice.VendorKey)!;
@@ -131,10 +147,46 @@ export function planInvoice(
     dateToPay: dateToPay(date, vendor.terms),
     amount: invoice.Amount,
     notes: invoice.Notes ?? "",
-    lines: invoice.LineItems.map((line, index) => planLine(line, index + 1, company, date, facts)),
+    type,
+    controlReason: invoice.ControlReason ?? "",
+    lines: invoice.LineItems.map((line, index) => ({
+      ...planLine(line, index + 1, company, date, facts),
+      ...(items.byLine.has(index) && { item: items.byLine.get(index)! }),
+    })),
   };
   const tooLarge = checkValues(planned, facts.controls);
   return tooLarge.length > 0 ? { refusals: tooLarge } : { planned };
+}
+
+/** The items of lines on control accounts, by the position of the line. */
+function itemsOf(
+  { LineItems, ControlReason = "" }: NewInvoice,
+  company: CompanyKey,
+  facts: InvoiceFacts,
+): { byLine: Map<number, ControlItem>; refusals: Refusal[] } {
+  const byLine = new Map<number, ControlItem>();
+  const refusals = LineItems.flatMap((line, index): Refusal[] => {
+    const entered: EnteredLine = {
+      ...{ company: line.CompanyKey ?? company, account: line.AccountKey, amount: line.CostAmount, basis: "accrual" },
+      ...{ party: line.PartyKey ?? null, clears: null },
+    };
+    const members = { at: `LineItems[${index}].`, account: "AccountKey" };
+    const decided = planControlLine(entered, ControlReason.trim(), members, facts.control);
+    if ("refusals" in decided) return decided.refusals;
+    if (decided.control === null) return [];
+    const { control, party } = decided.control;
+    const refused = refuseVendorControl(control, members.at, line.AccountKey);
+    if (refused.length === 0) byLine.set(index, partyItem(control, party));
+    return refused;
+  });
+  return { byLine, refusals };
+}
+
+/** An invoice that was open when the books began is posted on that day. */
+function checkBeginning(beginning: DateOnly | null, accountingDate: DateOnly, company: number): Refusal[] {
+  if (beginning === null || accountingDate <= beginning) return [];
+  const reason = `AccountingDate ${accountingDate} is after ${beginning}, the day on which the books of company ${company} begin.`;
+  return [{ name: "notAllowed", property: "AccountingDate", value: accountingDate, reason }];
 }
 
 /** The postings of an invoice once it has its key. */
