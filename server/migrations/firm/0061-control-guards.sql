@@ -29,6 +29,11 @@ create function check_item_in_range() returns trigger language plpgsql set enabl
 declare
   broken date;
 begin
+  -- The document itself only widens its range.
+  if exists (select from journal_entry entry where entry.journal_entry_key = new.journal_entry_key
+                and entry.document = new.item and entry.document_key = new.item_key and entry.reverses is null) then
+    return null;
+  end if;
   if new.control = 'prepayment' then
     perform pg_advisory_xact_lock(hashtext(current_schema() || ' prepayment'), new.item_key);
   end if;

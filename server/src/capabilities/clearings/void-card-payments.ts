@@ -12,7 +12,7 @@ export const voidCardPayments = defineMethod({
   errors: clearingErrors,
   args: { RequestedCardPayments: requestedClearings(cardPayments), VoidDate: voidDate },
   content: { CardPayments: listOfRecord(cardPayments.record) },
-  example: { RequestedCardPayments: [1] },
+  example: { RequestedCardPayments: [3] },
   async handle({ RequestedCardPayments, VoidDate }, call) {
     return voidClearings(call, cardPayments, RequestedCardPayments, VoidDate);
   },

@@ -12,7 +12,7 @@ export const voidClientRefunds = defineMethod({
   errors: clearingErrors,
   args: { RequestedClientRefunds: requestedClearings(clientRefunds), VoidDate: voidDate },
   content: { ClientRefunds: listOfRecord(clientRefunds.record) },
-  example: { RequestedClientRefunds: [1] },
+  example: { RequestedClientRefunds: [5] },
   async handle({ RequestedClientRefunds, VoidDate }, call) {
     return voidClearings(call, clientRefunds, RequestedClientRefunds, VoidDate);
   },

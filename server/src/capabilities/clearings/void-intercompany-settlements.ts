@@ -12,7 +12,7 @@ export const voidIntercompanySettlements = defineMethod({
   errors: clearingErrors,
   args: { RequestedIntercompanySettlements: requestedClearings(intercompanySettlements), VoidDate: voidDate },
   content: { IntercompanySettlements: listOfRecord(intercompanySettlements.record) },
-  example: { RequestedIntercompanySettlements: [1] },
+  example: { RequestedIntercompanySettlements: [4] },
   async handle({ RequestedIntercompanySettlements, VoidDate }, call) {
     return voidClearings(call, intercompanySettlements, RequestedIntercompanySettlements, VoidDate);
   },

@@ -12,7 +12,7 @@ export const voidTaxPayments = defineMethod({
   errors: clearingErrors,
   args: { RequestedTaxPayments: requestedClearings(taxPayments), VoidDate: voidDate },
   content: { TaxPayments: listOfRecord(taxPayments.record) },
-  example: { RequestedTaxPayments: [1] },
+  example: { RequestedTaxPayments: [2] },
   async handle({ RequestedTaxPayments, VoidDate }, call) {
     return voidClearings(call, taxPayments, RequestedTaxPayments, VoidDate);
   },
