@@ -2,8 +2,8 @@
 
 -- What the accounts of a company are for. An account can have several uses, such as payables to vendors and to employees.
 create table control_account (
-  company_key integer not null references company,
-  gl_account_key integer not null references gl_account,
+  company_key integer not null references company on delete cascade,
+  gl_account_key integer not null references gl_account on delete cascade,
   control text not null check (control in ('receivable', 'payable', 'employeePayable', 'prepayment', 'payroll', 'tax', 'card', 'intercompany')),
   primary key (company_key, gl_account_key, control)
 );
