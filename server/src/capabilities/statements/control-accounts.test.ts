@@ -201,3 +201,107 @@ describe("MoveControlAccount", () => {
     expect(company.ReceivableAccountKey).toBe(world.accounts.advances);
   });
 });
+
+test("a journal that reverses itself clears its own item, and so does each one of a series", async () => {
+  const { payable, otherIncome } = world.accounts;
+  const total = async (AsOfDate: string) => (await done("GetPayableAgeing", { AsOfDate })).Content.Total as number;
+  const before = await total("2026-09-30");
+  const more = { Basis: "accrual", ControlReason: "Accrued bill", Date: "2026-08-31", ReverseDate: "2026-09-30" };
+  const Repeat = { Every: "Year", Times: 2 };
+  await expectDone(journal(otherIncome, payable, { ...more, Repeat, Lines: accrual() }));
+  expect(await total("2026-08-31")).toBeCloseTo((await total("2026-08-30")) + 100, 2);
+  expect(await total("2026-09-30")).toBeCloseTo(before, 2);
+  const { Documents } = (await done("GetPayableAgeing", { AsOfDate: "2027-09-15", Detail: "Documents" })).Content;
+  expect(Documents.filter((each: { JournalKey: number | null }) => each.JournalKey !== null)).toMatchObject([
+    { VendorInvoiceKey: null, OpenAmount: 100, Days: 15 },
+  ]);
+  await expectTied("2026-08-31", "2026-09-30", "2027-08-31", "2027-09-30");
+
+  function accrual() {
+    return [
+      { GLAccountKey: otherIncome, Debit: 100 },
+      { GLAccountKey: payable, Credit: 100, PartyKey: world.vendor },
+    ];
+  }
+});
+
+test("a vendor line on payroll clearing counts for its employee when the invoice is posted and, on the cash basis, paid", async () => {
+  const { clearing } = world.accounts;
+  const line = { AccountKey: clearing, DepartmentKey: world.department, CostAmount: 60, PartyKey: firm.employeeKey };
+  const invoice = { VendorKey: world.vendor, Date: "2026-05-05", Amount: 60, LineItems: [line] };
+  const made = await done(
+    "CreateVendorInvoices",
+    { VendorInvoices: [{ ...invoice, ControlReason: "Payroll service" }] },
+    2,
+  );
+  const { VendorInvoiceKey } = made.Content.VendorInvoices[0];
+  const paid = { VendorInvoices: [{ VendorInvoiceKey }], BankAccountKey: world.bank, Date: "2026-05-06" };
+  const payment = (await done("PayVendorInvoices", paid)).Content.VendorPayments[0].VendorPaymentKey;
+  const posted = () =>
+    firm.database.firm.db.rows(
+      `select document, basis, posting.amount::float, control, party_key as party, item from posting join journal_entry using (journal_entry_key)
+        where gl_account_key = $1 and document_key = any($2) and document in ('VendorInvoice', 'VendorPayment') and reverses is null order by posting_key desc limit 2`,
+      [clearing, [VendorInvoiceKey, payment]],
+    );
+  const named = { amount: 60, control: "payroll", party: firm.employeeKey, item: "Employee" };
+  expect(await posted()).toEqual([
+    { document: "VendorPayment", basis: "cash", ...named },
+    { document: "VendorInvoice", basis: "accrual", ...named },
+  ]);
+});
+
+test("a vendor invoice that was open when the books began is posted on that day", async () => {
+  const { db } = firm.database.firm;
+  await db.run("update company set beginning_balance_date = '2026-01-01' where company_key = $1", [world.south]);
+  const line = { AccountKey: world.accounts.equity, DepartmentKey: world.department, CostAmount: 35 };
+  const own = { VendorKey: world.vendor, CompanyKey: world.south, Amount: 35, LineItems: [line] };
+  const create = (more: Values) => call("CreateVendorInvoices", { VendorInvoices: [{ ...own, ...more }] }, 2);
+  expect(ids(await create({ Date: "2025-11-20" }))).toEqual([-422]);
+  const late = { Type: "BeginningBalance", Date: "2025-11-20", AccountingDate: "2026-01-02" };
+  expect(ids(await create(late))).toEqual([-422]);
+  const made = await expectDone(create({ Type: "BeginningBalance", Date: "2025-11-20" }));
+  expect(made.Content.VendorInvoices[0]).toMatchObject({
+    ...{ Type: "BeginningBalance", Date: "2025-11-20", AccountingDate: "2026-01-01" },
+  });
+  const aged = (await done("GetPayableAgeing", { AsOfDate: "2026-01-01", Companies: [world.south] })).Content;
+  expect(aged).toMatchObject({ Total: 35, ControlBalance: 35 });
+});
+
+test("an adjustment charged to bad debts leaves income and sales tax as billed", async () => {
+  const invoice = await bill("2026-04-10");
+  const adjust = (ChargeTo: string) =>
+    call("CreateReceivableAdjustments", {
+      ReceivableAdjustments: [
+        { ClientInvoiceKey: invoice, Amount: 20, Reason: "Bankrupt", Date: "2026-05-01", ChargeTo },
+      ],
+    });
+  expect(ids(await adjust("BadDebt"))).toEqual([-424]);
+  const { db } = firm.database.firm;
+  const { interest } = world.accounts;
+  const allowance = (await db.row<{ key: number }>(
+    "insert into gl_account (id, account_type, normal_debit_balance) values ('1190', 'Asset', false) returning gl_account_key as key",
+  ))!.key;
+  await db.run("update company set bad_debt_account_key = $1, bad_debt_allowance_account_key = $2", [
+    interest,
+    allowance,
+  ]);
+  const income = async () =>
+    (await db.row<{ income: number }>(
+      "select coalesce(sum(amount), 0)::float as income from posting join gl_account using (gl_account_key) where account_type = 'Income'",
+    ))!.income;
+  const earned = await income();
+  for (const [ChargeTo, account] of [
+    ["BadDebt", interest],
+    ["Allowance", allowance],
+  ] as const) {
+    const made = await expectDone(adjust(ChargeTo));
+    expect(made.Content.Receipts[0]).toMatchObject({ ChargedTo: ChargeTo, Amount: 20 });
+    const charged = await db.row(
+      "select amount::float, basis from posting where gl_account_key = $1 order by posting_key desc limit 1",
+      [account],
+    );
+    expect(charged).toEqual({ amount: 20, basis: "accrual" });
+  }
+  expect(await income()).toBe(earned);
+  await expectTied("2026-04-30", "2026-05-01");
+});
