@@ -1,5 +1,6 @@
 import { checkAudit } from "./engine/audit/index.ts";
 import type { Db } from "./engine/database/index.ts";
+import { checkAssertions } from "./capabilities/journals/index.ts";
 import { checkBooks } from "./capabilities/ledger/index.ts";
 
 /** A check that a firm's records are consistent. Each capability adds its own to the list. */
@@ -13,6 +14,7 @@ export interface Check {
 export const checks: readonly Check[] = [
   { name: "the audit chain", run: checkAudit },
   { name: "the books", run: checkBooks },
+  { name: "asserted balances", run: checkAssertions },
 ];
 
 /** Runs all checks and returns one sentence for each problem. */

@@ -11,6 +11,7 @@ import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
 import { addBudgets, addJournals, closeYears } from "./ledger.ts";
 import { keepFirstActive } from "./first-active.ts";
+import { addClearings } from "./clearings.ts";
 import { addExpenseReports } from "./expense-reports.ts";
 import { loadWorld } from "./load-world.ts";
 import { addProjects } from "./projects.ts";
@@ -48,6 +49,7 @@ export function fillWorld(world: DemoWorld): void {
   addTimesheets(world, books, employees);
   addExpenseReports(world, books, { lists, employees });
   addBilling(world, books, lists);
+  addClearings(world, books, lists, companies);
   closeYears(world, books, companies);
   addWebhooks(world);
   keepFirstActive(world);

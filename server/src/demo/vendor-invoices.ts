@@ -63,7 +63,7 @@ export function addVendorInvoices(
       lines: lines.map(({ posted: line }) => line),
     };
     const due = dateToPay(date, terms.get(vendor.key)!);
-    const decided = decideOutcome(random, world, due);
+    const decided = decideOutcome(random, world, date, due);
     // Examples pay or void the first invoice, so it stays open in every size of the demo.
     const outcome: Outcome = at === 0 ? { is: "open" } : decided;
     addInvoice(world, invoice, { lines, due, outcome, number: `${vendor.name.charAt(0)}-${10_000 + at}` });
@@ -75,8 +75,9 @@ export function addVendorInvoices(
 /** The outcome of an invoice: paid in full or in part, voided a week later, or still open. */
 type Outcome = { is: "paid"; date: DateOnly; percent: number } | { is: "voided"; date: DateOnly } | { is: "open" };
 
-function decideOutcome(random: Random, world: DemoWorld, due: DateOnly): Outcome {
-  const paid = addDays(due, random.whole(-3, 12));
+function decideOutcome(random: Random, world: DemoWorld, date: DateOnly, due: DateOnly): Outcome {
+  const wanted = addDays(due, random.whole(-3, 12));
+  const paid = wanted < date ? date : wanted;
   if (random.chance(0.01) && addDays(due, 7) < world.today) return { is: "voided", date: addDays(due, 5) };
   if (paid >= world.today || random.chance(0.015)) return { is: "open" };
   return { is: "paid", date: paid, percent: random.chance(0.03) ? 50 : 100 };
@@ -217,6 +218,7 @@ function pay(
 ): void {
   const open: OpenVendorInvoice = {
     invoice: invoice.invoice,
+    vendor: invoice.vendor,
     company: invoice.company,
     lines: invoice.lines.map(({ line, account, company, department, cost, work }) => ({
       line,

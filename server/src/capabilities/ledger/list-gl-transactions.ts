@@ -29,6 +29,12 @@ export const documentKinds = [
   "WriteOff",
   "Journal",
   "CloseYear",
+  "PayrollPayment",
+  "TaxPayment",
+  "CardPayment",
+  "IntercompanySettlement",
+  "ClientRefund",
+  "ControlMove",
 ] as const;
 
 const glTransactionItem = {
