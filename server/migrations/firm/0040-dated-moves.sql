@@ -166,11 +166,13 @@ end $$;
 
 -- A change of mark is refused on a locked day; a hold changes no figure.
 create function guard_transaction_move() returns trigger language plpgsql as $$
+declare
+  through date := closed_through();
 begin
-  perform refuse_closed_days(array_agg(company_of(project_key, phase_key, employee_key)), array_agg(area), array_agg(move_date))
-     from (select distinct row.project_key, row.phase_key, case when row.project_key is null then row.employee_key end as employee_key, area_of(added.document) as area, move_date
-             from added join transaction row using (transaction_key) where mark_of(from_status) <> mark_of(to_status)) each
-   having count(*) > 0;
+  perform refuse_closed_days(array_agg(company_of(project_key, phase_key, employee_key)), array_agg(area), array_agg(move_date), array_agg(usage_key))
+     from (select distinct row.project_key, row.phase_key, case when row.project_key is null then row.employee_key end as employee_key, area_of(added.document) as area,
+                           move_date, added.usage_key
+             from added join transaction row using (transaction_key) where move_date <= through and mark_of(from_status) <> mark_of(to_status)) each;
   return null;
 end $$;
 create trigger open_day after insert on transaction_move referencing new table as added for each statement execute function guard_transaction_move();

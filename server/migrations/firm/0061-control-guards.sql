@@ -59,16 +59,6 @@ create constraint trigger item_in_range after insert on posting deferrable initi
   when (new.item in ('ClientInvoice', 'VendorInvoice', 'ExpenseReport') or (new.control = 'prepayment' and new.item = 'Client' and new.amount > 0))
   execute function check_item_in_range();
 
--- A reversing entry is never dated before the entry that it reverses.
-create function refuse_early_reversal() returns trigger language plpgsql as $$
-begin
-  if exists (select from journal_entry original where original.journal_entry_key = new.reverses and original.entry_date > new.entry_date) then
-    raise exception 'entry % cannot be reversed on %', new.reverses, new.entry_date using errcode = 'check_violation', constraint = 'not_before_original';
-  end if;
-  return new;
-end $$;
-create trigger not_before_original before insert on journal_entry for each row when (new.reverses is not null) execute function refuse_early_reversal();
-
 -- A company or card cannot leave a control account that has open items, nor take one whose postings name no items. A mark stays as long as its account has
 -- postings, so that voids of old documents still find it.
 create function mark_control_accounts() returns trigger language plpgsql as $$
