@@ -107,7 +107,7 @@ const largestSum = `
                union all select fact, cost, premium_cost, burden, value, sales_tax from project_sum_delta) parts group by fact) facts), 0)::numeric(40,2)::text as sum`;
 
 /** Where and when the rows count. */
-function placesOf({ transactions = [], facts = [], entries = [] }: BookRows): PostedPlace[] {
+function placesOf({ transactions = [], facts = [], entries = [], moves = [] }: BookRows): PostedPlace[] {
   return [
     ...entries.flatMap(({ postings, source, date }) =>
       postings.map(({ company }) => ({ company, document: source.document, day: date })),
@@ -125,6 +125,10 @@ function placesOf({ transactions = [], facts = [], entries = [] }: BookRows): Po
       document: source.document,
       day: accountingDate,
     })),
+    // A hold changes no figure.
+    ...moves
+      .filter(({ cause }) => cause !== "Hold" && cause !== "Release")
+      .map(({ transaction, source, date }) => ({ transaction, document: source.document, day: date })),
   ];
 }
 

@@ -118,7 +118,9 @@ async function create(model: Model, command: Command & { is: "create" }): Promis
   const date = dayIn(command.month);
   const lines = command.lines.map(({ amount, south: inSouth, place }, at) => ({
     amount,
-    company: (inSouth ? south : north) as CompanyKey,
+    given: inSouth ? south : north,
+    // Bridge and Survey belong to North, which bears their costs whatever is given.
+    company: (inSouth && place === 0 ? south : north) as CompanyKey,
     place: places[place]!,
     line: at + 1,
   }));
@@ -131,10 +133,10 @@ async function create(model: Model, command: Command & { is: "create" }): Promis
           VendorKey: command.consultant ? world.consultant : world.vendor,
           Date: date,
           Amount: toNumber(command.wrong ? cents(total + 1n) : total),
-          LineItems: lines.map(({ amount, company, place }) => ({
+          LineItems: lines.map(({ amount, given, place }) => ({
             AccountKey: accounts.subcontracts,
             DepartmentKey: department,
-            CompanyKey: company,
+            CompanyKey: given,
             CostAmount: toNumber(amount),
             ...(place === null ? {} : { ProjectKey: place[0], PhaseKey: place[1], ActivityKey: travel }),
           })),
