@@ -46,7 +46,8 @@ export async function createHistoryFirm(db: Db): Promise<void> {
     );
   for (const company of [north, south]) {
     const accounts = Object.entries(testFirm.controls.get(company)!).map(
-      ([name, account]) => `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_account_key = ${account}`,
+      ([name, account]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_account_key = ${account}`,
     );
     await db.run(`update company set ${accounts.join(", ")} where company_key = $1`, [company]);
     await db.run(
