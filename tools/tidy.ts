@@ -92,6 +92,7 @@ export const importOrder = [
   "capabilities/unbilled-work",
   "capabilities/receipts",
   "capabilities/payments",
+  "capabilities/clearings",
   "capabilities/statements",
   "surfaces/exports",
   "surfaces/imports",

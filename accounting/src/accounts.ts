@@ -60,6 +60,10 @@ export type ControlAccounts = {
   retainedEarnings: AccountKey;
   dueTo: AccountKey;
   dueFrom: AccountKey;
+  /** The expense of receivables that clients will not pay. */
+  badDebt: AccountKey;
+  /** The allowance for them, if the firm expenses bad debts in advance. */
+  badDebtAllowance: AccountKey;
 };
 
 export type ControlAccountsByCompany = ReadonlyMap<CompanyKey, ControlAccounts>;
@@ -71,4 +75,9 @@ export function controlAccountsOf(controls: ControlAccountsByCompany, company: C
 }
 
 /** The GL account and company of a bank account or credit card. */
-export type BankAccount = { account: AccountKey; company: CompanyKey };
+export type BankAccount = {
+  account: AccountKey;
+  company: CompanyKey;
+  /** The key of the credit card; absent for a bank account. */
+  card?: number;
+};

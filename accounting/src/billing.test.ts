@@ -9,7 +9,7 @@ import { cents, money, noMoney, noRate, noUnits, rate, units } from "./money.ts"
 import { postClientInvoice } from "./posting-client-invoice.ts";
 import { billingTypes, emptyTransaction } from "./project-ledger.ts";
 import type { Transaction } from "./project-ledger.ts";
-import { bridge, controls, day, design, drafting, later, north, studies, travel } from "./test-firm.ts";
+import { bridge, city, controls, day, design, drafting, later, north, studies, travel } from "./test-firm.ts";
 
 function row(key: number, value: string, parts: Partial<Transaction> = {}): Transaction {
   return {
@@ -211,7 +211,8 @@ test("an invoice numbers its lines, taxes them together and balances", () => {
     [3, "Labor", 1n],
     [4, "Expense", 0n],
   ]);
-  const invoice = { invoice: 1 as ClientInvoiceKey, company: north, accountingDate: later, lines: draft.lines };
+  const header = { invoice: 1 as ClientInvoiceKey, client: city, company: north };
+  const invoice = { ...header, accountingDate: later, lines: draft.lines };
   const { entries, statusChanges } = postClientInvoice(invoice, controls);
   expect(findImbalances(entries[0]!.postings)).toEqual([]);
   expect(statusChanges.map((change) => change.transaction)).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,8 @@
 /** The general ledger: double entry and append-only; a correction is a reversing entry. */
 import { controlAccountsOf } from "./accounts.ts";
-import type { ControlAccountsByCompany } from "./accounts.ts";
+import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import { cardItem, intercompanyItem } from "./control-items.ts";
+import type { ControlItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
 import type { AccountKey, CompanyKey, DepartmentKey } from "./keys.ts";
 import { add, negate, noMoney } from "./money.ts";
@@ -21,7 +23,13 @@ export type DocumentKind =
   | "ReceivableAdjustment"
   | "WriteOff"
   | "Journal"
-  | "CloseYear";
+  | "CloseYear"
+  | "PayrollPayment"
+  | "TaxPayment"
+  | "CardPayment"
+  | "IntercompanySettlement"
+  | "ClientRefund"
+  | "ControlMove";
 
 /** The document that something was posted from. */
 export type Source = { document: DocumentKind; key: number };
@@ -45,7 +53,18 @@ export type Posting = {
   basis: Basis | "both";
   /** The line of the source document; null if the posting is for the whole document. */
   line: number | null;
+  /** What a posting on a control account is about; absent on all other accounts. */
+  item?: ControlItem;
 };
+
+/** Money on a bank account or credit card, debit positive. */
+export function bankPosting(
+  { account, company, card }: BankAccount,
+  { amount, line = null }: { amount: Money; line?: number | null },
+): Posting {
+  const item = card === undefined ? {} : { item: cardItem(card) };
+  return { account, company, department: null, amount, basis: "both", line, ...item };
+}
 
 export function countsIn(posting: Posting, basis: Basis): boolean {
   return posting.basis === basis || posting.basis === "both";
@@ -105,15 +124,22 @@ export function balanceCompanies(
   const between = findImbalances(postings)
     .filter((imbalance) => imbalance.company !== company)
     .flatMap(({ company: other, basis, difference }) => [
-      duePosting(other, negate(difference), basis, controls),
-      duePosting(company, difference, basis, controls),
+      duePosting(other, company, negate(difference), basis, controls),
+      duePosting(company, other, difference, basis, controls),
     ]);
   return [...postings, ...between];
 }
 
-function duePosting(company: CompanyKey, amount: Money, basis: Basis, controls: ControlAccountsByCompany): Posting {
+function duePosting(
+  company: CompanyKey,
+  other: CompanyKey,
+  amount: Money,
+  basis: Basis,
+  controls: ControlAccountsByCompany,
+): Posting {
   const { dueTo, dueFrom } = controlAccountsOf(controls, company);
-  return { account: amount > noMoney ? dueFrom : dueTo, company, department: null, amount, basis, line: null };
+  const account = amount > noMoney ? dueFrom : dueTo;
+  return { account, company, department: null, amount, basis, line: null, item: intercompanyItem(other) };
 }
 
 function netByCompany(postings: readonly Posting[], basis: Basis): Map<CompanyKey, Money> {
@@ -128,8 +154,8 @@ function netByCompany(postings: readonly Posting[], basis: Basis): Map<CompanyKe
 function joinPostings(postings: readonly Posting[]): Posting[] {
   const joined = new Map<string, Posting>();
   for (const posting of postings) {
-    const { account, company, department, basis, line } = posting;
-    const place = [account, company, department, basis, line].join();
+    const { account, company, department, basis, line, item } = posting;
+    const place = [account, company, department, basis, line, item?.control, item?.item, item?.key].join();
     const amount = add(joined.get(place)?.amount ?? noMoney, posting.amount);
     joined.set(place, { ...posting, amount });
   }

@@ -5,11 +5,13 @@ declare const thing: unique symbol;
 
 export type AccountKey = Key<"Account">;
 export type ActivityKey = Key<"Activity">;
+export type ClientKey = Key<"Client">;
 export type ClientInvoiceKey = Key<"ClientInvoice">;
 export type CompanyKey = Key<"Company">;
 export type DepartmentKey = Key<"Department">;
 export type EmployeeKey = Key<"Employee">;
 export type EmployeeTypeKey = Key<"EmployeeType">;
+export type JournalKey = Key<"Journal">;
 export type OverheadGroupDetailKey = Key<"OverheadGroupDetail">;
 export type PhaseKey = Key<"Phase">;
 export type ProjectKey = Key<"Project">;

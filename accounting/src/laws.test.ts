@@ -125,6 +125,68 @@ describe("2. control accounts agree with the documents", () => {
   });
 });
 
+describe("9. control accounts equal their items on every day", () => {
+  const uses = {
+    receivable: "receivable",
+    payable: "payable",
+    employeePayable: "employeePayable",
+    clientPrepayments: "prepayment",
+    payrollClearing: "payroll",
+    salesTax: "tax",
+    dueTo: "intercompany",
+    dueFrom: "intercompany",
+    card: "card",
+  } as const;
+
+  test("every posting on a control account names its item, and no other posting does", () => {
+    const marks = new Map<number, string>();
+    for (const company of [north, south])
+      for (const [name, use] of Object.entries(uses)) marks.set(accountOf(name as keyof typeof uses, company), use);
+    fc.assert(
+      fc.property(anyHistory, (history) => {
+        for (const { account, item } of keep(history).books.entries.flatMap((entry) => entry.postings))
+          expect(item?.control).toBe(marks.get(account));
+      }),
+      runs,
+    );
+  });
+
+  test("on every day with a movement, receivables and payables equal what documents leave open", () => {
+    fc.assert(
+      fc.property(anyHistory, (history) => {
+        const { books } = keep(history);
+        const isIn = (document: BookedDocument, day: string) =>
+          (document.posted.entries[0]?.date ?? "") <= day && (document.voidDate ?? "9") > day;
+        for (const asOf of new Set(books.entries.map((entry) => entry.date)))
+          for (const company of [north, south]) {
+            const open = (kind: "clientInvoice" | "vendorInvoice", total: (one: BookedDocument) => Money) =>
+              sum(
+                books.documents
+                  .filter((one) => one[kind]?.company === company && isIn(one, asOf))
+                  .map((one) => {
+                    const settling = books.documents.filter((other) => isIn(other, asOf));
+                    const applied = settling.flatMap((other) => other.applied.filter(({ to }) => to === one));
+                    const left = subtract(total(one), sum(applied.map(({ amount }) => amount)));
+                    // Nothing is settled by more than its amount on any day.
+                    expect(total(one) >= noMoney ? left >= noMoney : left <= noMoney).toBe(true);
+                    return left;
+                  }),
+              );
+            const balance = (name: "receivable" | "payable") =>
+              balanceOf(books.entries, { account: accountOf(name, company), asOf, basis: "accrual" });
+            expect(balance("receivable")).toBe(
+              open("clientInvoice", (one) => clientInvoiceTotal(one.clientInvoice!.lines)),
+            );
+            expect(balance("payable")).toBe(
+              -open("vendorInvoice", (one) => sum(one.vendorInvoice!.lines.map(({ cost }) => cost))),
+            );
+          }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe("3. project totals agree with their rows and with the general ledger", () => {
   test("Spent equals work in progress plus billed, written-off and non-billable value", () => {
     fc.assert(

@@ -5,7 +5,7 @@ import { postClientInvoice, postWriteOff } from "./posting-client-invoice.ts";
 import type { ClientInvoiceLineToPost, ClientInvoiceToPost } from "./posting-client-invoice.ts";
 import { emptyTransaction, mayMove, transactionStatuses } from "./project-ledger.ts";
 import type { Transaction } from "./project-ledger.ts";
-import { bridge, controls, day, design, later, ledger, north, south, studies } from "./test-firm.ts";
+import { bridge, city, controls, day, design, later, ledger, north, south, studies } from "./test-firm.ts";
 
 const invoiceKey = 6 as ClientInvoiceKey;
 const row = (key: number, status: Transaction["status"] = "Wip"): Transaction => ({
@@ -25,6 +25,7 @@ const row = (key: number, status: Transaction["status"] = "Wip"): Transaction =>
 function invoice(lines: Partial<ClientInvoiceLineToPost>[]): ClientInvoiceToPost {
   return {
     invoice: invoiceKey,
+    client: city,
     company: north,
     accountingDate: later,
     lines: lines.map((line, position) => ({

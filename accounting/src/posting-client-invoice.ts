@@ -1,11 +1,13 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { ControlAccounts, ControlAccountsByCompany } from "./accounts.ts";
+import { receivableItem, taxItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
 import { makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
 import type {
   AccountKey,
   ClientInvoiceKey,
+  ClientKey,
   CompanyKey,
   DepartmentKey,
   PhaseKey,
@@ -21,6 +23,7 @@ import type { StatusChange, Transaction, TransactionKind } from "./project-ledge
 
 export type ClientInvoiceToPost = {
   invoice: ClientInvoiceKey;
+  client: ClientKey;
   company: CompanyKey;
   accountingDate: DateOnly;
   lines: readonly ClientInvoiceLineToPost[];
@@ -49,12 +52,22 @@ export function postClientInvoice(invoice: ClientInvoiceToPost, controls: Contro
   const own = controlAccountsOf(controls, company);
   const whole = { company, department: null, basis: "accrual", line: null } as const;
   const postings: Posting[] = [
-    { ...whole, account: own.receivable, amount: clientInvoiceTotal(lines) },
+    {
+      ...whole,
+      account: own.receivable,
+      amount: clientInvoiceTotal(lines),
+      item: receivableItem(invoice.client, invoice.invoice),
+    },
     ...lines.map(({ company, department, kind, amount, line }): Posting => {
       const account = incomeAccount(controlAccountsOf(controls, company), kind);
       return { account, company, department, amount: negate(amount), basis: "accrual", line };
     }),
-    { ...whole, account: own.salesTax, amount: negate(sum(lines.map((line) => line.salesTax))) },
+    {
+      ...whole,
+      account: own.salesTax,
+      amount: negate(sum(lines.map((line) => line.salesTax))),
+      item: taxItem(company),
+    },
   ];
   const source = { document: "ClientInvoice", key: invoice.invoice } as const;
   return posted({

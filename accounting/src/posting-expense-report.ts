@@ -1,7 +1,8 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import { employeePayableItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
-import { makeEntries } from "./journal.ts";
+import { bankPosting, makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
 import type { AccountKey, ActivityKey, CompanyKey, DepartmentKey, EmployeeKey } from "./keys.ts";
 import { negate, subtract, sum } from "./money.ts";
@@ -75,13 +76,14 @@ export function postExpenseReportPaid(
   const { employeePayable, employeeAdvances } = controlAccountsOf(controls, company);
   const due = payableToEmployee(report);
   const whole = { company, department: null, line: null } as const;
+  const item = employeePayableItem(report.employee, report.report);
   const postings: Posting[] = [
-    { ...whole, account: employeePayable, amount: due, basis: "accrual" },
-    { ...whole, ...bank, amount: negate(due), basis: "both" },
+    { ...whole, account: employeePayable, amount: due, basis: "accrual", item },
+    bankPosting(bank, { amount: negate(due) }),
     // On the cash basis the costs are posted now, against the bank, the advance and what the employee owed.
     ...reimbursedLines(report).map((line) => costPosting(line, "cash")),
     { ...whole, account: employeeAdvances, amount: negate(advance), basis: "cash" },
-    { ...whole, account: employeePayable, amount: negate(owedByEmployee(report)), basis: "cash" },
+    { ...whole, account: employeePayable, amount: negate(owedByEmployee(report)), basis: "cash", item },
   ];
   const source = { document: "ExpenseReportPayment", key: payment } as const;
   return posted({ entries: makeEntries({ source, date, company, postings }, controls) });
@@ -126,27 +128,33 @@ function makeExpense(report: ExpenseReportToPost, line: ExpenseLineToPost): NewT
 }
 
 function linePostings(
-  { company }: ExpenseReportToPost,
+  { company, employee, report }: ExpenseReportToPost,
   line: ExpenseLineToPost,
   controls: ControlAccountsByCompany,
 ): Posting[] {
   const { employeePayable } = controlAccountsOf(controls, company);
-  const employee = { account: employeePayable, company, department: null, line: line.line } as const;
+  const owed = {
+    ...{ account: employeePayable, company, department: null, line: line.line },
+    item: employeePayableItem(employee, report),
+  } as const;
   if (line.card === null) {
     if (line.isPersonal) return [];
-    return [costPosting(line, "accrual"), { ...employee, amount: negate(line.cost), basis: "accrual" }];
+    return [costPosting(line, "accrual"), { ...owed, amount: negate(line.cost), basis: "accrual" }];
   }
   return [
-    line.isPersonal ? { ...employee, amount: line.cost, basis: "both" } : costPosting(line, "both"),
-    { ...line.card, department: null, amount: negate(line.cost), basis: "both", line: line.line },
+    line.isPersonal ? { ...owed, amount: line.cost, basis: "both" } : costPosting(line, "both"),
+    bankPosting(line.card, { amount: negate(line.cost), line: line.line }),
   ];
 }
 
-function advancePostings({ company, advance }: ExpenseReportToPost, controls: ControlAccountsByCompany): Posting[] {
+function advancePostings(
+  { company, advance, employee, report }: ExpenseReportToPost,
+  controls: ControlAccountsByCompany,
+): Posting[] {
   const { employeePayable, employeeAdvances } = controlAccountsOf(controls, company);
   const whole = { company, department: null, line: null, basis: "accrual" } as const;
   return [
-    { ...whole, account: employeePayable, amount: advance },
+    { ...whole, account: employeePayable, amount: advance, item: employeePayableItem(employee, report) },
     { ...whole, account: employeeAdvances, amount: negate(advance) },
   ];
 }

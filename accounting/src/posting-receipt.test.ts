@@ -5,11 +5,12 @@ import { postReceipt, postReceivableReduction } from "./posting-receipt.ts";
 import type { ReceiptToPost } from "./posting-receipt.ts";
 import { checkReceivableApplications } from "./settlements.ts";
 import type { OpenClientInvoice, OpenClientInvoiceLine } from "./settlements.ts";
-import { bankOf, bridge, controls, design, later, ledger, north, south, studies } from "./test-firm.ts";
+import { bankOf, bridge, city, controls, design, later, ledger, north, south, studies } from "./test-firm.ts";
 
 function open(lines: Partial<OpenClientInvoiceLine>[], key = 6): OpenClientInvoice {
   return {
     invoice: key as ClientInvoiceKey,
+    client: city,
     company: north,
     lines: lines.map((line, position) => ({
       line: position + 1,
@@ -30,7 +31,7 @@ const expense = { kind: "Expense", amount: money("50"), salesTax: money("0") } a
 
 function receipt(parts: Partial<ReceiptToPost>): ReceiptToPost {
   const from = { is: "bank", bank: bankOf(north) } as const;
-  return { receipt: 2, date: later, from, applications: [], prepayment: money("0"), ...parts };
+  return { receipt: 2, client: city, date: later, from, applications: [], prepayment: money("0"), ...parts };
 }
 
 describe("a receipt is refused", () => {

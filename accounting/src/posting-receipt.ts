@@ -1,9 +1,10 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import { prepaymentItem, receivableItem, taxItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
-import { makeEntries } from "./journal.ts";
+import { bankPosting, makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
-import type { CompanyKey } from "./keys.ts";
+import type { AccountKey, ClientKey, CompanyKey } from "./keys.ts";
 import { add, negate, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 import { incomeAccount } from "./posting-client-invoice.ts";
@@ -14,6 +15,7 @@ import type { Application, OpenClientInvoice, ReceivableSettlement } from "./set
 
 export type ReceiptToPost = {
   receipt: number;
+  client: ClientKey;
   date: DateOnly;
   /** New money, or an earlier prepayment; a prepayment can only be applied to invoices. */
   from: { is: "bank"; bank: BankAccount } | { is: "prepayment"; company: CompanyKey };
@@ -32,10 +34,13 @@ export function postReceipt(receipt: ReceiptToPost, controls: ControlAccountsByC
   const { clientPrepayments } = controlAccountsOf(controls, company);
   const received = add(sum(applications.map((application) => application.amount)), prepayment);
   const applied = settleAll(applications, "Receipt");
-  const whole = { company, department: null, basis: "both", line: null } as const;
+  const ahead: Omit<Posting, "amount"> = {
+    ...{ account: clientPrepayments, company, department: null, basis: "both", line: null },
+    item: prepaymentItem(receipt.client),
+  };
   const postings: Posting[] = [
-    { ...whole, account: from.is === "bank" ? from.bank.account : clientPrepayments, amount: received },
-    { ...whole, account: clientPrepayments, amount: negate(prepayment) },
+    from.is === "bank" ? bankPosting(from.bank, { amount: received }) : { ...ahead, amount: received },
+    { ...ahead, amount: negate(prepayment) },
     ...applied.flatMap((application) => [
       receivablePosting(application, controls),
       ...incomePostings(application, "cash", controls).map(credit),
@@ -55,22 +60,33 @@ export type ReceivableReductionToPost = {
   company: CompanyKey;
   /** The open invoices contain only the lines that the reduction applies to. */
   applications: readonly Application<OpenClientInvoice>[];
+  /** The bad-debt expense or allowance account that bears it; absent if the income and sales tax are reversed. */
+  account?: AccountKey;
 };
 
-/** Reverses income that will not be paid. On the cash basis there was no income to reverse. */
+/**
+ * Reverses income that will not be paid, or expenses it as a bad debt. On the cash basis there was no income to reverse. A
+ * bad debt leaves income and sales tax as billed.
+ */
 export function postReceivableReduction(
-  { document, key, date, company, applications }: ReceivableReductionToPost,
+  { document, key, date, company, applications, account }: ReceivableReductionToPost,
   controls: ControlAccountsByCompany,
 ): Posted {
   const applied = settleAll(applications, document === "CreditMemo" ? "CreditMemo" : "Adjustment");
   const postings = applied.flatMap((application) => [
     receivablePosting(application, controls),
-    ...incomePostings(application, "accrual", controls),
+    ...(account === undefined
+      ? incomePostings(application, "accrual", controls)
+      : [badDebtPosting(application, account)]),
   ]);
   return posted({
     receivableSettlements: applied.flatMap(({ settlements }) => settlements),
     entries: makeEntries({ source: { document, key }, date, company, postings }, controls),
   });
+}
+
+function badDebtPosting({ to: { company }, amount }: Applied, account: AccountKey): Posting {
+  return { account, company, department: null, amount, basis: "accrual", line: null };
 }
 
 type Applied = Application<OpenClientInvoice> & { settlements: readonly ReceivableSettlement[] };
@@ -85,7 +101,8 @@ function settleAll(
 function receivablePosting({ to, amount }: Applied, controls: ControlAccountsByCompany): Posting {
   const { receivable } = controlAccountsOf(controls, to.company);
   const { company } = to;
-  return { account: receivable, company, department: null, amount: negate(amount), basis: "accrual", line: null };
+  const item = receivableItem(to.client, to.invoice);
+  return { account: receivable, company, department: null, amount: negate(amount), basis: "accrual", line: null, item };
 }
 
 /** The income and tax of the settled parts of an invoice, as debits. */
@@ -100,7 +117,11 @@ function incomePostings(
   });
   const { salesTax } = controlAccountsOf(controls, to.company);
   const tax = sum(settlements.map((settlement) => settlement.salesTax));
-  return [...income, { account: salesTax, company: to.company, department: null, amount: tax, basis, line: null }];
+  const { company } = to;
+  return [
+    ...income,
+    { account: salesTax, company, department: null, amount: tax, basis, line: null, item: taxItem(company) },
+  ];
 }
 
 function credit(posting: Posting): Posting {

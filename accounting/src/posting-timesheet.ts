@@ -1,5 +1,6 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { ControlAccountsByCompany } from "./accounts.ts";
+import { payrollItem } from "./control-items.ts";
 import { addDays, endOfMonth } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import { makeEntries } from "./journal.ts";
@@ -200,6 +201,7 @@ function laborPostings(
       amount: negate(amount),
       basis: "both",
       line: null,
+      item: payrollItem(employee.key),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { ControlAccountsByCompany } from "./accounts.ts";
+import { payrollItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
 import { makeEntries, reverseEntry } from "./journal.ts";
 import type { JournalEntry, Posting } from "./journal.ts";
@@ -94,7 +95,7 @@ function laborEntries(
   if ((["account", "company", "department"] as const).every((name) => before[name] === after[name])) return [];
   const owed: Posting = {
     ...{ account: payrollClearing, company: labor.company, department: null },
-    ...{ amount: negate(amount), basis: "both", line: null },
+    ...{ amount: negate(amount), basis: "both", line: null, item: payrollItem(row.employee!) },
   };
   const entriesOf = (cost: Posting) =>
     makeEntries({ source: { document, key }, date, company: labor.company, postings: [cost, owed] }, controls);

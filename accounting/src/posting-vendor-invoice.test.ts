@@ -44,9 +44,10 @@ function invoice(lines: Partial<VendorInvoiceLineToPost>[], vendorIsConsultant =
   };
 }
 
-function open({ invoice, company, lines }: VendorInvoiceToPost): OpenVendorInvoice {
+function open({ invoice, vendor, company, lines }: VendorInvoiceToPost): OpenVendorInvoice {
   return {
     invoice,
+    vendor,
     company,
     lines: lines.map(({ line, account, company, department, cost }) => {
       return {

@@ -1,7 +1,9 @@
 import { controlAccountsOf } from "./accounts.ts";
 import type { BankAccount, ControlAccountsByCompany } from "./accounts.ts";
+import { payableItem } from "./control-items.ts";
+import type { ControlItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
-import { makeEntries } from "./journal.ts";
+import { bankPosting, makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
 import type { AccountKey, CompanyKey, DepartmentKey, VendorInvoiceKey, VendorKey } from "./keys.ts";
 import { negate, noMoney, sum } from "./money.ts";
@@ -34,6 +36,8 @@ export type VendorInvoiceLineToPost = {
   cost: Money;
   hold: boolean;
   work: ProjectWork | null;
+  /** Set if the line is on a control account. */
+  item?: ControlItem;
 };
 
 /**
@@ -46,10 +50,13 @@ export function postVendorInvoice(invoice: VendorInvoiceToPost, controls: Contro
   const basis = owed === noMoney ? "both" : "accrual";
   const { payable } = controlAccountsOf(controls, company);
   const postings: Posting[] = [
-    ...lines.map(({ account, company, department, cost, line }): Posting => {
-      return { account, company, department, amount: cost, basis, line };
+    ...lines.map(({ account, company, department, cost, line, item }): Posting => {
+      return { account, company, department, amount: cost, basis, line, ...(item && { item }) };
     }),
-    { account: payable, company, department: null, amount: negate(owed), basis: "accrual", line: null },
+    {
+      ...{ account: payable, company, department: null, amount: negate(owed), basis: "accrual", line: null },
+      item: payableItem(invoice.vendor, invoice.invoice),
+    },
   ];
   const source = { document: "VendorInvoice", key: invoice.invoice } as const;
   return posted({
@@ -76,7 +83,7 @@ export function postVendorPayment(payment: VendorPaymentToPost, controls: Contro
   const paid = sum(applications.map((application) => application.amount));
   const postings: Posting[] = [
     ...applied.flatMap(({ application, settlements }) => paidPostings(application, settlements, controls)),
-    { ...bank, department: null, amount: negate(paid), basis: "both", line: null },
+    bankPosting(bank, { amount: negate(paid) }),
   ];
   const source = { document: "VendorPayment", key: payment.payment } as const;
   return posted({
@@ -116,8 +123,10 @@ function paidPostings(
   controls: ControlAccountsByCompany,
 ): Posting[] {
   const { payable } = controlAccountsOf(controls, to.company);
-  const spent = to.lines.map(({ account, company, department }, position): Posting => {
-    return { account, company, department, amount: settlements[position]!.amount, basis: "cash", line: null };
+  const spent = to.lines.map(({ account, company, department, item }, position): Posting => {
+    const { amount } = settlements[position]!;
+    return { account, company, department, amount, basis: "cash", line: null, ...(item && { item }) };
   });
-  return [{ account: payable, company: to.company, department: null, amount, basis: "accrual", line: null }, ...spent];
+  const owed = { account: payable, company: to.company, department: null, line: null };
+  return [{ ...owed, amount, basis: "accrual", item: payableItem(to.vendor, to.invoice) }, ...spent];
 }

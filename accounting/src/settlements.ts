@@ -1,12 +1,15 @@
 /** What a receipt, credit memo or payment settles on each line of an invoice. */
+import type { ControlItem } from "./control-items.ts";
 import type {
   AccountKey,
   ClientInvoiceKey,
+  ClientKey,
   CompanyKey,
   DepartmentKey,
   PhaseKey,
   ProjectKey,
   VendorInvoiceKey,
+  VendorKey,
 } from "./keys.ts";
 import { add, negate, sum } from "./money.ts";
 import type { Money } from "./money.ts";
@@ -16,6 +19,7 @@ import { isPartOf, settle } from "./spread.ts";
 /** The open part of a client invoice; `amount` and `salesTax` are the open amounts of each line. */
 export type OpenClientInvoice = {
   invoice: ClientInvoiceKey;
+  client: ClientKey;
   company: CompanyKey;
   lines: readonly OpenClientInvoiceLine[];
 };
@@ -43,6 +47,7 @@ export type ReceivableSettlement = {
 
 export type OpenVendorInvoice = {
   invoice: VendorInvoiceKey;
+  vendor: VendorKey;
   company: CompanyKey;
   lines: readonly OpenVendorInvoiceLine[];
 };
@@ -55,6 +60,8 @@ export type OpenVendorInvoiceLine = {
   company: CompanyKey;
   department: DepartmentKey | null;
   amount: Money;
+  /** Set if the line is on a control account. */
+  item?: ControlItem;
 };
 export type VendorCostKind = Exclude<TransactionKind, "Labor">;
 

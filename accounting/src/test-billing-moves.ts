@@ -7,7 +7,7 @@ import type { ClientInvoiceLineToPost } from "./posting-client-invoice.ts";
 import { postReceipt, postReceivableReduction } from "./posting-receipt.ts";
 import { isWorkInProgress } from "./project-ledger.ts";
 import { openReceivable } from "./settlements.ts";
-import { book, openClientInvoice } from "./test-books.ts";
+import { book, openClientInvoice, openDay } from "./test-books.ts";
 import type { BookedDocument, Books } from "./test-books.ts";
 import { choose, openInvoices, unvoided } from "./test-story.ts";
 import type { Maker, Making, Move, ProjectOfHistory, Story } from "./test-story.ts";
@@ -27,7 +27,8 @@ export const billingMoves = {
       ...{ amount: negate(percentOf(draft.amount, rate("7.5"))), salesTax: noMoney, clears: [] },
     };
     const lines = move.flag ? [...draft.lines, discount] : draft.lines;
-    const clientInvoice = { invoice: key as ClientInvoiceKey, company: move.company, accountingDate: date, lines };
+    const header = { invoice: key as ClientInvoiceKey, client: firm.city, company: move.company };
+    const clientInvoice = { ...header, accountingDate: date, lines };
     const posted = postClientInvoice(clientInvoice, firm.controls);
     return book(books, { document: "ClientInvoice", key }, posted, { clientInvoice });
   },
@@ -41,7 +42,10 @@ export const billingMoves = {
     const bank = firm.bankOf(move.company);
     const applications = applied.map(({ open, amount }) => ({ to: open, amount }));
     const posted = postReceipt(
-      { receipt: key, date, from: { is: "bank", bank }, applications, prepayment },
+      {
+        ...{ receipt: key, client: firm.city, from: { is: "bank", bank }, applications, prepayment },
+        date: openDay(books, date, ...chosen),
+      },
       firm.controls,
     );
     const received = cents(sum(applied.map(({ amount }) => amount)) + prepayment);
@@ -61,8 +65,11 @@ export const billingMoves = {
     if (prepaid === null || invoice === null) return null;
     const { to, open, amount } = partOf(books, invoice, move.percent);
     if (amount < noMoney || amount > prepaid.prepayment) return null;
-    const from = { is: "prepayment", company: move.company } as const;
-    const receipt = { receipt: key, date, from, applications: [{ to: open, amount }], prepayment: noMoney };
+    const company = prepaid.posted.entries[0]!.postings.find((one) => one.item?.control === "prepayment")!.company;
+    const receipt = {
+      ...{ receipt: key, client: firm.city, from: { is: "prepayment", company } as const },
+      ...{ date: openDay(books, date, prepaid, to), applications: [{ to: open, amount }], prepayment: noMoney },
+    };
     const posted = postReceipt(receipt, firm.controls);
     return book(books, { document: "Receipt", key }, posted, { dependsOn: [prepaid, to], applied: [{ to, amount }] });
   },
@@ -85,7 +92,8 @@ function reduce(
   const invoice = choose(openInvoices(story), move.pick);
   if (invoice === null) return null;
   const { to, open, amount } = partOf(books, invoice, move.percent);
-  const reduction = { document, key, date, company: move.company, applications: [{ to: open, amount }] };
+  const day = openDay(books, date, to);
+  const reduction = { document, key, date: day, company: move.company, applications: [{ to: open, amount }] };
   const posted = postReceivableReduction(reduction, firm.controls);
   return book(books, { document, key }, posted, { dependsOn: [to], applied: [{ to, amount }] });
 }

@@ -85,12 +85,18 @@ export function voidDocument(books: Books, document: BookedDocument, day: DateOn
 }
 
 /** The day, or the document's last posting date if that is later: nothing is voided before it was posted. */
-export function notBefore(
-  { entries, transactions }: Pick<Posted, "entries" | "transactions">,
-  day: DateOnly,
-): DateOnly {
+function notBefore({ entries, transactions }: Pick<Posted, "entries" | "transactions">, day: DateOnly): DateOnly {
   const dates = [...entries.map(({ date }) => date), ...transactions.map(({ accountingDate }) => accountingDate)];
   return dates.reduce((latest, date) => (date > latest ? date : latest), day);
+}
+
+/** The first day from the date on which the documents, and what settles them, can change: their states never cross. */
+export function openDay(books: Books, date: DateOnly, ...changed: readonly (BookedDocument | null)[]): DateOnly {
+  const settled = changed.flatMap((document) => (document === null ? [] : [document, ...document.dependsOn]));
+  const days = books.documents
+    .filter((one) => settled.includes(one) || one.dependsOn.some((other) => settled.includes(other)))
+    .flatMap(({ posted, voidDate }) => [notBefore(posted, date), voidDate ?? date]);
+  return days.reduce((latest, day) => (day > latest ? day : latest), date);
 }
 
 /** Saves like the store: rows get keys, and statuses change only as allowed. */
@@ -117,9 +123,13 @@ function asPosted(books: Books, { posted, rowKeys }: BookedDocument): PostedDocu
   return { ...posted, transactions: rowKeys.map((key) => books.transactions[key - 1]!) };
 }
 
-export function openClientInvoice(books: Books, { invoice, company, lines }: ClientInvoiceToPost): OpenClientInvoice {
+export function openClientInvoice(
+  books: Books,
+  { invoice, client, company, lines }: ClientInvoiceToPost,
+): OpenClientInvoice {
   return {
     invoice,
+    client,
     company,
     lines: lines.map((line) => {
       const settled = books.receivableSettlements.filter((one) => one.invoice === invoice && one.line === line.line);
@@ -134,6 +144,7 @@ export function openVendorInvoice(books: Books, { invoice, company, ...rest }: V
   const kind = vendorCostKind(rest.vendorIsConsultant);
   return {
     invoice,
+    vendor: rest.vendor,
     company,
     lines: rest.lines.map(({ line, work, account, company, department, cost }) => {
       const settled = books.payableSettlements.filter((one) => one.invoice === invoice && one.line === line);

@@ -8,7 +8,7 @@ import { postTimesheet } from "./posting-timesheet.ts";
 import { postVendorInvoice, postVendorPayment } from "./posting-vendor-invoice.ts";
 import type { PremiumClass } from "./rates.ts";
 import { openPayable } from "./settlements.ts";
-import { book, mayVoid, openVendorInvoice, voidDocument } from "./test-books.ts";
+import { book, mayVoid, openDay, openVendorInvoice, voidDocument } from "./test-books.ts";
 import { choose, pickWork, unvoided, yearEnd } from "./test-story.ts";
 import type { Maker, Move } from "./test-story.ts";
 import * as firm from "./test-firm.ts";
@@ -89,7 +89,11 @@ export const costMoves = {
     const report = story.reports.get(document)!;
     const bank = firm.bankOf(move.company);
     const cash = [{ account: bank.account, amount: negate(payableToEmployee(report)) }];
-    const posted = postExpenseReportPaid(report, { payment: key, date, bank }, firm.controls);
+    const posted = postExpenseReportPaid(
+      report,
+      { payment: key, date: openDay(books, date, document), bank },
+      firm.controls,
+    );
     return book(books, { document: "ExpenseReportPayment", key }, posted, { dependsOn: [document], cash });
   },
 
@@ -127,7 +131,8 @@ export const costMoves = {
     const to = openVendorInvoice(books, invoice.vendorInvoice!);
     const amount = percentOf(openPayable(to), rate(String(move.percent)));
     const bank = firm.bankOf(move.company);
-    const posted = postVendorPayment({ payment: key, date, bank, applications: [{ to, amount }] }, firm.controls);
+    const payment = { payment: key, date: openDay(books, date, invoice), bank, applications: [{ to, amount }] };
+    const posted = postVendorPayment(payment, firm.controls);
     const cash = [{ account: bank.account, amount: negate(amount) }];
     const facts = { dependsOn: [invoice], cash, applied: [{ to: invoice, amount }] };
     return book(books, { document: "VendorPayment", key }, posted, facts);
@@ -172,7 +177,7 @@ export const costMoves = {
       story.documents.filter((one) => mayVoid(books, one)),
       move.pick,
     );
-    if (document !== null) voidDocument(books, document, date);
+    if (document !== null) voidDocument(books, document, openDay(books, date, document));
     return null;
   },
 } satisfies Partial<Record<Move["is"], Maker>>;

@@ -6,6 +6,7 @@ import type { Basis, JournalEntry } from "./journal.ts";
 import type {
   AccountKey,
   ActivityKey,
+  ClientKey,
   CompanyKey,
   DepartmentKey,
   EmployeeKey,
@@ -26,6 +27,7 @@ export const engineer = 1 as EmployeeTypeKey;
 export const drafting = 1 as ActivityKey;
 export const travel = 2 as ActivityKey;
 export const vendor = 1 as VendorKey;
+export const city = 1 as ClientKey;
 export const bridge = 1 as ProjectKey;
 export const studies = 1 as PhaseKey;
 
@@ -49,6 +51,8 @@ const controlNames = [
   "retainedEarnings",
   "dueTo",
   "dueFrom",
+  "badDebt",
+  "badDebtAllowance",
 ] as const satisfies readonly (keyof ControlAccounts)[];
 const otherNames = ["bank", "card", "travelCost", "subcontracts", "rent", "equity"] as const;
 type AccountName = (typeof controlNames)[number] | (typeof otherNames)[number];
@@ -70,6 +74,8 @@ const typesByName: Record<AccountName, AccountType> = {
   retainedEarnings: "Equity",
   dueTo: "Liability",
   dueFrom: "Asset",
+  badDebt: "Expense",
+  badDebtAllowance: "Asset",
   bank: "Asset",
   card: "Liability",
   travelCost: "BillableCost",
@@ -100,7 +106,7 @@ export function bankOf(company: CompanyKey): BankAccount {
 }
 
 export function cardOf(company: CompanyKey): BankAccount {
-  return { account: accountOf("card", company), company };
+  return { account: accountOf("card", company), company, card: company };
 }
 
 export const hourlyPay: Pay = {

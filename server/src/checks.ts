@@ -12,6 +12,7 @@ import {
   wholeHistory,
 } from "./engine/audit/index.ts";
 import type { Db, Transactions } from "./engine/database/index.ts";
+import { checkAssertions } from "./capabilities/journals/index.ts";
 import { checkBooks, checkEntries, type TouchedRows } from "./capabilities/ledger/index.ts";
 import { checkControlAccounts } from "./capabilities/statements/index.ts";
 
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
     run: async (db, scope) => checkEntries(db, await touchedIn(db, scope)),
   },
   { name: "the control accounts on every date", refusesImport: false, run: (db) => checkControlAccounts(db) },
+  { name: "the asserted balances", refusesImport: false, run: (db) => checkAssertions(db) },
 ];
 
 /** The rows to recount; undefined for all of them. */

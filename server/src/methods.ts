@@ -77,9 +77,30 @@ import {
   listRecurringJournals,
   listYearClosings,
   reopenPeriod,
+  createBalanceAssertions,
+  listBalanceAssertions,
+  moveControlAccount,
+  withdrawBalanceAssertions,
   reopenYear,
   voidJournalEntries,
 } from "./capabilities/journals/index.ts";
+import {
+  createCardPayments,
+  createClientRefunds,
+  createIntercompanySettlements,
+  createPayrollPayments,
+  createTaxPayments,
+  listCardPayments,
+  listClientRefunds,
+  listIntercompanySettlements,
+  listPayrollPayments,
+  listTaxPayments,
+  voidCardPayments,
+  voidClientRefunds,
+  voidIntercompanySettlements,
+  voidPayrollPayments,
+  voidTaxPayments,
+} from "./capabilities/clearings/index.ts";
 import type { MethodDefinition } from "./engine/method/method.ts";
 import {
   getVendorPayments,
@@ -271,6 +292,10 @@ export const methods: readonly MethodDefinition[] = [
   listYearClosings,
   closeYear,
   reopenYear,
+  moveControlAccount,
+  listBalanceAssertions,
+  createBalanceAssertions,
+  withdrawBalanceAssertions,
 
   // Client invoices
   listClientInvoices,
@@ -309,6 +334,21 @@ export const methods: readonly MethodDefinition[] = [
   listExpenseReportPayments,
   payExpenseReports,
   voidExpenseReportPayments,
+  listPayrollPayments,
+  createPayrollPayments,
+  voidPayrollPayments,
+  listTaxPayments,
+  createTaxPayments,
+  voidTaxPayments,
+  listCardPayments,
+  createCardPayments,
+  voidCardPayments,
+  listIntercompanySettlements,
+  createIntercompanySettlements,
+  voidIntercompanySettlements,
+  listClientRefunds,
+  createClientRefunds,
+  voidClientRefunds,
 
   // Statements
   getTrialBalance,

@@ -169,8 +169,9 @@ create function guard_transaction_move() returns trigger language plpgsql as $$
 declare
   through date := closed_through();
 begin
-  perform refuse_closed_days(array_agg(company_key), array_agg(area), array_agg(move_date), array_agg(usage_key))
-     from (select distinct row.company_key, area_of(added.document) as area, move_date, added.usage_key
+  perform refuse_closed_days(array_agg(company_of(project_key, phase_key, employee_key)), array_agg(area), array_agg(move_date), array_agg(usage_key))
+     from (select distinct row.project_key, row.phase_key, case when row.project_key is null then row.employee_key end as employee_key, area_of(added.document) as area,
+                           move_date, added.usage_key
              from added join transaction row using (transaction_key) where move_date <= through and mark_of(from_status) <> mark_of(to_status)) each;
   return null;
 end $$;

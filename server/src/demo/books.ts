@@ -98,6 +98,9 @@ function controlsOf(world: DemoWorld, account: (id: string) => AccountKey): Cont
     retainedEarnings: account("3100"),
     dueTo: account("2300"),
     dueFrom: account("1300"),
+    // The demo reverses income instead of charging bad debts.
+    badDebt: 0 as AccountKey,
+    badDebtAllowance: 0 as AccountKey,
   };
   const companies = world.table("company").rows.map((row) => row["company_key"] as CompanyKey);
   return new Map(companies.map((company) => [company, controls]));

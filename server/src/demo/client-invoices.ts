@@ -1,6 +1,7 @@
 import {
   type ClientInvoiceKey,
   type ClientInvoiceToPost,
+  type ClientKey,
   formatMoney,
   postClientInvoice,
   sum,
@@ -49,11 +50,12 @@ export function addInvoice(
 export function postInvoice(
   world: DemoWorld,
   books: DemoBooks,
-  { job, date, lines, work }: PlannedInvoice,
+  { job, group, date, lines, work }: PlannedInvoice,
   key: number,
 ): void {
   const invoice: ClientInvoiceToPost = {
     invoice: key as ClientInvoiceKey,
+    client: group["client_key"] as ClientKey,
     company: job.company,
     accountingDate: date,
     lines,

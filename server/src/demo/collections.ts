@@ -1,6 +1,7 @@
 import {
   addDays,
   type ClientInvoiceKey,
+  type ClientKey,
   cents,
   type DateOnly,
   formatMoney,
@@ -77,7 +78,12 @@ type Settle = (type: ReceiptType, day: DateOnly, percent: bigint) => void;
 function settlements(made: InvoiceToCollect): Settle {
   const { world, books, invoice, key, row } = made;
   const { company } = invoice.job;
-  let open: OpenClientInvoice = { invoice: key as ClientInvoiceKey, company, lines: invoice.lines };
+  let open: OpenClientInvoice = {
+    invoice: key as ClientInvoiceKey,
+    client: clientOf(made),
+    company,
+    lines: invoice.lines,
+  };
   return (type, day, percent) => {
     const amount = cents(((openReceivable(open) as bigint) * percent) / 100n);
     if (day >= world.today || amount === noMoney) return;
@@ -87,7 +93,10 @@ function settlements(made: InvoiceToCollect): Settle {
       type === "Receipt" ? ({ is: "bank", bank: bankOf(made) } as const) : ({ is: "prepayment", company } as const);
     const posted =
       type === "Receipt" || type === "PrepaymentApplied"
-        ? postReceipt({ receipt, date: day, from, applications, prepayment: noMoney }, books.controls)
+        ? postReceipt(
+            { receipt, client: clientOf(made), date: day, from, applications, prepayment: noMoney },
+            books.controls,
+          )
         : postReceivableReduction({ document: type, key: receipt, date: day, company, applications }, books.controls);
     post(made, posted, type, receipt, day);
     for (const line of posted.receivableSettlements) if (line.amount > noMoney) made.shown.add(shownName(type, line));
@@ -114,12 +123,14 @@ function addPrepayment(made: InvoiceToCollect, day: DateOnly): void {
   const from = { is: "bank", bank: bankOf(made) } as const;
   post(
     made,
-    postReceipt({ receipt, date: day, from, applications: [], prepayment }, books.controls),
+    postReceipt({ receipt, client: clientOf(made), date: day, from, applications: [], prepayment }, books.controls),
     "Receipt",
     receipt,
     day,
   );
 }
+
+const clientOf = ({ row }: InvoiceToCollect) => row["client_key"] as ClientKey;
 
 const bankOf = ({ books, invoice }: InvoiceToCollect) => ({
   account: books.account("1000"),

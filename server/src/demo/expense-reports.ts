@@ -213,7 +213,13 @@ function addLine(
     unitRate,
     cost,
     isPersonal,
-    card: kind.card ? { account: firm.books.account("2060"), company: employee.companyKey as CompanyKey } : null,
+    card: kind.card
+      ? {
+          account: firm.books.account("2060"),
+          company: employee.companyKey as CompanyKey,
+          card: firm.lists.bankAccounts.of("Travel card"),
+        }
+      : null,
     work: project ?? null,
   };
 }

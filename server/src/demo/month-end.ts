@@ -7,26 +7,18 @@ import type { DemoWorld } from "./world.ts";
 /** Payroll taxes and benefits, as a part of gross pay. */
 const benefits = 0.27;
 
-/** Pays payroll with its taxes and benefits, the company card and the advances of each month, so that clearing accounts are cleared. */
-export function addPayroll(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
+/** Books payroll taxes and benefits and the travel advances of each month; wages, cards and sales tax are paid by clearings. */
+export function addMonthEnds(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
   const write = journalWriter(world, books);
   const moved = movements(books);
   const advanced = advances(world);
   for (const company of [companies.architects, companies.engineers])
     for (const day of monthEnds(world)) {
-      const pay = -moved(company, books.account("2200"), day);
-      const added = cents(pay * benefits);
-      if (pay !== 0)
-        write(day, company, `Payroll of ${day.slice(0, 7)}`, [
-          ["2200", pay],
+      const added = cents(-moved(company, books.account("2200"), day) * benefits);
+      if (added !== 0)
+        write(day, company, `Payroll taxes and benefits of ${day.slice(0, 7)}`, [
           ["6010", added],
-          ["1000", -cents(pay + added)],
-        ]);
-      const card = -moved(company, books.account("2060"), day);
-      if (card !== 0)
-        write(day, company, "Company card", [
-          ["2060", card],
-          ["1000", -card],
+          ["1000", -added],
         ]);
       const advance = advanced(company, day);
       if (advance !== 0)
@@ -35,26 +27,6 @@ export function addPayroll(world: DemoWorld, books: DemoBooks, companies: DemoCo
           ["1000", -advance],
         ]);
     }
-}
-
-/** Pays the sales tax of each quarter when it is over. */
-export function paySalesTax(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
-  const write = journalWriter(world, books);
-  const moved = movements(books);
-  for (const company of [companies.architects, companies.engineers]) {
-    let owed = 0;
-    for (const day of monthEnds(world)) {
-      const isDue = Number(day.slice(5, 7)) % 3 === 1;
-      if (isDue && owed > 0) {
-        write(day, company, "Sales tax of the last quarter", [
-          ["2100", owed],
-          ["1000", -owed],
-        ]);
-        owed = 0;
-      }
-      owed = cents(owed - moved(company, books.account("2100"), day));
-    }
-  }
 }
 
 /** What was advanced in the month of a day for the expense reports that begin in it. */

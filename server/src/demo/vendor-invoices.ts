@@ -229,6 +229,7 @@ function pay(
 ): void {
   const open: OpenVendorInvoice = {
     invoice: invoice.invoice,
+    vendor: invoice.vendor,
     company: invoice.company,
     lines: invoice.lines.map(({ line, account, company, department, cost, work }) => ({
       line,

@@ -44,6 +44,17 @@ export async function createHistoryFirm(db: Db): Promise<void> {
       "insert into gl_account (gl_account_key, id, account_type, normal_debit_balance) values ($1, $2, $3, true)",
       [account, String(account), testFirm.typeOf(account)],
     );
+  for (const company of [north, south]) {
+    const accounts = Object.entries(testFirm.controls.get(company)!).map(
+      ([name, account]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_account_key = ${account}`,
+    );
+    await db.run(`update company set ${accounts.join(", ")} where company_key = $1`, [company]);
+    await db.run(
+      "insert into bank_account (bank_account_key, description, company_key, gl_account_key, is_credit_card) values ($1, $2, $1, $3, true)",
+      [company, `Card ${company}`, testFirm.accountOf("card", company)],
+    );
+  }
   for (const { project, tree } of projects)
     for (const { phase, parent } of tree)
       await db.run(

@@ -1,6 +1,7 @@
 import {
   type ClientInvoiceKey,
   type ClientInvoiceLineToPost,
+  type ClientKey,
   type CompanyKey,
   type ControlAccountsByCompany,
   type DateOnly,
@@ -103,6 +104,7 @@ interface StoredLine extends Omit<ClientInvoiceLineToPost, "amount" | "salesTax"
 /** A draft with everything that posting it needs. */
 export interface DraftToPost {
   readonly invoice: ClientInvoiceKey;
+  readonly client: ClientKey;
   readonly company: CompanyKey;
   readonly status: string;
   readonly accountingDate: DateOnly;
@@ -128,7 +130,7 @@ export async function lockDrafts(db: Db, keys: readonly number[]): Promise<Draft
 }
 
 const readDrafts = `
-  select client_invoice_key as invoice, company_key as company, status, accounting_date as "accountingDate",
+  select client_invoice_key as invoice, client_key as client, company_key as company, status, accounting_date as "accountingDate",
          (select coalesce(json_agg(json_build_object('line', line, 'kind', kind, 'isAdjustment', is_adjustment, 'project', project_key, 'phase', phase_key,
                    'company', company_key, 'department', department_key, 'amount', amount::text, 'salesTax', sales_tax::text,
                    'clears', claims.keys, 'moved', claims.moved) order by line), '[]')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { closeThrough } from "../ledger/test-locks.ts";
+import { forceControlAccount } from "../ledger/test-control.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 
@@ -222,14 +223,11 @@ describe("ProcessExpenseReports", () => {
     expect(codes(await calls.process(closed, "acc"))).toEqual([-424]);
     expect((await calls.read(closed)).Expenses[0].ProjectInfoValid).toBe(false);
     await db.run("update project set status = 'Active' where project_key = $1", [world.bridge]);
-    await db.run("update company set employee_payable_account_key = null where company_key = $1", [world.north]);
+    await forceControlAccount(db, "employee_payable_account_key", null);
     const missing = await calls.process(closed, "acc");
     expect(missing.Errors).toMatchObject([{ ErrorID: -424 }]);
     expect(missing.Errors[0]?.ErrorMessage).toContain("EmployeePayableAccountKey");
-    await db.run("update company set employee_payable_account_key = $2 where company_key = $1", [
-      world.north,
-      world.accounts.employeePayable,
-    ]);
+    await forceControlAccount(db, "employee_payable_account_key", world.accounts.employeePayable);
     expect(codes(await calls.process(closed, "acc"))).toEqual([]);
   });
 

@@ -110,6 +110,8 @@ interface LineRow {
   readonly bankAccount: number | null;
   readonly cardAccount: number | null;
   readonly cardCompany: number;
+  /** Whether the bank account is a credit card, not a debit card. */
+  readonly isCard: boolean | null;
 }
 
 function postingProblems(report: number, facts: PostingFacts): Refusal[] {
@@ -172,7 +174,11 @@ function lineToPost(line: LineRow, accountingDate: DateOnly, facts: PostingFacts
     card:
       line.bankAccount === null
         ? null
-        : { account: (line.cardAccount ?? 0) as AccountKey, company: line.cardCompany as CompanyKey },
+        : {
+            account: (line.cardAccount ?? 0) as AccountKey,
+            company: line.cardCompany as CompanyKey,
+            ...(line.isCard === true && { card: line.bankAccount }),
+          },
     work: known === undefined ? null : workAt(known, line.activity as ActivityKey, date),
   };
 }

@@ -70,7 +70,8 @@ const readPostings = `
             'department', coalesce(above.department, project.department_key, employee.department_key),
             'units', expense.units::text, 'unitRate', expense.exact_unit_rate::text, 'cost', expense.cost_amount::text, 'isPersonal', expense.is_personal_expense,
             'project', expense.project_key, 'phase', expense.phase_key, 'bankAccount', expense.bank_account_key,
-            'cardAccount', bank_account.gl_account_key, 'cardCompany', coalesce(bank_account.company_key, expense_report.company_key)) order by expense.position, expense.expense_key), '[]')
+            'cardAccount', bank_account.gl_account_key, 'isCard', bank_account.is_credit_card,
+            'cardCompany', coalesce(bank_account.company_key, expense_report.company_key)) order by expense.position, expense.expense_key), '[]')
             from expense join activity using (activity_key) left join project on project.project_key = expense.project_key
                  left join phase on phase.phase_key = expense.phase_key
                  left join bank_account on bank_account.bank_account_key = expense.bank_account_key

@@ -3,6 +3,8 @@ import { findLastSealText } from "../../engine/audit/index.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseBroken } from "./balance-assertion-rules.ts";
+import { findBrokenAssertions } from "./balance-assertion-store.ts";
 import { LastSeal, Period, periodArguments } from "./closing-record.ts";
 import { periodOf, refuseClosingPeriod } from "./closing-rules.ts";
 import { lockPeriod, savePeriodClosing } from "./closing-store.ts";
@@ -18,6 +20,7 @@ export const closePeriod = defineMethod({
     "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.",
   rules: [
     "All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.",
+    "An asserted balance of these days that the books do not show is -424.",
     "The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -27,7 +30,8 @@ export const closePeriod = defineMethod({
   async handle(args, call) {
     const period = periodOf({ ...args, FirstDate: undefined });
     const facts = await lockPeriod(call.db, period);
-    const refusals = refuseClosingPeriod(period, facts);
+    const broken = await findBrokenAssertions(call.db, { company: args.CompanyKey, through: args.LastDate });
+    const refusals = [...refuseClosingPeriod(period, facts), ...refuseBroken(broken)];
     if (refusals.length > 0) throw new RefusedCall(refusals);
     if (args.FirstDate !== undefined) {
       const reason = `FirstDate ${args.FirstDate} is ignored: all days through ${args.LastDate} are closed.`;

@@ -6,6 +6,8 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { findControlAccounts } from "../ledger/index.ts";
+import { refuseBroken } from "./balance-assertion-rules.ts";
+import { findBrokenAssertions } from "./balance-assertion-store.ts";
 import { LastSeal, YearClosing, yearArguments } from "./closing-record.ts";
 import { refuseClosingYear } from "./closing-rules.ts";
 import { lockYear, saveYearClosing } from "./closing-store.ts";
@@ -23,6 +25,7 @@ export const closeYear = defineMethod({
   rules: [
     "The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.",
     "A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.",
+    "An asserted balance of these days that the books do not show is -424.",
     "Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -40,7 +43,9 @@ export const closeYear = defineMethod({
     const company = args.CompanyKey as CompanyKey;
     const facts = await lockYear(call.db, company, args.Date);
     const controls = await findControlAccounts(call.db);
-    const refusals = refuseClosingYear(facts, controls, call.today as DateOnly);
+    const broken =
+      facts.year === null ? [] : await findBrokenAssertions(call.db, { company, through: facts.year.last });
+    const refusals = [...refuseClosingYear(facts, controls, call.today as DateOnly), ...refuseBroken(broken)];
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const { closing, result } = await saveYearClosing(call, company, facts.year!, controls);
     const sealed = await findLastSealText(call.db);

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { accounting, mayPostToControlAccounts } from "../../engine/access/access.ts";
 import { journalLinesPerCallMax, journalsPerCallMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
@@ -28,6 +28,7 @@ export const createJournalEntries = defineMethod({
     "Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.",
     "ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.",
     "Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.",
+    "A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.",
     "A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -47,7 +48,9 @@ export const createJournalEntries = defineMethod({
   },
   async handle(args, call) {
     const journals = readSubmitted(newJournalFields, args.JournalEntries, call, Journal.name);
-    const facts = await findJournalFacts(call, call.caller.employee?.companyKey ?? null, journals);
+    const { caller } = call;
+    const mayPostToControls = mayPostToControlAccounts(caller);
+    const facts = await findJournalFacts(call, caller.employee?.companyKey ?? null, journals, mayPostToControls);
     const decided = journals.map((journal) => planJournal(journal, facts));
     const planned = allPlanned(args.JournalEntries, decided);
     decided.flatMap((each) => ("warnings" in each ? each.warnings : [])).forEach(call.warn);

@@ -32,6 +32,15 @@ const journalLine = group(
     Debit: money({ required: true, doc: "The amount if the line is a debit, otherwise 0." }),
     Credit: money({ required: true, doc: "The amount if the line is a credit, otherwise 0." }),
     Notes: text({ required: true, doc: "Notes on the line." }),
+    PartyKey: key({
+      nullable: true,
+      doc: "The client, vendor, employee, credit card or company of a line on a control account.",
+    }),
+    ClearsJournalKey: key({
+      of: "JournalEntry",
+      nullable: true,
+      doc: "The journal entry whose open amount on the control account the line clears, if any.",
+    }),
   },
   { title: "JournalEntryLine", doc: "A line of a journal entry." },
 );
@@ -73,11 +82,13 @@ export const Journal = defineRecord({
       doc: "The first journal entry of the series, if this one is part of a series.",
     }),
     Notes: text("notes", { doc: "Notes on the journal entry." }),
+    ControlReason: text("control_reason", { doc: "Why lines were posted to a control account; empty if none was." }),
     Lines: list(journalLine, {
       doc: "The debits and credits.",
       sql: `(select json_agg(json_build_object('Line', line, 'GLAccountKey', gl_account_key, 'AccountID', gl_account.id,
                'AccountDescription', gl_account.description, 'CompanyKey', item.company_key, 'DepartmentKey', department_key,
-               'Debit', greatest(amount, 0.00), 'Credit', greatest(-amount, 0.00), 'Notes', item.notes) order by line)
+               'Debit', greatest(amount, 0.00), 'Credit', greatest(-amount, 0.00), 'Notes', item.notes,
+               'PartyKey', party_key, 'ClearsJournalKey', clears_journal_key) order by line)
                from journal_line item join gl_account using (gl_account_key) where item.journal_key = journal.journal_key)`,
     }),
   },
@@ -97,6 +108,15 @@ const newLineFields = {
   }),
   DepartmentKey: key({ of: "Department", nullable: true, doc: "The department, if any." }),
   Notes: text({ doc: "Notes on the line." }),
+  PartyKey: key({
+    nullable: true,
+    doc: "Required on a control account: the client (receivables, prepayments), vendor (payables), employee (payroll, reimbursements), credit card or other company.",
+  }),
+  ClearsJournalKey: key({
+    of: "JournalEntry",
+    nullable: true,
+    doc: "An earlier journal entry whose open amount on a receivable or payable account the line clears, instead of PartyKey.",
+  }),
 } satisfies Fields;
 
 /** A journal entry as CreateJournalEntries accepts it. */
@@ -127,6 +147,10 @@ export const newJournalFields = {
   Number: text({ max: 80, doc: "A number of your choice." }),
   Description: text({ max: 255, doc: "What the journal entry is for." }),
   Notes: text({ doc: "Notes on the journal entry." }),
+  ControlReason: text({
+    max: 255,
+    doc: "Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.",
+  }),
   ReverseDate: date({
     nullable: true,
     doc: "A later date on which the opposite amounts are posted, as another journal entry.",

@@ -17,7 +17,15 @@ import {
   subtract,
   sum,
 } from "@plumbline/accounting";
-import { type DateLimits, decideDate, missingControlAccounts, warnOfMovedDate } from "../ledger/index.ts";
+import {
+  type ControlFacts,
+  type ControlLine,
+  type DateLimits,
+  decideDate,
+  missingControlAccounts,
+  planControlLine,
+  warnOfMovedDate,
+} from "../ledger/index.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import type { journalTypes, NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
 import { monthsOf, repeatedDate } from "./recurring-rules.ts";
@@ -30,6 +38,7 @@ export interface JournalFacts {
   readonly companies: ReadonlyMap<number, { readonly active: boolean; readonly beginning: DateOnly | null }>;
   readonly controls: ControlAccountsByCompany;
   readonly limits: DateLimits;
+  readonly control: ControlFacts;
   /** The company of a journal that does not give one. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -45,7 +54,8 @@ export interface PlannedJournal {
   readonly notes: string;
   readonly basis: Posting["basis"];
   readonly amount: Money;
-  readonly lines: readonly (Posting & { readonly line: number; readonly notes: string })[];
+  readonly controlReason: string;
+  readonly lines: readonly PlannedLine[];
   /** The position of the journal that it reverses, among those planned for the same submitted journal. */
   readonly reverses: number | null;
   /** The position of the first journal of its series. */
@@ -55,6 +65,13 @@ export interface PlannedJournal {
   /** Set on the first journal of a series whose later journals are posted when they are due. */
   readonly recurring?: Recurring;
 }
+
+export type PlannedLine = Posting & {
+  readonly line: number;
+  readonly notes: string;
+  /** Set on a control account. */
+  readonly control: ControlLine | null;
+};
 
 /** How the journals of a series repeat. */
 export interface Recurring {
@@ -73,7 +90,7 @@ export function planJournal(
   const company = (journal.CompanyKey ?? facts.defaultCompany) as CompanyKey;
   const type = journal.Type ?? "Normal";
   const beginning = type === "BeginningBalance" ? facts.companies.get(company)?.beginning : null;
-  const lines = linesOf(journal, company);
+  const { lines, refusals: refusedControls } = linesOf(journal, company, facts);
   const wanted = journal.Date ?? beginning ?? facts.today;
   const isGiven = (journal.Date ?? beginning ?? null) !== null;
   const companies = companiesOf(company, lines, facts);
@@ -86,6 +103,7 @@ export function planJournal(
     ...reference("CompanyKey", company, facts.companies.get(company)?.active, "company"),
     ...journal.Lines.flatMap((line, index) => checkLine(line, `Lines[${index}].`, facts)),
     ...checkLines(journal, { company, date, lines }, facts),
+    ...refusedControls,
     ...checkReverseDate(journal, date),
     ...(decided.refusals ?? []),
     ...checkBooks({ type, company, lines, occurrences }, facts),
@@ -99,6 +117,7 @@ export function planJournal(
     description: journal.Description ?? "",
     notes: journal.Notes ?? "",
     basis: journal.Basis ?? "both",
+    controlReason: journal.ControlReason ?? "",
     amount,
   };
   const recurring = recurringOf(journal);
@@ -138,16 +157,35 @@ function recurringOf({ Repeat, ReverseDate }: NewJournal): Recurring | null {
   return { every: Repeat.Every, times: Repeat.Times ?? null, reverseDate: ReverseDate ?? null };
 }
 
-function linesOf({ Lines, Basis = "both" }: NewJournal, company: CompanyKey): PlannedJournal["lines"] {
-  return Lines.map((line, index) => ({
+function linesOf(
+  { Lines, Basis = "both", ControlReason = "" }: NewJournal,
+  company: CompanyKey,
+  facts: JournalFacts,
+): { lines: PlannedLine[]; refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const lines = Lines.map((line, index): PlannedLine => {
+    const planned = plainLine(line, index, company, Basis);
+    const entered = { ...planned, party: line.PartyKey ?? null, clears: line.ClearsJournalKey ?? null };
+    const members = { at: `Lines[${index}].`, account: "GLAccountKey" };
+    const decided = planControlLine(entered, ControlReason.trim(), members, facts.control);
+    if ("control" in decided) return { ...planned, control: decided.control };
+    refusals.push(...decided.refusals);
+    return planned;
+  });
+  return { lines, refusals };
+}
+
+function plainLine(line: NewJournalLine, index: number, company: CompanyKey, basis: Posting["basis"]): PlannedLine {
+  return {
     line: index + 1,
     account: line.GLAccountKey as AccountKey,
     company: (line.CompanyKey ?? company) as CompanyKey,
     department: (line.DepartmentKey ?? null) as DepartmentKey | null,
     amount: subtract(line.Debit ?? noMoney, line.Credit ?? noMoney),
-    basis: Basis,
+    basis,
     notes: line.Notes ?? "",
-  }));
+    control: null,
+  };
 }
 
 function checkLine(line: NewJournalLine, at: string, facts: JournalFacts): Refusal[] {

@@ -1,16 +1,28 @@
 import {
   type DateOnly,
+  exceptionItem,
   formatMoney,
-  type JournalEntry,
-  type Money,
-  money,
+  type JournalKey,
+  type JournalToPost,
   postJournal,
   reverseEntry,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import type { Call, RawJson, Written } from "../../engine/method/method.ts";
 import { findRecords } from "../../engine/records/index.ts";
-import { type DatedCall, findControlAccounts, findDateLimits, type Poster, postDocument } from "../ledger/index.ts";
+import {
+  type DatedCall,
+  findControlAccounts,
+  findControlFacts,
+  findDateLimits,
+  itemJson,
+  marksFrom,
+  marksJson,
+  type Poster,
+  postDocument,
+  postingFrom,
+  type StoredMark,
+} from "../ledger/index.ts";
 import { Journal, type NewJournal } from "./journal-record.ts";
 import type { JournalFacts, PlannedJournal, Recurring } from "./journal-rules.ts";
 import { repeatedDate } from "./recurring-rules.ts";
@@ -20,13 +32,14 @@ import type { PlannedVoid, PostedJournal } from "./void-rules.ts";
 export type Writer = Poster & DatedCall;
 
 /**
- * Gathers what the rules need to know, in three statements for any number of journals. `ownCompany` is the default
- * company of the journals.
+ * Gathers what the rules need to know, in three statements for any number of journals, and a fourth for control accounts.
+ * `ownCompany` is the default company of the journals.
  */
 export async function findJournalFacts(
   call: DatedCall,
   ownCompany: number | null,
   journals: readonly NewJournal[],
+  mayPostToControls: boolean,
 ): Promise<JournalFacts> {
   const { db, today } = call;
   const lines = journals.flatMap((journal) => journal.Lines);
@@ -36,7 +49,15 @@ export async function findJournalFacts(
     ownCompany,
   ]);
   const companies = row?.companies ?? [];
+  const entered = journals.flatMap(({ CompanyKey, Lines }) =>
+    Lines.map((line) => ({
+      company: line.CompanyKey ?? CompanyKey ?? row?.default_company ?? 0,
+      party: line.PartyKey ?? null,
+      clears: line.ClearsJournalKey ?? null,
+    })),
+  );
   return {
+    control: await findControlFacts(db, marksFrom(row?.marks ?? null), entered, mayPostToControls),
     accounts: new Map(row?.accounts?.map(({ key, ...account }) => [key, account])),
     departments: new Map(row?.departments?.map(({ key, active }) => [key, active])),
     companies: new Map(companies.map(({ key, ...company }) => [key, company])),
@@ -55,6 +76,7 @@ interface FactsRow {
   departments: { key: number; active: boolean }[] | null;
   companies: { key: number; active: boolean; beginning: DateOnly | null }[] | null;
   default_company: number | null;
+  marks: StoredMark[] | null;
 }
 
 const journalFacts = `
@@ -62,7 +84,8 @@ const journalFacts = `
             from gl_account where gl_account_key = any($1::int[])) as accounts,
          (select json_agg(json_build_object('key', department_key, 'active', status = 'Active')) from department where department_key = any($2::int[])) as departments,
          (select json_agg(json_build_object('key', company_key, 'active', status = 'Active', 'beginning', beginning_balance_date)) from company) as companies,
-         (select company_key from company where status = 'Active' order by company_key = $3::int desc nulls last, company_key limit 1) as default_company`;
+         (select company_key from company where status = 'Active' order by company_key = $3::int desc nulls last, company_key limit 1) as default_company,
+         ${marksJson("$1::int[]")} as marks`;
 
 /** Stores and posts the journals in a fixed number of statements; returns their keys in order. */
 export async function saveJournals(
@@ -84,19 +107,30 @@ export async function saveJournals(
     new Date(poster.now).toISOString(),
   ]);
   const keys = stored.map(({ key }) => key);
-  const entries = journals.flatMap(
-    ({ journal }, at) => postJournal({ ...journal, journal: keys[at]! }, controls).entries,
-  );
+  const entries = journals.flatMap(({ journal, first }, at) => {
+    // The reversal of a journal clears it.
+    const own = journal.reverses === null ? at : first + journal.reverses;
+    return postJournal(withItems(journal, keys[at]!, keys[own] as JournalKey), controls).entries;
+  });
   await postDocument(poster, { entries });
   return keys;
 }
 
-const headerNames = "company_key, type, journal_date, number, description, notes, basis, amount";
+function withItems(journal: PlannedJournal, key: number, own: JournalKey): JournalToPost {
+  const lines = journal.lines.map(({ control, ...line }) =>
+    control === null
+      ? line
+      : { ...line, item: exceptionItem(control.control, control.party, (control.clears as JournalKey | null) ?? own) },
+  );
+  return { ...journal, journal: key, lines };
+}
+
+const headerNames = "company_key, type, journal_date, number, description, notes, basis, amount, control_reason";
 const insertJournals = `
   with header as materialized (
     select nextval('journal_journal_key_seq')::int as journal_key, given.*
       from jsonb_to_recordset($1::jsonb) as given (ord int, company_key int, type text, journal_date date, number text, description text, notes text, basis text,
-             amount numeric, reverses int, series int, series_key int, every text, times int, reverse_date date, next_date date) order by ord),
+             amount numeric, control_reason text, reverses int, series int, series_key int, every text, times int, reverse_date date, next_date date) order by ord),
   stored as (
     insert into journal (journal_key, ${headerNames}, reverses_journal_key, series_key, last_modified)
     select journal_key, ${headerNames}, (select journal_key from header other where other.ord = header.reverses),
@@ -105,9 +139,10 @@ const insertJournals = `
     insert into recurring_journal (series_key, every, times, reverse_date, next_date, last_modified)
     select journal_key, every, times, reverse_date, next_date, $3::timestamptz from header where every is not null),
   listed as (
-    insert into journal_line (journal_key, line, gl_account_key, company_key, department_key, amount, notes)
-    select journal_key, line, gl_account_key, given.company_key, department_key, given.amount, given.notes
-      from jsonb_to_recordset($2::jsonb) as given (ord int, line int, gl_account_key int, company_key int, department_key int, amount numeric, notes text) join header using (ord))
+    insert into journal_line (journal_key, line, gl_account_key, company_key, department_key, amount, notes, control, party_key, clears_journal_key)
+    select journal_key, line, gl_account_key, given.company_key, department_key, given.amount, given.notes, control, party_key, clears_journal_key
+      from jsonb_to_recordset($2::jsonb) as given (ord int, line int, gl_account_key int, company_key int, department_key int, amount numeric, notes text,
+             control text, party_key int, clears_journal_key int) join header using (ord))
   select journal_key as key from header order by ord`;
 
 function headerColumns(journal: PlannedJournal, first: number) {
@@ -120,6 +155,7 @@ function headerColumns(journal: PlannedJournal, first: number) {
     notes: journal.notes,
     basis: journal.basis,
     amount: formatMoney(journal.amount),
+    control_reason: journal.controlReason,
     reverses: journal.reverses === null ? null : first + journal.reverses,
     series: journal.repeats === null ? null : first + journal.repeats,
     series_key: journal.series ?? null,
@@ -139,6 +175,9 @@ function lineColumns(line: PlannedJournal["lines"][number]) {
     department_key: line.department,
     amount: formatMoney(line.amount),
     notes: line.notes,
+    control: line.control?.control ?? null,
+    party_key: line.control?.party ?? null,
+    clears_journal_key: line.control?.clears ?? null,
   };
 }
 
@@ -169,7 +208,7 @@ export async function lockJournals(db: Db, keys: readonly number[], andLater: bo
         date,
         closeYear: false,
         reversal: false,
-        postings: postings.map((posting) => ({ ...posting, amount: money(posting.amount) as Money })),
+        postings: postings.map(postingFrom),
       },
     })),
   }));
@@ -178,7 +217,7 @@ export async function lockJournals(db: Db, keys: readonly number[], andLater: bo
 interface StoredEntry {
   key: number;
   date: DateOnly;
-  postings: (JournalEntry["postings"][number] & { amount: string & Money })[];
+  postings: Parameters<typeof postingFrom>[0][];
 }
 
 const lockedJournals = `
@@ -197,7 +236,7 @@ const lockedJournals = `
                union select company_key from journal_line where journal_line.journal_key = locked.journal_key order by 1) as companies,
          (select json_agg(json_build_object('key', entry.journal_entry_key, 'date', entry.entry_date, 'postings',
                    (select json_agg(json_build_object('account', gl_account_key, 'company', company_key, 'department', department_key,
-                                                      'basis', basis, 'amount', amount::text, 'line', line) order by posting_key)
+                                                      'basis', basis, 'amount', amount::text, 'line', line, 'item', ${itemJson}) order by posting_key)
                       from posting where posting.journal_entry_key = entry.journal_entry_key)) order by entry.journal_entry_key)
             from journal_entry entry
            where document = 'Journal' and document_key = locked.journal_key and reverses is null

@@ -217,14 +217,16 @@ describe("journals", () => {
     });
   });
 
-  it("of beginning balances may use any account and must not be after the books begin", async () => {
+  it("of beginning balances may use a control account only with a reason, and must not be after the books begin", async () => {
     const db = firm.database.firm.db;
     await db.run("update company set beginning_balance_date = '2026-01-01' where company_key = $1", [world.north]);
     const Lines = [
-      { GLAccountKey: world.accounts.receivable, Debit: 500 },
+      { GLAccountKey: world.accounts.receivable, Debit: 500, PartyKey: 1 },
       { GLAccountKey: world.accounts.equity, Credit: 500 },
     ];
-    const beginning = { Type: "BeginningBalance", CompanyKey: world.north, Lines };
+    const bare = { Type: "BeginningBalance", CompanyKey: world.north, Basis: "accrual", Lines };
+    expect(codes(await create(bare))).toEqual(["-422 Lines[0].GLAccountKey"]);
+    const beginning = { ...bare, ControlReason: "Balances of the old system" };
     expect((await made(beginning))[0]).toMatchObject({ Date: "2026-01-01", Type: "BeginningBalance" });
     expect(codes(await create({ ...beginning, Date: "2026-01-02" }))).toEqual(["-422 Date"]);
     expect(codes(await create({ ...rent(1), CompanyKey: world.north, Date: "2025-12-31" }))).toEqual(["-422 Date"]);

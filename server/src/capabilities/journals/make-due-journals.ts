@@ -42,7 +42,7 @@ async function makeNext(db: Db, after: number, { now, today, firm }: Upkeep) {
   if (series === undefined) return null;
   const writer: Writer = { db, now, usageKey: randomUUID(), today, firm, lockReason: null };
   const journals = dueJournals(series, today);
-  const facts = await findJournalFacts(writer, series.company, journals);
+  const facts = await findJournalFacts(writer, series.company, journals, true);
   const planned: PlannedJournal[][] = [];
   let waitsFor = "";
   for (const journal of journals) {

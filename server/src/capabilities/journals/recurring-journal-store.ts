@@ -10,9 +10,9 @@ export function lockDueSeries(db: Db, after: number, today: DateOnly): Promise<D
   return db.row<DueSeries>(
     `
   select recurring_journal.series_key as series, every, times, made, journal_date as "firstDate", next_date as "nextDate", reverse_date as "reverseDate", waits_for as "waitsFor",
-         first.company_key as company, first.number, first.description, first.notes, first.basis,
+         first.company_key as company, first.number, first.description, first.notes, first.basis, first.control_reason as "controlReason",
          (select json_agg(json_build_object('account', gl_account_key, 'company', company_key, 'department', department_key, 'amount', amount::text,
-                   'notes', notes) order by line) from journal_line where journal_line.journal_key = recurring_journal.series_key) as lines
+                   'notes', notes, 'party', party_key) order by line) from journal_line where journal_line.journal_key = recurring_journal.series_key) as lines
     from recurring_journal join journal first on first.journal_key = recurring_journal.series_key
    where recurring_journal.status = 'Active' and next_date <= $2::date and recurring_journal.series_key > $1
    order by recurring_journal.series_key limit 1 for update of recurring_journal skip locked`,

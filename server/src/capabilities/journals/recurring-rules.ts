@@ -46,7 +46,9 @@ export interface DueSeries {
     readonly department: number | null;
     readonly amount: string;
     readonly notes: string;
+    readonly party: number | null;
   }[];
+  readonly controlReason: string;
 }
 
 /** The journals of the series that are due, oldest first and at most `journalsPerRunMax`. */
@@ -72,11 +74,13 @@ function journalAt(series: DueSeries, position: number): NewJournal {
     Description: series.description,
     Notes: series.notes,
     Basis: series.basis,
-    Lines: series.lines.map(({ account, company, department, amount, notes }) => ({
+    ControlReason: series.controlReason,
+    Lines: series.lines.map(({ account, company, department, amount, notes, party }) => ({
       GLAccountKey: account,
       CompanyKey: company,
       DepartmentKey: department,
       Notes: notes,
+      PartyKey: party,
       ...sideOf(money(amount)),
     })),
   };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { closeThrough } from "../ledger/test-locks.ts";
+import { forceControlAccount } from "../ledger/test-control.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
 
@@ -87,12 +88,12 @@ describe("accounting approval", () => {
 
   test("warns of missing rates, and reports missing accounts", async () => {
     const key = await submitted();
-    await db().run("update company set payroll_clearing_account_key = null");
+    await forceControlAccount(db(), "payroll_clearing_account_key", null);
     const refused = await approve([key], "Accounting");
     expect(refused.Errors).toMatchObject([
       { ErrorID: -424, ErrorData: { Reason: expect.stringContaining("PayrollClearingAccountKey") } },
     ]);
-    await db().run("update company set payroll_clearing_account_key = $1", [week.accounts.clearing]);
+    await forceControlAccount(db(), "payroll_clearing_account_key", week.accounts.clearing);
     await db().run("update rate_table_rate set effective_date = '2050-01-01'");
     const warned = await approve([key], "Accounting");
     expect(warned.Warnings).toMatchObject([{ WarningID: -422 }]);

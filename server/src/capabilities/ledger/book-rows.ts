@@ -164,6 +164,7 @@ export function postingColumns({
   basis,
   amount,
   line,
+  item,
 }: JournalEntry["postings"][number]) {
   return {
     gl_account_key: account,
@@ -172,6 +173,10 @@ export function postingColumns({
     basis,
     amount: formatMoney(amount),
     line,
+    control: item?.control ?? null,
+    party_key: item?.party ?? null,
+    item: item?.item ?? null,
+    item_key: item?.key ?? null,
   };
 }
 

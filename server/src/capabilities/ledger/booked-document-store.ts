@@ -1,12 +1,13 @@
 import {
   type AccountKey,
   type CompanyKey,
+  type ControlItem,
   type DateOnly,
   type DepartmentKey,
   hours,
   type JournalEntry,
-  type Money,
   money,
+  type Posting,
   rate,
   type Source,
   type StatusChange,
@@ -71,6 +72,10 @@ function bookedFrom(row: StoredDocument, source: Source): BookedDocument {
   };
 }
 
+/** The SQL of a posting's item as JSON, null if it is not on a control account. */
+export const itemJson =
+  "case when control is not null then json_build_object('control', control, 'party', party_key, 'item', item, 'key', item_key) end";
+
 /** Reads each part for all documents at once, through the index on the document. */
 const readDocuments = `
   with wanted as materialized (select * from unnest($1::text[], $2::int[]) with ordinality as each (document, document_key, ord)),
@@ -80,7 +85,7 @@ const readDocuments = `
     select document, document_key, json_agg(e order by journal_entry_key) as entries from (
       select document, document_key, journal_entry_key, entry_date, close_year,
              (select json_agg(json_build_object('account', gl_account_key, 'company', company_key, 'department', department_key,
-                                                'basis', basis, 'amount', amount::text, 'line', line) order by posting_key)
+                                                'basis', basis, 'amount', amount::text, 'line', line, 'item', ${itemJson}) order by posting_key)
                 from posting where posting.journal_entry_key = journal_entry.journal_entry_key) as postings
         from wanted join journal_entry using (document, document_key)
        where reverses is null
@@ -124,6 +129,7 @@ interface StoredEntry {
     basis: JournalEntry["postings"][number]["basis"];
     amount: string;
     line: number | null;
+    item: ControlItem | null;
   }[];
 }
 
@@ -212,8 +218,13 @@ function entryFrom({ entry_date, close_year, postings }: StoredEntry, source: So
     date: entry_date,
     closeYear: close_year,
     reversal: false,
-    postings: postings.map((posting) => ({ ...posting, amount: money(posting.amount) as Money })),
+    postings: postings.map(postingFrom),
   };
+}
+
+/** A posting from JSON built by the database. */
+export function postingFrom({ item, amount, ...posting }: StoredEntry["postings"][number]): Posting {
+  return { ...posting, amount: money(amount), ...(item === null ? {} : { item }) };
 }
 
 function moveFrom({ transaction_key, from_status, to_status }: StoredMove): StatusChange {

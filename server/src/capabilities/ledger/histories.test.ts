@@ -18,7 +18,7 @@ import {
   make,
   type Move,
   newStory,
-  notBefore,
+  openDay,
   testFirm,
 } from "@plumbline/accounting/testing";
 import fc from "fast-check";
@@ -209,7 +209,7 @@ test("a void on any day restores every balance and every total", async () => {
         if (made === null) return;
         await post(db, made, books.transactions.slice(from));
         const booked = await findBookedDocument(db, made.source);
-        const reversal = reversalOf(booked, notBefore(booked.document, addDays(firstDay, days)));
+        const reversal = reversalOf(booked, openDay(books, addDays(firstDay, days), made));
         const transactions = (reversal.transactions ?? []).map((row, at) => ({
           ...row,
           key: (1_000_000 + at) as never,

@@ -28,12 +28,23 @@ export {
 export {
   findBookedDocument,
   findBookedDocuments,
+  itemJson,
+  postingFrom,
   reverseDocuments,
   type StoredTransaction,
   transactionFrom,
 } from "./booked-document-store.ts";
 export { checkBooks, checkEntries } from "./check-books-store.ts";
 export type { TouchedRows } from "./recount-store.ts";
+export {
+  type ControlFacts,
+  type ControlLine,
+  type EnteredLine,
+  markOf,
+  planControlLine,
+  refuseVendorControl,
+} from "./control-rules.ts";
+export { findControlFacts, marksFrom, marksJson, type StoredMark } from "./control-store.ts";
 export { getBudgets } from "./get-budgets.ts";
 export { getGLAccounts } from "./get-gl-accounts.ts";
 export { getProjectTotals } from "./get-project-totals.ts";

@@ -30,6 +30,12 @@ export const documentKinds = [
   "WriteOff",
   "Journal",
   "CloseYear",
+  "PayrollPayment",
+  "TaxPayment",
+  "CardPayment",
+  "IntercompanySettlement",
+  "ClientRefund",
+  "ControlMove",
 ] as const;
 
 const glTransactionItem = {

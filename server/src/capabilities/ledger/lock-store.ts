@@ -82,14 +82,13 @@ async function moveLock(
   );
 }
 
-/** A place in the books on a day: a posting's company, or the project, phase or employee whose company it is. */
+/** A place in the books on a day: a posting's company, or the project, phase, employee or moved row whose company it is. */
 export interface PostedPlace {
   readonly company?: number;
   readonly project?: number | null;
   readonly phase?: number | null;
   readonly employee?: number | null;
-  /** A row of the project ledger that moves. */
-  readonly moved?: number;
+  readonly transaction?: number;
   readonly document: string;
   readonly day: DateOnly;
 }
@@ -112,8 +111,11 @@ export async function passSoftLocks(
   const distinct = new Set(places.map((place) => JSON.stringify(place)));
   await db.run(
     `with posted as (
-       select coalesce(company, company_of(project, phase, employee), (select company_key from transaction where transaction_key = moved)) as company_key, area_of(document) as area, day
-         from jsonb_to_recordset($1::jsonb) as given (company int, project int, phase int, employee int, moved int, document text, day date))
+       select coalesce(company, company_of(project, phase, employee),
+                       company_of(moved.project_key, moved.phase_key, case when moved.project_key is null then moved.employee_key end)) as company_key,
+              area_of(given.document) as area, greatest(day, moved.status_date) as day
+         from jsonb_to_recordset($1::jsonb) as given (company int, project int, phase int, employee int, transaction int, document text, day date)
+              left join transaction moved on moved.transaction_key = given.transaction)
      insert into lock_pass (usage_key, company_key, area, first_date, last_date, reason, user_name, at)
      select $2::uuid, company_key, area, min(day), max(day), $3, $4, $5
        from posted join lock_date using (company_key, area) where strength = 'Soft' and day <= locked_through group by company_key, area`,

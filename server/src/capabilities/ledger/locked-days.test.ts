@@ -22,6 +22,8 @@ const LockReason = "The auditor's adjustment.";
 
 let week: TestWeek;
 let client = 0;
+let card = 0;
+let southBank = 0;
 let today = "" as DateOnly;
 
 beforeAll(async () => {
@@ -33,8 +35,28 @@ beforeAll(async () => {
     week.accounts.travelCost,
   ]);
   client = (await db().row<{ key: number }>("select client_key as key from client"))!.key;
+  card = await bankAccount(null, await liability(), true);
+  southBank = await bankAccount(week.south, week.accounts.cash, false);
   today = new Date(firm.now()).toISOString().slice(0, 10) as DateOnly;
 });
+
+/** A new account. */
+async function liability(): Promise<number> {
+  const row = await db().row<{ key: number }>(
+    `insert into gl_account (id, account_type, normal_debit_balance) select (9000 + count(*))::text, 'Liability', false from gl_account
+     returning gl_account_key as key`,
+  );
+  return row!.key;
+}
+
+async function bankAccount(company: number | null, account: number, isCard: boolean): Promise<number> {
+  const row = await db().row<{ key: number }>(
+    `insert into bank_account (description, company_key, gl_account_key, is_credit_card) values ($4, $1, $2, $3)
+     returning bank_account_key as key`,
+    [company, account, isCard, isCard ? "Card" : "South checking"],
+  );
+  return row!.key;
+}
 
 const lockAll = async (through: string | null) => {
   for (const company of [week.north, week.south]) await closeThrough(firm.database.firm, company, through);
@@ -162,7 +184,51 @@ const reimbursement = made(
 );
 const level = { Level: "Accounting" };
 
+/** What each clearing document pays. A refund needs a prepayment. */
+const clearings: Record<string, () => Promise<Values>> = {
+  PayrollPayment: async () => ({ Employees: [{ EmployeeKey: week.wren, Amount: 5 }] }),
+  TaxPayment: async () => ({ Amount: 5 }),
+  CardPayment: async () => ({ CardBankAccountKey: card, Amount: 5 }),
+  IntercompanySettlement: async () => ({ ToCompanyKey: week.south, ToBankAccountKey: southBank, Amount: 5 }),
+  ClientRefund: async () => {
+    await receipt();
+    return { ClientKey: client, Amount: 5 };
+  },
+};
+const clearingCases = Object.entries(clearings).flatMap(([name, values]): Case[] => {
+  const plural = `${name}s`;
+  const given = async () => ({ ...bank(), ...(await values()) });
+  const key = made(
+    `Create${plural}`,
+    async () => ({ [plural]: [{ ...(await given()), Date: first }] }),
+    plural,
+    `${name}Key`,
+  );
+  const creation: Case = {
+    method: `Create${plural}`,
+    prepare: async () => {
+      const args = await given();
+      return (day) => ({ [plural]: [day === undefined ? args : { ...args, Date: day }] });
+    },
+  };
+  return [creation, of(`Void${plural}`, `Requested${plural}`, "VoidDate", key)];
+});
+
 const cases: Case[] = [
+  {
+    method: "MoveControlAccount",
+    prepare: async () => {
+      await receipt();
+      const args = {
+        CompanyKey: week.north,
+        Control: "ClientPrepayments",
+        ToAccountKey: await liability(),
+        Reason: "Own",
+      };
+      return (day) => (day === undefined ? args : { ...args, Date: day });
+    },
+  },
+  ...clearingCases,
   { method: "CreateJournalEntries", prepare: async () => (day) => journal(day) },
   of(
     "VoidJournalEntries",
@@ -295,6 +361,8 @@ const tables = [
   "client_invoice",
   "receipt",
   "write_off",
+  "clearing",
+  "control_move",
   "lock_pass",
 ];
 const everyByte = () =>

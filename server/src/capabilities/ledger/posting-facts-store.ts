@@ -19,6 +19,8 @@ const controlColumns = {
   retainedEarnings: "retained_earnings_account_key",
   dueTo: "due_to_account_key",
   dueFrom: "due_from_account_key",
+  badDebt: "bad_debt_account_key",
+  badDebtAllowance: "bad_debt_allowance_account_key",
 } as const satisfies Record<keyof ControlAccounts, string>;
 
 /** The control accounts of every company; an account that is not set is `unsetAccount`. */
@@ -31,12 +33,12 @@ export async function findControlAccounts(db: Db): Promise<ControlAccountsByComp
 }
 
 export async function findBankAccounts(db: Db, keys: readonly number[]): Promise<Map<number, KnownBank>> {
-  const rows = await db.rows<KnownBank & { key: number }>(
+  const rows = await db.rows<KnownBank>(
     `select bank_account_key as key, status = 'Active' as active, is_credit_card as "isCreditCard", gl_account_key as account, company_key as company
        from bank_account where bank_account_key = any((select $1::int[])::int[])`,
     [[...new Set(keys)]],
   );
-  return new Map(rows.map(({ key, ...bank }) => [key, bank]));
+  return new Map(rows.map((bank) => [bank.key, bank]));
 }
 
 /** Finds the places in one statement; those of unknown projects are missing from the result. */

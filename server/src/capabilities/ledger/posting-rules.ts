@@ -53,6 +53,7 @@ const controlsOfDocuments = [
   "employeePayable",
   "employeeAdvances",
   "payable",
+  "payrollClearing",
   "dueTo",
   "dueFrom",
 ] as const satisfies (keyof ControlAccounts)[];
@@ -65,6 +66,7 @@ export function refuseMissingAccounts(posted: readonly Posted[], controls: Contr
 }
 
 export interface KnownBank {
+  readonly key: number;
   readonly active: boolean;
   readonly isCreditCard: boolean;
   readonly account: AccountKey | null;
@@ -72,12 +74,17 @@ export interface KnownBank {
 }
 
 /** Refuses a bank account that cannot receive or pay money. */
-export function refuseBank(key: number, bank: KnownBank | undefined, property: string): Refusal[] {
+export function refuseBank(
+  key: number,
+  bank: KnownBank | undefined,
+  property: string,
+  { mayBeCard = false }: { readonly mayBeCard?: boolean } = {},
+): Refusal[] {
   const place = { property, value: key };
   if (bank === undefined) return [{ name: "notFound", ...place, reason: `${property} ${key} does not exist.` }];
   if (!bank.active)
     return [{ name: "notAllowed", ...place, reason: `${property} ${key} is inactive. Use an active bank account.` }];
-  if (bank.isCreditCard)
+  if (bank.isCreditCard && !mayBeCard)
     return [{ name: "notAllowed", ...place, reason: `${property} ${key} is a credit card. Use a bank account.` }];
   if (bank.account !== null) return [];
   const reason = `Bank account ${key} has no GL account. Set it with UpdateBankAccounts first.`;
@@ -86,7 +93,8 @@ export function refuseBank(key: number, bank: KnownBank | undefined, property: s
 
 /** The bank account to post to; one without a company belongs to the company of the document. */
 export function bankOf(bank: KnownBank, documentCompany: CompanyKey): BankAccount {
-  return { account: bank.account ?? unsetAccount, company: bank.company ?? documentCompany };
+  const place = { account: bank.account ?? unsetAccount, company: bank.company ?? documentCompany };
+  return bank.isCreditCard ? { ...place, card: bank.key } : place;
 }
 
 /** The project and phase of a cost. A phase equal to the project key means the project itself. */

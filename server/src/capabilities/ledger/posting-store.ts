@@ -125,7 +125,10 @@ function placesOf({ transactions = [], facts = [], entries = [], moves = [] }: B
       document: source.document,
       day: accountingDate,
     })),
-    ...moves.map(({ transaction, source, date }) => ({ moved: transaction, document: source.document, day: date })),
+    // A hold changes no figure.
+    ...moves
+      .filter(({ cause }) => cause !== "Hold" && cause !== "Release")
+      .map(({ transaction, source, date }) => ({ transaction, document: source.document, day: date })),
   ];
 }
 
@@ -169,7 +172,8 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
 
 const typed = {
   entry: "document text, document_key int, entry_date date, close_year boolean, reverses int",
-  posting: "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int",
+  posting:
+    "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int",
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
     overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
     premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,

@@ -61,7 +61,7 @@ export function refuseEarlySettlement(
   );
 }
 
-/** Refuses to apply a prepayment on a day from which there would be less than nothing left of it. */
+/** Refuses to apply or refund a prepayment on a day from which there would be less than nothing left of it. */
 export function refuseEarlyPrepayment(
   date: DateOnly,
   amount: Money,
@@ -78,6 +78,6 @@ export function refuseEarlyPrepayment(
   const least = leastFrom(date, changes);
   if (amount <= least) return [];
   const there = least < noMoney ? noMoney : least;
-  const reason = `${property} ${formatMoney(amount)} is more than the prepayment of ${name} that can be applied on ${date}, ${formatMoney(there)}. Use a later date.`;
+  const reason = `${property} ${formatMoney(amount)} is more than the prepayment of ${name} that can be used on ${date}, ${formatMoney(there)}. Use a later date.`;
   return [{ ...place, reason }];
 }

@@ -20,6 +20,7 @@ export const payVendorInvoices = defineMethod({
   summary: "Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.",
   rules: [
     "An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).",
+    "A payment by credit card is owed to the card until CreateCardPayments pays it.",
     "On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -31,7 +32,11 @@ export const payVendorInvoices = defineMethod({
       }),
       { required: true, min: 1, max: invoicesPerPaymentMax, doc: "The invoices to pay." },
     ),
-    BankAccountKey: key({ of: "BankAccount", required: true, doc: "The bank account to pay from." }),
+    BankAccountKey: key({
+      of: "BankAccount",
+      required: true,
+      doc: "The bank account or company credit card to pay with.",
+    }),
     Date: date({ doc: "The date of the payment. Defaults to the first open day from today on." }),
     Number: text({ max: 80, doc: "The number of the check or transfer." }),
     Notes: text({ doc: "Notes on the payments." }),

@@ -46,7 +46,6 @@ describe("vendor payments", () => {
     expect(await error(pay([]))).toBe(-420);
     expect(await error(pay([{ VendorInvoiceKey: 999_999 }]))).toBe(-404);
     expect(await error(pay([one], { BankAccountKey: 999_999 }))).toBe(-404);
-    expect(await error(pay([one], { BankAccountKey: world.card }))).toBe(-422);
     expect(await error(pay([{ ...one, Amount: 100.01 }]))).toBe(-422);
     expect(await error(pay([{ ...one, Amount: 0 }]))).toBe(-422);
     expect(await error(pay([{ ...one, Amount: -1 }]))).toBe(-422);

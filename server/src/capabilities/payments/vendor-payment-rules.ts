@@ -28,7 +28,6 @@ import {
 
 /** A vendor invoice with the open balance of each line. */
 export interface PayableInvoice extends OpenVendorInvoice {
-  readonly vendor: number;
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
   readonly accountingDate: DateOnly;
@@ -72,7 +71,7 @@ export function planPayments(
   const decided = paymentDate(request, today, facts);
   const day = decided.refusals === undefined ? decided.date : (request.Date ?? today);
   refuseAll([
-    ...refuseBank(request.BankAccountKey, bank, "BankAccountKey"),
+    ...refuseBank(request.BankAccountKey, bank, "BankAccountKey", { mayBeCard: true }),
     ...request.VendorInvoices.flatMap((each, at) =>
       refusePayment(request, at, day, invoices.get(each.VendorInvoiceKey)),
     ),

@@ -1,9 +1,11 @@
 import {
   type ControlAccountsByCompany,
+  type ControlUse,
   type DateOnly,
   formatMoney,
   money,
   type OpenVendorInvoice,
+  partyItem,
   postVendorPayment,
   sum,
 } from "@plumbline/accounting";
@@ -25,7 +27,7 @@ export async function findPayableInvoices(db: Db, keys: readonly number[]): Prom
   );
   const rows = await db.rows<
     Omit<PayableInvoice, "lines" | "settlements"> & {
-      lines: (OpenVendorInvoice["lines"][number] & { amount: string })[];
+      lines: (OpenVendorInvoice["lines"][number] & { amount: string; control: ControlUse | null; party: number })[];
       settlements: { day: DateOnly; amount: string }[];
     }
   >(payableInvoices, [keys]);
@@ -34,7 +36,11 @@ export async function findPayableInvoices(db: Db, keys: readonly number[]): Prom
       row.invoice,
       {
         ...row,
-        lines: row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
+        lines: row.lines.map(({ control, party, ...line }) => ({
+          ...line,
+          amount: money(line.amount),
+          ...(control !== null && { item: partyItem(control, party) }),
+        })),
         settlements: row.settlements.map(({ day, amount }) => ({ day, amount: money(amount) })),
       },
     ]),
@@ -46,7 +52,7 @@ const payableInvoices = `
   select vendor_invoice_key as invoice, locked.company_key as company, locked.vendor_key as vendor, locked.status, on_hold as "onHold", locked.accounting_date as "accountingDate",
          (select json_agg(json_build_object('line', item.line, 'project', item.project_key, 'phase', item.phase_key, 'account', item.account_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.cost_amount - coalesce(settled.amount, 0))::text,
-                   'kind', coalesce(settled.kind, 'Expense')) order by item.line)
+                   'kind', coalesce(settled.kind, 'Expense'), 'control', item.control, 'party', item.party_key) order by item.line)
             from vendor_invoice_line item
                  left join (select line, sum(amount) filter (where fact = 'payableSettlement') as amount, max(kind) filter (where fact = 'vendorInvoiceLine') as kind
                               from project_fact where invoice_key = locked.vendor_invoice_key and fact in ('payableSettlement', 'vendorInvoiceLine') group by line) settled using (line)

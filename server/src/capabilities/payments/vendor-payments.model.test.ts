@@ -51,6 +51,8 @@ interface ModelInvoice {
     date: DateOnly;
   }[];
   voided: boolean;
+  /** The month of its last posting. */
+  lastMonth: number;
 }
 
 /** What the service should contain. */
@@ -187,15 +189,23 @@ async function create(model: Model, command: Command & { is: "create" }): Promis
   const rows = posted.transactions.map((row, at) => ({ ...row, key: (model.transactions.length + at) as never }));
   model.transactions.push(...rows);
   model.entries.push(...posted.entries);
-  model.invoices.set(key, { invoice, entries: posted.entries, rows, paid: [], voided: false });
+  model.invoices.set(key, {
+    invoice,
+    entries: posted.entries,
+    rows,
+    paid: [],
+    voided: false,
+    lastMonth: command.month,
+  });
 }
 
 async function pay(model: Model, command: Command & { is: "pay" }): Promise<void> {
   const open = [...model.invoices].filter(([, each]) => !each.voided);
   const [key, own] = open[command.pick % open.length] ?? [];
-  if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
-  if (isBefore(own.entries, command.month)) return;
-  const date = dayIn(command.month);
+  if (key === undefined || own === undefined) return;
+  const at = openMonth(own, command.month);
+  if (touchesClosed(model, own, at)) return;
+  const date = dayIn(at);
   const left =
     sum(own.invoice.lines.map((line) => line.cost)) - sum(own.paid.map(({ application }) => application.amount));
   if (left <= 0n || own.invoice.lines.some((line) => line.cost < 0n)) return;
@@ -224,39 +234,44 @@ async function pay(model: Model, command: Command & { is: "pay" }): Promise<void
 async function unpay(model: Model, command: Command & { is: "unpay" }): Promise<void> {
   const paid = [...model.invoices.values()].flatMap((own) => own.paid.map((payment) => ({ own, payment })));
   const chosen = paid[command.pick % Math.max(1, paid.length)];
-  if (chosen === undefined || touchesClosed(model, chosen.own, command.month)) return;
-  if (isBefore(chosen.payment.entries, command.month)) return;
+  if (chosen === undefined) return;
+  const at = openMonth(chosen.own, command.month);
+  if (touchesClosed(model, chosen.own, at)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorPayment", key: chosen.payment.key }] as const;
-    await saveVoidedPayments(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
+    await saveVoidedPayments(by, await findBookedDocuments(by.db, sources), dayIn(at));
   });
-  model.entries.push(...chosen.payment.entries.map((entry) => reverseEntry(entry, dayIn(command.month))));
+  model.entries.push(...chosen.payment.entries.map((entry) => reverseEntry(entry, dayIn(at))));
   chosen.own.paid = chosen.own.paid.filter((payment) => payment !== chosen.payment);
 }
 
 async function voidOne(model: Model, command: Command & { is: "void" }): Promise<void> {
   const open = [...model.invoices].filter(([, each]) => !each.voided && each.paid.length === 0);
   const [key, own] = open[command.pick % Math.max(1, open.length)] ?? [];
-  if (key === undefined || own === undefined || touchesClosed(model, own, command.month)) return;
-  if (isBefore(own.entries, command.month)) return;
+  if (key === undefined || own === undefined) return;
+  const day = openMonth(own, command.month);
+  if (touchesClosed(model, own, day)) return;
   await poster(async (by) => {
     const sources = [{ document: "VendorInvoice", key }] as const;
-    await saveVoidedInvoices(by, await findBookedDocuments(by.db, sources), dayIn(command.month));
+    await saveVoidedInvoices(by, await findBookedDocuments(by.db, sources), dayIn(day));
   });
   own.voided = true;
-  model.entries.push(...own.entries.map((entry) => reverseEntry(entry, dayIn(command.month))));
+  model.entries.push(...own.entries.map((entry) => reverseEntry(entry, dayIn(day))));
   for (const row of own.rows) {
     const at = model.transactions.indexOf(row);
     model.transactions[at] = { ...row, status: "NonBillable" };
     model.transactions.push({
-      ...reverseTransaction(row, dayIn(command.month)),
+      ...reverseTransaction(row, dayIn(day)),
       key: model.transactions.length as never,
     });
   }
 }
 
-/** Nothing is voided before it was posted. */
-const isBefore = (entries: readonly JournalEntry[], month: number) => entries.some(({ date }) => date > dayIn(month));
+/** A payment or void is never dated before its invoice, or before an earlier payment or void of it. */
+function openMonth(own: ModelInvoice, wanted: number): number {
+  own.lastMonth = Math.max(own.lastMonth, wanted);
+  return own.lastMonth;
+}
 
 const touchesClosed = (model: Model, { invoice }: ModelInvoice, at: number) =>
   [world.north, ...invoice.lines.map((line) => line.company)].some(

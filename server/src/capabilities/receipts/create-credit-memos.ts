@@ -5,7 +5,7 @@ import { recordHistory } from "../../engine/records/index.ts";
 import { warnOfMovedDate } from "../ledger/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findReductionFacts, saveReceipts, showReceipts } from "./receipt-store.ts";
-import { planReductions, reductionRules, reductionsField } from "./reduction-rules.ts";
+import { creditMemosField, planReductions, reductionRules } from "./reduction-rules.ts";
 
 export const createCreditMemos = defineMethod({
   name: "CreateCreditMemos",
@@ -18,7 +18,7 @@ export const createCreditMemos = defineMethod({
   summary: "Credits clients for invoices that they do not have to pay in full.",
   rules: reductionRules,
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: { CreditMemos: reductionsField("The credit memos to create.") },
+  args: { CreditMemos: creditMemosField("The credit memos to create.") },
   content: receiptContent,
   example: { CreditMemos: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Printing was late." }] },
   async handle({ CreditMemos }, call) {

@@ -5,7 +5,7 @@ import { recordHistory } from "../../engine/records/index.ts";
 import { warnOfMovedDate } from "../ledger/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
 import { findReductionFacts, saveReceipts, showReceipts } from "./receipt-store.ts";
-import { planReductions, reductionRules, reductionsField } from "./reduction-rules.ts";
+import { adjustmentsField, planReductions, reductionRules } from "./reduction-rules.ts";
 
 export const createReceivableAdjustments = defineMethod({
   name: "CreateReceivableAdjustments",
@@ -16,9 +16,12 @@ export const createReceivableAdjustments = defineMethod({
   effect: "write",
   posts: { areas: ["Receivables"], date: "ReceivableAdjustments.Date" },
   summary: "Writes off the part of invoices that clients will not pay.",
-  rules: reductionRules,
+  rules: [
+    ...reductionRules,
+    "With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.",
+  ],
   errors: ["notFound", "notAllowed", "wrongState"],
-  args: { ReceivableAdjustments: reductionsField("The adjustments to create.") },
+  args: { ReceivableAdjustments: adjustmentsField("The adjustments to create.") },
   content: receiptContent,
   example: { ReceivableAdjustments: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Balance too small to collect." }] },
   async handle({ ReceivableAdjustments }, call) {

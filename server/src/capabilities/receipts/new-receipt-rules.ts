@@ -130,7 +130,8 @@ function planReceipt(
     reference: given.Reference ?? "",
     notes: given.Notes ?? "",
     applications,
-    post: (receipt, controls) => postReceipt({ receipt, date: day, from, applications, prepayment }, controls),
+    post: (receipt, controls) =>
+      postReceipt({ receipt, client: ClientKey as never, date: day, from, applications, prepayment }, controls),
   };
   return { refusals, receipt };
 }

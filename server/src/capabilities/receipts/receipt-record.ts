@@ -37,6 +37,9 @@ export const Receipt = defineRecord({
     PrepaymentAmount: money("prepayment_amount", {
       doc: "The part of Amount that was not applied to an invoice and is kept as a prepayment.",
     }),
+    ChargedTo: choice(["Income", "BadDebt", "Allowance"], "charged_to", {
+      doc: "What bears an adjustment: Income, or the company's BadDebt or Allowance account.",
+    }),
     Reference: text("reference", { doc: "The check number or another reference." }),
     Notes: text("notes", { doc: "Notes; the reason for a credit memo or adjustment." }),
     Status: choice(receiptStatuses, "status", { doc: "Normal, or Voided after VoidReceipts." }),

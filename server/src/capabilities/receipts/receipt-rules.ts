@@ -25,7 +25,6 @@ import type { ReceiptType } from "./receipt-record.ts";
 
 /** A client invoice with the open balance of each line. */
 export interface ReceivableInvoice extends OpenClientInvoice {
-  readonly client: number;
   readonly status: "Draft" | "Final" | "Voided";
   readonly accountingDate: DateOnly;
   /** What settled it and what was voided, by day. */
@@ -45,6 +44,8 @@ export interface NewReceipt {
   readonly reference: string;
   readonly notes: string;
   readonly applications: readonly Application<OpenClientInvoice>[];
+  /** What bears an adjustment; absent for income. */
+  readonly chargedTo?: "Income" | "BadDebt" | "Allowance";
   /** Its postings once it has a key. */
   readonly post: (key: number, controls: ControlAccountsByCompany) => Posted;
 }

@@ -46,9 +46,9 @@ export async function saveReceipts(
 }
 
 const columns = `type text, client_key int, company_key int, bank_account_key int, receipt_date date, amount numeric, prepayment_amount numeric,
-  reference text, notes text`;
+  reference text, notes text, charged_to text`;
 const names =
-  "type, client_key, company_key, bank_account_key, receipt_date, amount, prepayment_amount, reference, notes";
+  "type, client_key, company_key, bank_account_key, receipt_date, amount, prepayment_amount, reference, notes, charged_to";
 
 /** Each invoice is in the call at most once, so one row updates its settled amount. */
 const insertReceipts = `
@@ -76,6 +76,7 @@ function receiptColumns(receipt: NewReceipt) {
     prepayment_amount: formatMoney(receipt.prepayment),
     reference: receipt.reference,
     notes: receipt.notes,
+    charged_to: receipt.chargedTo ?? "Income",
   };
 }
 
@@ -88,16 +89,16 @@ export async function lockClients(db: Db, keys: readonly number[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What changed the prepayments of clients, by `prepaymentOf` and by day; a void counts on its own date. One statement. */
+/**
+ * What changed the prepayments of clients, by `prepaymentOf` and by day, from the postings on the control account: receipts,
+ * applied prepayments, refunds and entered lines. A void counts on its own date. One statement.
+ */
 export async function findPrepayments(db: Db, clients: readonly number[]): Promise<Map<string, DatedAmount[]>> {
   if (clients.length === 0) return new Map();
   const rows = await db.rows<{ client: number; company: number; day: DateOnly; amount: string }>(
-    `with changed as (
-       select client_key, company_key, receipt_date, void_date, case type when 'Receipt' then prepayment_amount else -amount end as amount
-         from receipt where client_key = any((select $1::int[])::int[]) and type in ('Receipt', 'PrepaymentApplied'))
-     select client_key as client, company_key as company, day, sum(dated.amount)::text as amount
-       from changed, lateral (values (receipt_date, amount), (void_date, -amount)) as dated (day, amount)
-      where day is not null group by client_key, company_key, day having sum(dated.amount) <> 0 order by day`,
+    `select item_key as client, company_key as company, entry_date as day, -sum(amount)::numeric(19,2) as amount
+       from posting where control = 'prepayment' and item = 'Client' and item_key = any((select $1::int[])::int[]) and basis <> 'cash'
+      group by item_key, company_key, entry_date having sum(amount) <> 0 order by entry_date`,
     [clients],
   );
   const found = new Map<string, DatedAmount[]>();

@@ -1,6 +1,7 @@
 /** Credit memos and receivable adjustments: both reduce what a client owes on an invoice. */
 import {
   type CompanyKey,
+  controlAccountsOf,
   type DateOnly,
   formatMoney,
   noMoney,
@@ -12,7 +13,7 @@ import {
 import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { OpenDate } from "../ledger/index.ts";
+import { missingControlAccounts, type OpenDate } from "../ledger/index.ts";
 import {
   type LedgerFacts,
   type NewReceipt,
@@ -35,10 +36,23 @@ const reductionFields = {
   Reference: text({ max: 80, doc: "A reference, such as a memo number." }),
   Reason: text({ required: true, filled: true, max: 255, doc: "Why; it is kept as Notes." }),
 } satisfies Fields;
-export type GivenReduction = ValuesOf<typeof reductionFields>;
+export const chargedTo = ["Income", "BadDebt", "Allowance"] as const;
+export type ChargedTo = (typeof chargedTo)[number];
 
-export const reductionsField = (doc: string) =>
+const adjustmentFields = {
+  ...reductionFields,
+  ChargeTo: choice(chargedTo, {
+    default: "Income",
+    doc: "Income reverses income and sales tax; BadDebt and Allowance charge the company's bad-debt or allowance account. The default is Income.",
+  }),
+} satisfies Fields;
+export type GivenReduction = ValuesOf<typeof reductionFields> & { readonly ChargeTo?: ChargedTo | undefined };
+
+export const creditMemosField = (doc: string) =>
   list(group(reductionFields), { required: true, min: 1, max: receiptsPerCallMax, doc });
+
+export const adjustmentsField = (doc: string) =>
+  list(group(adjustmentFields), { required: true, min: 1, max: receiptsPerCallMax, doc });
 
 export const reductionRules = [
   "All or nothing. Each invoice must be final; list it once per request.",
@@ -79,9 +93,16 @@ export function planReductions(
   const receipts = reductions.map((each, at) =>
     planReduction(type, each, invoices.get(each.ClientInvoiceKey)!, decided[at] as OpenDate),
   );
+  refuseAll(
+    receipts.flatMap(({ company, chargedTo: to = "Income" }) =>
+      to === "Income" ? [] : missingControlAccounts(facts.controls, company, [chargedAccounts[to]]),
+    ),
+  );
   refuseAll(refusePostings(receipts, facts));
   return receipts;
 }
+
+const chargedAccounts = { BadDebt: "badDebt", Allowance: "badDebtAllowance" } as const;
 
 /** The invoice with only the lines of one kind; the whole invoice if no kind is given. */
 function ofKind(invoice: ReceivableInvoice, kind: TransactionKind | undefined): ReceivableInvoice {
@@ -98,7 +119,7 @@ function refuseRepeated(reductions: readonly GivenReduction[], at: number, place
 
 function planReduction(
   type: ReceivableReductionToPost["document"],
-  { Amount, Kind, Reference, Reason }: GivenReduction,
+  { Amount, Kind, Reference, Reason, ChargeTo = "Income" }: GivenReduction,
   invoice: ReceivableInvoice,
   { date, movedFrom }: OpenDate,
 ): NewReceipt {
@@ -116,6 +137,11 @@ function planReduction(
     reference: Reference ?? "",
     notes: Reason,
     applications,
-    post: (key, controls) => postReceivableReduction({ document: type, key, date, company, applications }, controls),
+    chargedTo: ChargeTo,
+    post: (key, controls) => {
+      const account =
+        ChargeTo === "Income" ? {} : { account: controlAccountsOf(controls, company)[chargedAccounts[ChargeTo]] };
+      return postReceivableReduction({ document: type, key, date, company, applications, ...account }, controls);
+    },
   };
 }

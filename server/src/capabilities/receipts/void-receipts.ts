@@ -27,7 +27,7 @@ export const voidReceipts = defineMethod({
   summary: "Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.",
   rules: [
     "All or nothing. The invoices are open again; the reversing entries are dated VoidDate.",
-    "A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.",
+    "A receipt whose prepayment has been applied or refunded is rejected (-424): void the receipts that applied it in the same request or first, and the refunds first.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
@@ -106,7 +106,7 @@ function refuseAppliedPrepayments(
     const { key: each, type, client } = receipt;
     const balance = sum(changesOf(receipt, receipts, prepayments, lastDay).map(({ amount }) => amount));
     if (type !== "Receipt" || balance >= noMoney) return [];
-    const reason = `The prepayment of receipt ${each} has been applied; voiding it would leave client ${client} a prepayment balance of ${formatMoney(balance)}. Void the receipts that applied it too.`;
+    const reason = `The prepayment of receipt ${each} has been applied or refunded; voiding it would leave client ${client} a prepayment balance of ${formatMoney(balance)}. Void the receipts that applied it too, and refunds first.`;
     return [{ name: "wrongState", property: "ReceiptKey", value: each, reason }];
   });
 }

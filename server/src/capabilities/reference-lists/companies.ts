@@ -26,6 +26,8 @@ const controlAccounts: Readonly<Record<string, { types: readonly string[]; use: 
   RetainedEarnings: { types: ["Equity"], use: "earnings of closed years" },
   DueTo: { types: ["Liability", "Asset"], use: "amounts owed to other companies of the firm" },
   DueFrom: { types: ["Asset", "Liability"], use: "amounts that other companies of the firm owe" },
+  BadDebt: { types: cost, use: "receivables that clients will not pay" },
+  BadDebtAllowance: { types: ["Asset"], use: "the allowance for bad debts" },
 };
 
 const memberOf = (account: string) => `${account}AccountKey`;
@@ -69,7 +71,10 @@ export const companies = defineList({
   item: listItem,
   access: { get: office },
   prepare: checkControlAccounts,
-  rules: ["A control account must have the type that its description lists."],
+  rules: [
+    "A control account must have the type that its description lists.",
+    "A receivable, payable, prepayment, payroll clearing, sales tax, employee payable, due-to or due-from account with open items cannot be changed (-424); MoveControlAccount moves the items. An account that already has other postings cannot become one of them (-424).",
+  ],
   example: { Description: "Meridian Landscape", FiscalYearStartMonth: 7 },
 });
 

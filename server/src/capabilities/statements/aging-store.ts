@@ -10,8 +10,8 @@ export interface AgingQuery {
   readonly open: string;
   /** A row of `open` as a JSON object. */
   readonly document?: string;
-  /** The column of company that holds the control account, and whether the account is a liability. */
-  readonly control?: { readonly column: string; readonly isLiability: boolean };
+  /** The use of the control account, and whether the account is a liability. */
+  readonly control?: { readonly use: "receivable" | "payable"; readonly isLiability: boolean };
 }
 
 /** Sums open amounts by party and column in one statement. `columnStarts` are the lowest ages of the columns after the first. */
@@ -26,10 +26,7 @@ export async function findAging(
   const balance =
     control === undefined
       ? "null"
-      : `(select coalesce(sum(${control.isLiability ? "-accrual" : "accrual"}), 0.00) from (${balanceRows({
-          asOf: "$1::date",
-          where: `${inCompanies("$2")} and (gl_account_key, company_key) in (select ${control.column}, company_key from company)`,
-        })}) parts)`;
+      : `(select coalesce(sum(${control.isLiability ? "-accrual" : "accrual"}), 0.00) from (${controlBalanceRows(control.use, knownAtParameter(scope, 3))}) parts)`;
   const documents = withDocuments
     ? `(select coalesce(json_agg(${document} order by age desc, party), '[]') from (${open}) each where amount <> 0)`
     : "null";
@@ -46,55 +43,78 @@ export async function findAging(
   return row!;
 }
 
+/** The balance of the accounts with this use, less what the same accounts hold for other uses. */
+function controlBalanceRows(use: string, knownAt: string | undefined): string {
+  const marked = `(gl_account_key, company_key) in (select gl_account_key, company_key from control_account where control = '${use}')`;
+  const balance = balanceRows({ asOf: "$1::date", knownAt, where: `${inCompanies("$2")} and ${marked}` });
+  return `select accrual from (${balance}) balance
+          union all
+          select -posting.amount from control_account shared join ${postingsKnown(knownAt)} using (gl_account_key, company_key)
+           where shared.control = '${use}' and posting.control <> '${use}' and posting.basis <> 'cash' and posting.entry_date <= $1::date
+             and (select count(*) from control_account other where (other.gl_account_key, other.company_key) = (shared.gl_account_key, shared.company_key)) > 1
+             and ${inCompanies("$2")}`;
+}
+
+/** The postings that were recorded by AsKnownAt. */
+const postingsKnown = (knownAt: string | undefined) =>
+  knownAt === undefined
+    ? "posting"
+    : `(select posting.* from posting join journal_entry using (journal_entry_key) where at <= ${knownAt}) posting`;
+
 /** True of a date after $1. The upper bound makes the planner expect few rows even when it does not know $1. */
 const isAfter = (column: string) => `(${column} > $1::date and ${column} < 'infinity')`;
 
 /**
- * Reads only invoices that are open now or changed after the date; all others were settled by then. With offset 0, the
- * lines are read for each receipt instead of all at once.
+ * The open items of a control account, from its postings through $1. Reads only documents that are open now, items with a
+ * posting after $1 or recorded after AsKnownAt, and the few lines that people entered; all others were settled by then.
  */
-const openClientInvoices = `
-  select client_key as party, client.description, $1::date - invoice_date as age, invoiced - coalesce(settled, 0) as amount,
-         client_invoice_key, project_key, invoice.company_key, number, invoice_date, invoiced
-    from (select client_invoice_key from client_invoice where open_amount <> 0
-          union select client_invoice_key from client_invoice where ${isAfter("void_date")}
-          union select client_invoice_key from receipt, lateral (select client_invoice_key from receipt_line where receipt_key = receipt.receipt_key offset 0) line
-                 where ${isAfter("receipt_date")} or ${isAfter("void_date")}) changed
-         join client_invoice invoice using (client_invoice_key)
-         join client using (client_key),
-         lateral (select amount + sales_tax as invoiced) with_tax,
-         lateral (select sum(line.amount) as settled from receipt_line line join receipt using (receipt_key)
-                   where line.client_invoice_key = invoice.client_invoice_key and receipt_date <= $1::date and coalesce(receipt.void_date > $1::date, true)) received
-   where invoice.status <> 'Draft' and accounting_date <= $1::date and coalesce(invoice.void_date > $1::date, true) and ${inCompanies("$2", "invoice.company_key")}`;
+const openItems = (control: "receivable" | "payable", openNow: string, knownAt: string | undefined) => `
+  select posting.item, posting.item_key, posting.company_key, posting.party_key, min(posting.entry_date) as first_date, sum(posting.amount) as amount
+    from (${openNow}
+          union select item, item_key from posting where control = '${control}' and ${isAfter("entry_date")}
+          ${knownAt === undefined ? "" : `union select item, item_key from journal_entry join posting using (journal_entry_key) where at > ${knownAt} and control = '${control}'`}
+          union select item, item_key from posting where control = '${control}' and item in ('Journal', 'Other')) changed
+         join ${postingsKnown(knownAt)} using (item, item_key)
+   where posting.control = '${control}' and posting.basis <> 'cash' and posting.entry_date <= $1::date and ${inCompanies("$2", "posting.company_key")}
+   group by posting.item, posting.item_key, posting.company_key, posting.party_key`;
 
-export const receivables: AgingQuery = {
+/** The party of a row that old books leave without one. */
+const noParty = "No client or vendor";
+
+const journalKey = "case open.item when 'Journal' then open.item_key end";
+
+const openClientInvoices = (knownAt: string | undefined) => `
+  select open.party_key as party, coalesce(client.description, '${noParty}') as description, $1::date - coalesce(invoice_date, first_date) as age, open.amount,
+         client_invoice_key, ${journalKey} as journal_key, project_key, open.company_key, number, coalesce(invoice_date, first_date) as invoice_date,
+         coalesce(invoice.amount + invoice.sales_tax, open.amount) as invoiced
+    from (${openItems("receivable", "select 'ClientInvoice' as item, client_invoice_key as item_key from client_invoice where open_amount <> 0", knownAt)}) open
+         left join client_invoice invoice on open.item = 'ClientInvoice' and client_invoice_key = open.item_key
+         left join client on client.client_key = open.party_key`;
+
+export const receivables = (scope: Pick<StatementScope, "knownAt">): AgingQuery => ({
   party: "ClientKey",
-  open: openClientInvoices,
-  document: `json_build_object('ClientInvoiceKey', client_invoice_key, 'ClientKey', party, 'ProjectKey', project_key, 'CompanyKey', company_key,
-    'Number', number, 'Date', invoice_date, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`,
-  control: { column: "receivable_account_key", isLiability: false },
-};
+  open: openClientInvoices(knownAtParameter(scope, 3)),
+  document: `json_build_object('ClientInvoiceKey', client_invoice_key, 'JournalKey', journal_key, 'ClientKey', party, 'ProjectKey', project_key,
+    'CompanyKey', company_key, 'Number', number, 'Date', invoice_date, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`,
+  control: { use: "receivable", isLiability: false },
+});
 
-/** Reads only invoices that are open now or changed after the date, as for receivables. */
-const openVendorInvoices = (agedBy: "invoice_date" | "date_to_pay") => `
-  select vendor_key as party, vendor.name as description, $1::date - ${agedBy} as age, invoice.amount - coalesce(paid, 0) as amount,
-         vendor_invoice_key, invoice.company_key, number, invoice_date, date_to_pay, invoice.amount as invoiced
-    from (select vendor_invoice_key from vendor_invoice where open_amount <> 0
-          union select vendor_invoice_key from vendor_invoice where ${isAfter("void_date")}
-          union select vendor_invoice_key from vendor_payment, lateral (select vendor_invoice_key from vendor_payment_line where vendor_payment_key = vendor_payment.vendor_payment_key offset 0) line
-                 where ${isAfter("payment_date")} or ${isAfter("void_date")}) changed
-         join vendor_invoice invoice using (vendor_invoice_key)
-         join vendor using (vendor_key),
-         lateral (select sum(line.amount) as paid from vendor_payment_line line join vendor_payment payment using (vendor_payment_key)
-                   where line.vendor_invoice_key = invoice.vendor_invoice_key and payment_date <= $1::date and coalesce(payment.void_date > $1::date, true)) settled
-   where accounting_date <= $1::date and coalesce(invoice.void_date > $1::date, true) and ${inCompanies("$2", "invoice.company_key")}`;
+type AgedBy = "invoice_date" | "date_to_pay";
 
-export const payables = (agedBy: "invoice_date" | "date_to_pay"): AgingQuery => ({
+const openVendorInvoices = (agedBy: AgedBy, knownAt: string | undefined) => `
+  select open.party_key as party, coalesce(vendor.name, '${noParty}') as description, $1::date - coalesce(${agedBy}, first_date) as age, -open.amount as amount,
+         vendor_invoice_key, ${journalKey} as journal_key, open.company_key, coalesce(number, '') as number, coalesce(invoice_date, first_date) as invoice_date,
+         coalesce(date_to_pay, first_date) as date_to_pay, coalesce(invoice.amount, -open.amount) as invoiced
+    from (${openItems("payable", "select 'VendorInvoice' as item, vendor_invoice_key as item_key from vendor_invoice where open_amount <> 0", knownAt)}) open
+         left join vendor_invoice invoice on open.item = 'VendorInvoice' and vendor_invoice_key = open.item_key
+         left join vendor on vendor.vendor_key = open.party_key`;
+
+export const payables = (scope: Pick<StatementScope, "knownAt">, agedBy: AgedBy): AgingQuery => ({
   party: "VendorKey",
-  open: openVendorInvoices(agedBy),
-  document: `json_build_object('VendorInvoiceKey', vendor_invoice_key, 'VendorKey', party, 'CompanyKey', company_key, 'Number', number,
-    'Date', invoice_date, 'DateToPay', date_to_pay, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`,
-  control: { column: "payable_account_key", isLiability: true },
+  open: openVendorInvoices(agedBy, knownAtParameter(scope, 3)),
+  document: `json_build_object('VendorInvoiceKey', vendor_invoice_key, 'JournalKey', journal_key, 'VendorKey', party, 'CompanyKey', company_key,
+    'Number', number, 'Date', invoice_date, 'DateToPay', date_to_pay, 'Amount', invoiced, 'OpenAmount', amount, 'Days', age)`,
+  control: { use: "payable", isLiability: true },
 });
 
 /**
@@ -149,10 +169,7 @@ const clientStatement = (knownAt: string | undefined) => `
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" between 31 and 60) as "UpTo60Days",
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" between 61 and 90) as "UpTo90Days",
          (select coalesce(sum("OpenAmount"), 0)::text from open where "DaysOld" > 90) as "Over90Days",
-         (select coalesce(sum(case type when 'Receipt' then prepayment_amount when 'PrepaymentApplied' then -amount else 0 end), 0)::text
-            from receipt, lateral (
-                   select count(*) filter (where reverses is null) > 0 and count(*) filter (where reverses is not null) = 0 as counts
-                     from journal_entry where document = 'Receipt' and document_key = receipt_key and entry_date <= $2::date and ${isKnown(knownAt)}) books
-           where receipt.client_key = client.client_key and receipt_date <= $2::date and counts
-             and ($3::int is null or receipt.company_key = $3)) as "PrepaymentAmount"
+         (select coalesce(-sum(amount), 0)::text from posting${knownAt === undefined ? "" : " join journal_entry using (journal_entry_key)"}
+           where control = 'prepayment' and item = 'Client' and item_key = client.client_key and basis <> 'cash' and posting.entry_date <= $2::date
+             and ${isKnown(knownAt)} and ($3::int is null or posting.company_key = $3)) as "PrepaymentAmount"
     from client where client_key = $1`;

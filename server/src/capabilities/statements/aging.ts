@@ -3,7 +3,7 @@ import { choice, type Fields, group, integer, list, money, text, type ValuesOf }
 import { refuse } from "../../engine/fields/refusals.ts";
 import { type AgingQuery, findAging } from "./aging-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
-import { asOfDateShown, readScope, statementDayArguments } from "./statement-arguments.ts";
+import { asOfDateShown, readScope, type StatementScope, statementDayArguments } from "./statement-arguments.ts";
 
 const columnsMax = 12;
 const daysMax = 36_500;
@@ -11,6 +11,7 @@ const daysMax = 36_500;
 export const agingArguments = {
   AsOfDate: statementDayArguments.AsOfDate,
   Companies: statementDayArguments.Companies,
+  AsKnownAt: statementDayArguments.AsKnownAt,
   Days: list(integer({ min: 0, max: daysMax }), {
     max: columnsMax,
     doc: "The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.",
@@ -47,19 +48,18 @@ export function agingContent<F extends Fields>(name: string, party: F) {
 
 export const controlBalance = money({
   required: true,
-  doc: "The balance of the control account on the same date; equal to Total unless other entries were posted to the account.",
+  doc: "The balance of the control account on the same date; always equal to Total.",
 });
 
 /** Groups open amounts into columns by age. `hasNotDue` adds a column for amounts that are not due yet. */
 export async function answerAging(
   call: Call,
-  args: ValuesOf<typeof agingArguments> & {
-    readonly AsKnownAt?: number | undefined;
-    readonly Detail?: "Totals" | "Documents" | undefined;
-  },
-  { hasNotDue = false, ...query }: AgingQuery & { readonly hasNotDue?: boolean },
+  args: ValuesOf<typeof agingArguments> & { readonly Detail?: "Totals" | "Documents" | undefined },
+  queryOf: (scope: StatementScope) => AgingQuery,
+  hasNotDue = false,
 ): Promise<Record<string, unknown>> {
   const scope = readScope(args, call);
+  const query = queryOf(scope);
   const days = args.Days === undefined || args.Days.length === 0 ? [30, 60, 90] : args.Days;
   if (days.some((day, at) => at > 0 && day <= days[at - 1]!))
     throw refuse("notAllowed", `Days ${days.join(", ")} must be in ascending order without repeats.`, {

@@ -5,7 +5,7 @@ import { type AgingQuery, findAging, payables, receivables } from "./aging-store
 
 /**
  * Compares, for each document and date, the postings to the receivable and payable accounts with the open amounts that
- * the agings count, on both bases. Entries that people posted to these accounts directly are not compared.
+ * the agings count, on both bases. A journal line on a control account is an item of its own: the aging counts its postings.
  */
 export async function checkControlAccounts(db: Db): Promise<string[]> {
   const problems: string[] = [];
@@ -17,7 +17,9 @@ export async function checkControlAccounts(db: Db): Promise<string[]> {
 interface Control {
   /** The name of the aging, as in "the receivables aging". */
   readonly aging: string;
-  readonly column: string;
+  /** The mark of the postings to the account, and the item that they name. */
+  readonly use: "receivable" | "payable";
+  readonly item: "ClientInvoice" | "VendorInvoice";
   /** The sign of an open amount in the account. */
   readonly sign: 1 | -1;
   /** The documents that post to the account as a whole. */
@@ -30,7 +32,8 @@ interface Control {
 export const controls: readonly Control[] = [
   {
     aging: "receivables aging",
-    column: "receivable_account_key",
+    use: "receivable",
+    item: "ClientInvoice",
     sign: 1,
     documents: ["ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment"],
     spans: `
@@ -40,11 +43,12 @@ export const controls: readonly Control[] = [
       select invoice.company_key, case type when 'CreditMemo' then type when 'ReceivableAdjustment' then type else 'Receipt' end, receipt_key,
              greatest(receipt_date, accounting_date), least(receipt.void_date, invoice.void_date), -line.amount
         from receipt_line line join receipt using (receipt_key) join client_invoice invoice using (client_invoice_key) where invoice.status <> 'Draft'`,
-    query: receivables,
+    query: receivables({ knownAt: null }),
   },
   {
     aging: "payables aging",
-    column: "payable_account_key",
+    use: "payable",
+    item: "VendorInvoice",
     sign: -1,
     documents: ["VendorInvoice", "VendorPayment"],
     spans: `
@@ -52,7 +56,7 @@ export const controls: readonly Control[] = [
       union all
       select invoice.company_key, 'VendorPayment', vendor_payment_key, greatest(payment_date, accounting_date), least(payment.void_date, invoice.void_date), -line.amount
         from vendor_payment_line line join vendor_payment payment using (vendor_payment_key) join vendor_invoice invoice using (vendor_invoice_key)`,
-    query: payables("invoice_date"),
+    query: payables({ knownAt: null }, "invoice_date"),
   },
 ];
 
@@ -63,7 +67,7 @@ export const changesOf = (spans: string) => `
 
 const sentencesMax = 20;
 
-async function checkMovements(db: Db, { aging, column, sign, documents, spans }: Control): Promise<string[]> {
+async function checkMovements(db: Db, { aging, use, item, sign, documents, spans }: Control): Promise<string[]> {
   const rows = await db.rows<
     Readonly<Record<"company" | "document" | "key" | "date" | "posted" | "cash" | "counted", string>>
   >(
@@ -72,9 +76,8 @@ async function checkMovements(db: Db, { aging, column, sign, documents, spans }:
              union all
              select posting.company_key, document, document_key, posting.entry_date, case when basis = 'cash' then 0.00 else $2 * amount end,
                     case when basis = 'accrual' then 0.00 else $2 * amount end, 0.00
-               from company join posting on posting.company_key = company.company_key and posting.gl_account_key = ${column} and line is null
-                    join journal_entry using (journal_entry_key)
-              where document = any($1)) both_sides
+               from posting join journal_entry using (journal_entry_key)
+              where control = '${use}' and item = '${item}' and document = any($1)) both_sides
       group by company, document, key, date having sum(posted) <> sum(counted) or sum(cash) <> 0
       order by date, document, key limit ${sentencesMax + 1}`,
     [documents, sign],
@@ -88,10 +91,14 @@ async function checkMovements(db: Db, { aging, column, sign, documents, spans }:
   return rows.length > sentencesMax ? [...sentences, "... and more like this."] : sentences;
 }
 
-/** The aging itself, as of the last day of each company, equals its documents. */
-async function checkAging(db: Db, { aging, spans, query }: Control): Promise<string[]> {
+/** The aging itself, as of the last day of each company, equals its documents and the journal lines on the account. */
+async function checkAging(db: Db, { aging, use, item, sign, spans, query }: Control): Promise<string[]> {
   const rows = await db.rows<{ company: number; last: DateOnly; total: string }>(
-    `select company, max(date) as last, sum(amount) as total from (${changesOf(spans)}) changed group by company order by company`,
+    `select company, max(date) as last, sum(amount) as total
+       from (select company, date, amount from (${changesOf(spans)}) of_documents
+             union all select company_key, entry_date, $1 * amount from posting where control = '${use}' and item <> '${item}') changed
+      group by company order by company`,
+    [sign],
   );
   const problems: string[] = [];
   for (const { company, last, total } of rows) {

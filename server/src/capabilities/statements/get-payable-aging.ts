@@ -17,6 +17,7 @@ export const getPayableAging = defineMethod({
   summary: "Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.",
   rules: [
     "Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.",
+    "The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.",
     "With AgeBy DueDate, invoices that are not due yet have a column of their own.",
   ],
   args: {
@@ -32,7 +33,12 @@ export const getPayableAging = defineMethod({
     ControlBalance: controlBalance,
     Documents: list(
       group({
-        VendorInvoiceKey: key({ of: "VendorInvoice", required: true, doc: "The open invoice." }),
+        VendorInvoiceKey: key({ of: "VendorInvoice", nullable: true, doc: "The open invoice." }),
+        JournalKey: key({
+          of: "JournalEntry",
+          nullable: true,
+          doc: "The journal entry with a line on the control account, if it is no invoice.",
+        }),
         VendorKey: vendor,
         CompanyKey: key({ of: "Company", required: true, doc: "The company that owes the amount." }),
         Number: text({ required: true, doc: "The vendor's invoice number." }),
@@ -51,7 +57,7 @@ export const getPayableAging = defineMethod({
   example: { AsOfDate: "EndOfLastMonth", AgeBy: "DueDate" },
   async handle(args, call) {
     const byDueDate = args.AgeBy === "DueDate";
-    const query = payables(byDueDate ? "date_to_pay" : "invoice_date");
-    return { content: await answerAging(call, args, { ...query, hasNotDue: byDueDate }) };
+    const agedBy = byDueDate ? "date_to_pay" : "invoice_date";
+    return { content: await answerAging(call, args, (scope) => payables(scope, agedBy), byDueDate) };
   },
 });

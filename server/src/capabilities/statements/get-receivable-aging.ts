@@ -17,6 +17,7 @@ export const getReceivableAging = defineMethod({
   summary: "Returns what clients owe as of a date, by client and by the age of their invoices.",
   rules: [
     "Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.",
+    "The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.",
   ],
   args: { ...agingArguments, Detail: documentDetail },
   content: {
@@ -24,11 +25,16 @@ export const getReceivableAging = defineMethod({
     ControlBalance: controlBalance,
     Documents: list(
       group({
-        ClientInvoiceKey: key({ of: "ClientInvoice", required: true, doc: "The open invoice." }),
+        ClientInvoiceKey: key({ of: "ClientInvoice", nullable: true, doc: "The open invoice." }),
+        JournalKey: key({
+          of: "JournalEntry",
+          nullable: true,
+          doc: "The journal entry with a line on the control account, if it is no invoice.",
+        }),
         ClientKey: client,
-        ProjectKey: key({ of: "Project", required: true, doc: "The project that was billed." }),
+        ProjectKey: key({ of: "Project", nullable: true, doc: "The project that was billed." }),
         CompanyKey: key({ of: "Company", required: true, doc: "The company that issued the invoice." }),
-        Number: integer({ required: true, doc: "The invoice number." }),
+        Number: integer({ nullable: true, doc: "The invoice number." }),
         Date: date({ required: true, doc: "The invoice date, from which the age is counted." }),
         Amount: money({ required: true, doc: "The invoice amount including sales tax." }),
         OpenAmount: money({ required: true, doc: "The part of Amount that is still unpaid." }),

@@ -3,7 +3,6 @@ import { key } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { agingArguments, agingContent, answerAging } from "./aging.ts";
 import { unbilledWork } from "./aging-store.ts";
-import { readScope, statementDayArguments } from "./statement-arguments.ts";
 
 export const getWIPAging = defineMethod({
   name: "GetWIPAgeing",
@@ -19,12 +18,12 @@ export const getWIPAging = defineMethod({
     "Work counts from its accounting date until the accounting date of the invoice that bills it, or the date it is written off, transferred or voided. A voided invoice or write-off returns its work on the date of the void; the days before do not change.",
     "The total of a project equals WIP in GetProjectTotals as of the same date. To see the rows behind it, call ListTransactions.",
   ],
-  args: { ...agingArguments, AsKnownAt: statementDayArguments.AsKnownAt },
+  args: agingArguments,
   content: agingContent("WIPAging", {
     ProjectKey: key({ of: "Project", required: true, doc: "The project that the unbilled work belongs to." }),
   }),
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
-    return { content: await answerAging(call, args, unbilledWork(readScope(args, call))) };
+    return { content: await answerAging(call, args, unbilledWork) };
   },
 });

@@ -51,6 +51,8 @@ async function answers(AsOfDate: string, more: Record<string, unknown> = {}): Pr
     ["GetProjectProfit", { AsOfDate, FromDate: "2026-01-10" }],
     ["GetUtilization", { AsOfDate, FromDate: "2026-01-01" }],
     ["GetWIPAgeing", { AsOfDate }],
+    ["GetReceivableAgeing", { AsOfDate, Detail: "Documents" }],
+    ["GetPayableAgeing", { AsOfDate, Detail: "Documents" }],
     ["GetClientStatement", { AsOfDate, ClientKey: client }],
     ["GetProjectTotals", { AsOfDate, RequestedProjectTotals: week.bridge }],
     ["Get1099Totals", { Year: 2026, AtLeast: 0 }],
@@ -206,7 +208,8 @@ describe("as of February 28", () => {
 
 describe("AsKnownAt", () => {
   test("is refused when it is not a date-time", async () => {
-    for (const method of ["GetTrialBalance", "GetWIPAgeing", "GetProjectProfit", "GetUtilization", "Get1099Totals"])
+    const agings = ["GetWIPAgeing", "GetReceivableAgeing", "GetPayableAgeing"];
+    for (const method of ["GetTrialBalance", ...agings, "GetProjectProfit", "GetUtilization", "Get1099Totals"])
       expect((await firm.call(method, { AsKnownAt: "recently", Year: 2026 })).Errors[0]?.ErrorID, method).toBe(-420);
   });
 

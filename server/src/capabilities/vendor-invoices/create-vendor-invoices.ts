@@ -56,6 +56,8 @@ export const createVendorInvoices = defineMethod({
     "Number, Date and AccountingDate default to empty, today and Date; without both dates, AccountingDate is the first open day from today on. DateToPay follows the vendor's payment method.",
     "An invoice with the same vendor and number as an existing one that is not voided gets a warning.",
     "A line with ProjectKey belongs to the company of its phase or project; another CompanyKey gets a warning. If lines belong to other companies than the invoice, due-to and due-from entries balance each company. An AccountingDate in a closed period or a missing control account is -424.",
+    "Type BeginningBalance posts on the day on which the company's books begin, also if Date is earlier.",
+    "A line on a control account is -422. Only payroll clearing, sales tax, prepayments, credit cards and intercompany accounts accept one, if an accounting manager sends ControlReason and the line's PartyKey.",
     "ShowTiming true adds Timing, the milliseconds spent, to the response.",
   ],
   args: {

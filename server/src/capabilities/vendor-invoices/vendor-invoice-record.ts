@@ -146,6 +146,10 @@ export const newLineFields = {
   Hold: boolean({ doc: "true puts a project's cost on hold, so that it is not billed to the client yet." }),
   Non_1099: boolean({ doc: "true keeps the line out of the vendor's 1099 total." }),
   Notes: text({ doc: "Notes on the line." }),
+  PartyKey: key({
+    nullable: true,
+    doc: "Required on a control account: the client (prepayments), employee (payroll), credit card or other company.",
+  }),
 } satisfies Fields;
 
 /** An invoice as sent to CreateVendorInvoices. */
@@ -168,6 +172,14 @@ export const newInvoiceFields = {
   Date: date({ nullable: true, doc: "The date on the invoice. Defaults to today." }),
   AccountingDate: date({ nullable: true, doc: "The date on which to post the invoice. Defaults to Date." }),
   Notes: text({ doc: "Notes on the invoice." }),
+  Type: choice(vendorInvoiceTypes, {
+    default: "Normal",
+    doc: "BeginningBalance enters an invoice that was open when the books began. The default is Normal.",
+  }),
+  ControlReason: text({
+    max: 255,
+    doc: "Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.",
+  }),
 } satisfies Fields;
 
 export type NewInvoice = ValuesOf<typeof newInvoiceFields>;

@@ -4,6 +4,7 @@ import {
   add,
   type CompanyKey,
   type ControlAccountsByCompany,
+  type ControlItem,
   type DateOnly,
   dateToPay,
   type DepartmentKey,
@@ -13,6 +14,7 @@ import {
   noMoney,
   noRate,
   noUnits,
+  partyItem,
   type PaymentTerms,
   postVendorInvoice,
   type ProjectWork,
@@ -27,13 +29,17 @@ import {
 } from "@plumbline/accounting";
 import {
   type BookedDocument,
+  type ControlFacts,
   type DateLimits,
   decideDate,
   type DecidedDate,
+  type EnteredLine,
   type KnownPlaces,
   missingControlAccounts,
   placeOf,
+  planControlLine,
   refusePlace,
+  refuseVendorControl,
   voidProblems,
   warnOfMovedDate,
   workAt,
@@ -64,6 +70,7 @@ export interface InvoiceFacts {
   readonly places: KnownPlaces;
   readonly controls: ControlAccountsByCompany;
   readonly limits: DateLimits;
+  readonly control: ControlFacts;
   /** The company of an invoice without CompanyKey. */
   readonly defaultCompany: number;
   readonly today: DateOnly;
@@ -86,6 +93,8 @@ export interface PlannedInvoice {
   readonly dateToPay: DateOnly;
   readonly amount: Money;
   readonly notes: string;
+  readonly type: "Normal" | "BeginningBalance";
+  readonly controlReason: string;
   readonly lines: readonly PlannedLine[];
 }
 
@@ -103,6 +112,8 @@ export interface PlannedLine {
   readonly notes: string;
   readonly activity: ActivityKey | null;
   readonly work: ProjectWork | null;
+  /** Set if the line is on a control account. */
+  readonly item?: ControlItem;
 }
 
 /** The invoice to store, or everything that is wrong with it. */
@@ -112,14 +123,19 @@ export function planInvoice(
 ): { planned: PlannedInvoice; warnings: Warning[] } | { refusals: Refusal[] } {
   const company = (invoice.CompanyKey ?? facts.defaultCompany) as CompanyKey;
   const date = invoice.Date ?? facts.today;
-  const decided = decideAccountingDate(invoice, company, date, facts);
+  const type = invoice.Type ?? "Normal";
+  const beginning = type === "BeginningBalance" ? (facts.companies.get(company)?.beginning ?? null) : null;
+  const decided = decideAccountingDate(invoice, company, date, beginning, facts);
+  const items = itemsOf(invoice, company, facts);
   const refusals = [
     ...checkAmount(invoice),
     ...checkVendor(invoice.VendorKey, facts),
     ...checkCompany(company, "CompanyKey", facts),
     ...invoice.LineItems.flatMap((line, index) => checkLine(line, `LineItems[${index}].`, facts)),
+    ...items.refusals,
     ...(decided.refusals ?? []),
     ...checkPosting(invoice, company, facts),
+    ...(decided.refusals === undefined ? checkBeginning(beginning, decided.date, company) : []),
   ];
   if (decided.refusals !== undefined || refusals.length > 0) return { refusals };
   const vendor = facts.vendors.get(invoice.VendorKey)!;
@@ -134,11 +150,52 @@ export function planInvoice(
     dateToPay: dateToPay(date, vendor.terms),
     amount: invoice.Amount,
     notes: invoice.Notes ?? "",
-    lines: invoice.LineItems.map((line, index) => planLine(line, index + 1, company, date, facts)),
+    type,
+    controlReason: invoice.ControlReason ?? "",
+    lines: invoice.LineItems.map((line, index) => ({
+      ...planLine(line, index + 1, company, date, facts),
+      ...(items.byLine.has(index) && { item: items.byLine.get(index)! }),
+    })),
   };
   const tooLarge = checkValues(planned, facts.controls);
   if (tooLarge.length > 0) return { refusals: tooLarge };
   return { planned, warnings: warnOfMovedDate(decided, "AccountingDate", "the invoice") };
+}
+
+/** The items of lines on control accounts, by the position of the line. */
+function itemsOf(
+  { LineItems, ControlReason = "" }: NewInvoice,
+  company: CompanyKey,
+  facts: InvoiceFacts,
+): { byLine: Map<number, ControlItem>; refusals: Refusal[] } {
+  const byLine = new Map<number, ControlItem>();
+  const refusals = LineItems.flatMap((line, index): Refusal[] => {
+    const entered: EnteredLine = {
+      ...{
+        company: bearerOf(line, company, facts),
+        account: line.AccountKey,
+        amount: line.CostAmount,
+        basis: "accrual",
+      },
+      ...{ party: line.PartyKey ?? null, clears: null },
+    };
+    const members = { at: `LineItems[${index}].`, account: "AccountKey" };
+    const decided = planControlLine(entered, ControlReason.trim(), members, facts.control);
+    if ("refusals" in decided) return decided.refusals;
+    if (decided.control === null) return [];
+    const { control, party } = decided.control;
+    const refused = refuseVendorControl(control, members.at, line.AccountKey);
+    if (refused.length === 0) byLine.set(index, partyItem(control, party));
+    return refused;
+  });
+  return { byLine, refusals };
+}
+
+/** An invoice that was open when the books began is posted on that day. */
+function checkBeginning(beginning: DateOnly | null, accountingDate: DateOnly, company: number): Refusal[] {
+  if (beginning === null || accountingDate <= beginning) return [];
+  const reason = `AccountingDate ${accountingDate} is after ${beginning}, the day on which the books of company ${company} begin.`;
+  return [{ name: "notAllowed", property: "AccountingDate", value: accountingDate, reason }];
 }
 
 /** The postings of an invoice once it has its key. */
@@ -176,7 +233,7 @@ function planLine(
 }
 
 /** The company that bears the cost of a line: that of its phase or project, or else the one given for the line or the invoice. */
-function bearerOf(line: NewLine, company: CompanyKey, { places }: InvoiceFacts): CompanyKey {
+export function bearerOf(line: NewLine, company: CompanyKey, { places }: Pick<InvoiceFacts, "places">): CompanyKey {
   const place = placeOfLine(line);
   const owner = place === null ? undefined : places.get(placeOf(place))?.company;
   return owner ?? ((line.CompanyKey ?? company) as CompanyKey);
@@ -259,14 +316,18 @@ function checkPlace(line: NewLine, at: string, { places }: InvoiceFacts): Refusa
   return place === null ? [] : refusePlace(place, places.get(placeOf(place)), at);
 }
 
-/** AccountingDate, or else Date, must be open in every company that bears a cost; without both, today moves to an open day. */
+/**
+ * AccountingDate, or else the day on which the books begin for a beginning balance, or else Date must be open in every
+ * company that bears a cost; without all of them, today moves to an open day.
+ */
 function decideAccountingDate(
   invoice: NewInvoice,
   company: CompanyKey,
   date: DateOnly,
+  beginning: DateOnly | null,
   facts: InvoiceFacts,
 ): DecidedDate {
-  const given = invoice.AccountingDate ?? invoice.Date ?? null;
+  const given = invoice.AccountingDate ?? beginning ?? invoice.Date ?? null;
   const companies = companiesOf(invoice, company, facts).filter((each) => facts.companies.has(each));
   const asked = { date: given ?? date, isGiven: given !== null, companies, area: "Payables" } as const;
   return decideDate(asked, facts.limits, "AccountingDate");

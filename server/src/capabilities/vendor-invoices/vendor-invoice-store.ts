@@ -1,4 +1,5 @@
 import {
+  type CompanyKey,
   type DateOnly,
   formatMoney,
   formatRate,
@@ -7,23 +8,28 @@ import {
   type Source,
   type TransactionKey,
 } from "@plumbline/accounting";
+import { mayPostToControlAccounts } from "../../engine/access/access.ts";
 import type { Db } from "../../engine/database/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
-  findDateLimits,
   findControlAccounts,
+  findControlFacts,
+  findDateLimits,
   findProjectWork,
+  marksFrom,
+  marksJson,
   postDocument,
   type Poster,
   reverseDocuments,
+  type StoredMark,
   vendorInvoiceFacts,
 } from "../ledger/index.ts";
 import { type NewInvoice, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
-import { type InvoiceFacts, placeOfLine, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
+import { bearerOf, type InvoiceFacts, placeOfLine, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
 
-/** Gathers the facts for all invoices of a call in four statements. */
+/** Gathers the facts for all invoices of a call in four statements, and a fifth for lines on control accounts. */
 export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice[]): Promise<InvoiceFacts> {
   const lines = invoices.flatMap((invoice) => invoice.LineItems);
   const keys = (values: readonly (number | null | undefined)[]) => [
@@ -37,7 +43,20 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
     call.caller.employee?.companyKey ?? null,
   ]);
   const companies = row?.companies ?? [];
+  const places = await findProjectWork(
+    call.db,
+    lines.flatMap((line) => placeOfLine(line) ?? []),
+  );
+  const entered = invoices.flatMap((invoice) =>
+    invoice.LineItems.map((line) => ({
+      company: bearerOf(line, (invoice.CompanyKey ?? row?.default_company ?? 0) as CompanyKey, { places }),
+      party: line.PartyKey ?? null,
+      clears: null,
+    })),
+  );
+  const mayPost = mayPostToControlAccounts(call.caller);
   return {
+    control: await findControlFacts(call.db, marksFrom(row?.marks ?? null), entered, mayPost),
     vendors: new Map(
       row?.vendors?.map(({ key, active, consultant, ...terms }) => [
         key,
@@ -49,10 +68,7 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
     departments: new Map(row?.departments?.map(({ key, active }) => [key, active])),
     companies: new Map(companies.map(({ key, active, beginning }) => [key, { active, beginning }])),
     defaultCompany: row?.default_company ?? 0,
-    places: await findProjectWork(
-      call.db,
-      lines.flatMap((line) => placeOfLine(line) ?? []),
-    ),
+    places,
     controls: await findControlAccounts(call.db),
     limits: await findDateLimits(
       call,
@@ -71,6 +87,7 @@ interface FactsRow {
   departments: { key: number; active: boolean }[] | null;
   companies: { key: number; active: boolean; beginning: DateOnly | null }[] | null;
   default_company: number | null;
+  marks: StoredMark[] | null;
 }
 
 const invoiceFacts = `
@@ -82,7 +99,8 @@ const invoiceFacts = `
          (select json_agg(json_build_object('key', gl_account_key, 'active', status = 'Active')) from gl_account where gl_account_key = any($3::int[])) as accounts,
          (select json_agg(json_build_object('key', department_key, 'active', status = 'Active')) from department where department_key = any($4::int[])) as departments,
          (select json_agg(json_build_object('key', company_key, 'active', status = 'Active', 'beginning', beginning_balance_date)) from company) as companies,
-         (select company_key from company where status = 'Active' order by company_key = $5::int desc nulls last, company_key limit 1) as default_company`;
+         (select company_key from company where status = 'Active' order by company_key = $5::int desc nulls last, company_key limit 1) as default_company,
+         ${marksJson("$3::int[]")} as marks`;
 
 function termsOf({ method, days, day }: { method: string; days: number; day: number }): PaymentTerms {
   return method === "1" ? { is: "numberOfDays", days } : { is: "dayOfTheMonth", day };
@@ -133,13 +151,13 @@ export async function saveInvoices(
 }
 
 const headerTypes = `vendor_key int, company_key int, description text, number text, invoice_date date, accounting_date date,
-  date_to_pay date, amount numeric, notes text`;
+  date_to_pay date, amount numeric, notes text, type text, control_reason text`;
 const headerNames =
-  "vendor_key, company_key, description, number, invoice_date, accounting_date, date_to_pay, amount, notes";
+  "vendor_key, company_key, description, number, invoice_date, accounting_date, date_to_pay, amount, notes, type, control_reason";
 const lineTypes = `line int, project_key int, phase_key int, activity_key int, company_key int, units numeric, unit_description text,
-  cost_rate numeric, cost_amount numeric, account_key int, department_key int, hold boolean, non_1099 boolean, notes text`;
+  cost_rate numeric, cost_amount numeric, account_key int, department_key int, hold boolean, non_1099 boolean, notes text, control text, party_key int`;
 const lineNames = `line, project_key, phase_key, activity_key, company_key, units, unit_description, cost_rate, cost_amount, account_key,
-  department_key, hold, non_1099, notes`;
+  department_key, hold, non_1099, notes, control, party_key`;
 
 const insertInvoices = `
   with header as (
@@ -167,6 +185,8 @@ function headerColumns(invoice: PlannedInvoice) {
     date_to_pay: invoice.dateToPay,
     amount: formatMoney(invoice.amount),
     notes: invoice.notes,
+    type: invoice.type,
+    control_reason: invoice.controlReason,
   };
 }
 
@@ -186,6 +206,8 @@ function lineColumns(line: PlannedInvoice["lines"][number]) {
     hold: line.hold,
     non_1099: line.non1099,
     notes: line.notes,
+    control: line.item?.control ?? null,
+    party_key: line.item?.party ?? null,
   };
 }
 

@@ -57,6 +57,11 @@ interface CallerEmployee {
   readonly companyKey: number;
 }
 
+/** Whether the caller may post to control accounts, which otherwise only documents post to. */
+export function mayPostToControlAccounts(caller: Caller): boolean {
+  return caller.kind === "api" ? caller.authorized : lacksRole(["AccountingManager"], caller) === undefined;
+}
+
 /** What decides who may call a method. */
 export interface GuardedMethod {
   readonly access: Access;

@@ -44,12 +44,22 @@ export function isDatabaseDown(error: unknown): boolean {
   return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
-/** Why the database refused rows on a day that is closed or before the books begin; undefined for other errors. */
-export function closedDayOf(error: unknown): "locked" | "beforeBooks" | undefined {
+/** The guards of the books in the database, by the name of the constraint that they raise. */
+const bookGuards = {
+  open_day: "locked",
+  within_books: "beforeBooks",
+  on_control: "onControl",
+  item_in_range: "overSettled",
+  not_before_original: "beforeOriginal",
+  control_in_use: "controlInUse",
+  control_with_postings: "controlWithPostings",
+} as const;
+export type BookGuard = (typeof bookGuards)[keyof typeof bookGuards];
+
+/** The guard of the books that refused rows; undefined for other errors. */
+export function bookGuardOf(error: unknown): BookGuard | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  if (code !== "23514") return undefined;
-  if (constraint === "open_day") return "locked";
-  return constraint === "within_books" ? "beforeBooks" : undefined;
+  return code === "23514" ? bookGuards[constraint as keyof typeof bookGuards] : undefined;
 }
 
 /** Whether to run a transaction again from the start. */

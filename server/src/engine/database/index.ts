@@ -2,7 +2,7 @@ export { startBundledPostgres, removeBundledPostgres } from "./bundled-postgres.
 export type { BundledPostgres } from "./bundled-postgres.ts";
 export { connectionFromUrl, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
-export { closedDayOf, isDatabaseDown, LostCommit } from "./database-errors.ts";
+export { type BookGuard, bookGuardOf, isDatabaseDown, LostCommit } from "./database-errors.ts";
 export { dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
 export { dbForViewer, viewerSql } from "./viewer.ts";

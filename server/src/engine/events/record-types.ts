@@ -36,6 +36,11 @@ const carried: Readonly<Record<string, Carried>> = {
   WriteOff: "key",
   VendorPayment: "key",
   ExpenseReportPayment: "key",
+  PayrollPayment: "key",
+  TaxPayment: "key",
+  CardPayment: "key",
+  IntercompanySettlement: "key",
+  ClientRefund: "key",
   GLAccount: "record",
   Budget: "record",
   JournalEntry: "record",
@@ -44,6 +49,8 @@ const carried: Readonly<Record<string, Carried>> = {
   YearClosing: "record",
   // The last seal, published every night, so that a chain that was cut off is noticed.
   Seal: "record",
+  ControlMove: "record",
+  BalanceAssertion: "record",
 
   AccountGroup: "record",
   Activity: "record",

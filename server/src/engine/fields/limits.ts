@@ -78,6 +78,10 @@ export const percentsPerInvoiceMax = 1_000;
 /** Voiding a document reads everything it posted. */
 export const voidsPerCallMax = 100;
 export const receiptsPerCallMax = 1_000;
+export const clearingsPerCallMax = 100;
+export const assertionsPerCallMax = 1_000;
+/** The lines of a payroll payment, tax payment, card payment, settlement or refund. */
+export const linesPerClearingMax = 5_000;
 export const linesPerReceiptMax = 1_000;
 /** Project ledger rows that one call holds, releases or writes off. */
 export const movedTransactionsMax = 10_000;

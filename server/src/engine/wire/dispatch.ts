@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
-import { closedDayOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
+import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
@@ -100,8 +100,8 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     return await answer(service, request, progress);
   } catch (error) {
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
-    const closed = closedDayOf(error);
-    if (closed !== undefined) return failure(progress, [closedDay[closed]]);
+    const guard = bookGuardOf(error);
+    if (guard !== undefined) return failure(progress, [guardedBooks[guard]]);
     const reason = isDatabaseDown(error)
       ? "The database cannot be reached; try again shortly. Nothing was saved."
       : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
@@ -111,11 +111,32 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
   }
 }
 
-/** What the database's own guard refuses, where a rule did not see it. */
-const closedDay = {
+/** What the database's own guards refuse, where a rule did not see it. */
+const guardedBooks = {
   locked: { name: "wrongState", reason: "A company concerned has closed the day of the posting. Use an open day." },
   beforeBooks: { name: "notAllowed", reason: "The day of the posting is before the books of a company begin." },
-} as const satisfies Record<string, Refusal>;
+  onControl: {
+    name: "notAllowed",
+    reason: "An account of this document is a control account of its company, which only its own documents post to.",
+  },
+  overSettled: {
+    name: "notAllowed",
+    reason:
+      "On some day from this date on, a document would be settled by more than its amount or less than nothing. Use a later date.",
+  },
+  beforeOriginal: {
+    name: "notAllowed",
+    reason: "The reversing entry would be dated before the entry that it reverses. Use a later date.",
+  },
+  controlInUse: {
+    name: "wrongState",
+    reason: "A control account with open items cannot be changed. Move the items with MoveControlAccount.",
+  },
+  controlWithPostings: {
+    name: "wrongState",
+    reason: "An account that already has postings cannot become a control account. Use one without postings.",
+  },
+} as const satisfies Record<BookGuard, Refusal>;
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);

@@ -1,0 +1,75 @@
+import { type AccountType, add, formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
+import type { Refusal } from "../../engine/fields/refusals.ts";
+import type { NewAssertion } from "./balance-assertion-record.ts";
+
+export interface AssertionFacts {
+  readonly companies: ReadonlySet<number>;
+  /** The types of the accounts that exist. */
+  readonly accounts: ReadonlyMap<number, AccountType>;
+  /** What the books show for each assertion of the call, in the account's normal sign. */
+  readonly balances: readonly Money[];
+}
+
+/** Refuses an assertion that the books do not show, with the difference. */
+export function refuseAssertion(given: NewAssertion, index: number, facts: AssertionFacts): Refusal[] {
+  const at = `BalanceAssertions[${index}].`;
+  const missing = (["CompanyKey", "GLAccountKey"] as const).filter(
+    (name) => !(name === "CompanyKey" ? facts.companies : facts.accounts).has(given[name]),
+  );
+  if (missing.length > 0)
+    return missing.map((name) => ({
+      name: "notFound",
+      property: `${at}${name}`,
+      value: given[name],
+      reason: `${at}${name} ${given[name]} does not exist.`,
+    }));
+  const type = facts.accounts.get(given.GLAccountKey)!;
+  if (type !== "Asset" && type !== "Liability") {
+    const property = `${at}GLAccountKey`;
+    const reason = `${property} ${given.GLAccountKey} is of type ${type}. Only assets and liabilities have balances that others can state.`;
+    return [{ name: "notAllowed", property, value: given.GLAccountKey, reason }];
+  }
+  const stated = add(given.Amount, given.Outstanding ?? noMoney);
+  const shown = facts.balances[index] ?? noMoney;
+  if (shown === stated) return [];
+  const value = formatMoney(given.Amount);
+  const reason = `${at}Amount ${value} with Outstanding ${formatMoney(given.Outstanding ?? noMoney)} is not the balance on ${given.Date}: the books show ${formatMoney(shown)}, a difference of ${formatMoney(subtract(shown, stated))}.`;
+  return [{ name: "notAllowed", property: `${at}Amount`, value, reason }];
+}
+
+/** An asserted balance that the books no longer show. */
+export interface BrokenAssertion {
+  readonly key: number;
+  readonly account: string;
+  readonly company: number;
+  readonly date: string;
+  readonly basis: string;
+  readonly stated: string;
+  readonly shown: string;
+  /** The entries that were posted after it was entered, on its date or before. */
+  readonly entries: readonly number[];
+}
+
+export function brokenSentence({
+  key,
+  account,
+  company,
+  date,
+  basis,
+  stated,
+  shown,
+  entries,
+}: BrokenAssertion): string {
+  const since = entries.length === 0 ? "no entry explains it" : `changed by journal entries ${entries.join(", ")}`;
+  return `Balance assertion ${key} of account ${account} in company ${company} on ${date} (${basis}) states ${stated}, but the books show ${shown}: ${since}.`;
+}
+
+/** Refuses to close days on which an asserted balance is not what the books show. */
+export function refuseBroken(broken: readonly BrokenAssertion[]): Refusal[] {
+  return broken.map((each) => ({
+    name: "wrongState",
+    property: "BalanceAssertionKey",
+    value: each.key,
+    reason: `${brokenSentence(each)} Correct the books, or withdraw it with WithdrawBalanceAssertions.`,
+  }));
+}

@@ -1,0 +1,69 @@
+import { type AccountKey, type CompanyKey, postControlMove } from "@plumbline/accounting";
+import { accounting } from "../../engine/access/access.ts";
+import { choice, date, key, text } from "../../engine/fields/fields.ts";
+import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { findRecords, listOfRecord, recordHistory } from "../../engine/records/index.ts";
+import { chooseDate, findDateLimits } from "../ledger/index.ts";
+import { ControlMove, type MovableControl, movableControls } from "./control-move-record.ts";
+import { type ControlMoveFacts, lockControl, saveControlMove } from "./control-move-store.ts";
+
+export const moveControlAccount = defineMethod({
+  name: "MoveControlAccount",
+  chapter: "Journals and closing",
+  versions: [1, 2],
+  extension: true,
+  access: accounting,
+  effect: "write",
+  posts: { areas: ["Journals"], date: "Date" },
+  summary: "Changes a control account of a company and moves its open items to the new account with an entry.",
+  rules: [
+    "Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.",
+    "Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.",
+    "The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.",
+  ],
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: {
+    CompanyKey: key({ of: "Company", required: true, doc: "The company." }),
+    Control: choice(movableControls, { required: true, doc: "The use of the account to change." }),
+    ToAccountKey: key({ of: "GLAccount", required: true, doc: "The new account." }),
+    Date: date({ doc: "The posting date of the move. Defaults to the first open day from today on." }),
+    Reason: text({ required: true, filled: true, max: 255, doc: "Why the account is changed." }),
+  },
+  content: { ControlMoves: listOfRecord(ControlMove) },
+  example: { CompanyKey: 1, Control: "ClientPrepayments", ToAccountKey: 9, Reason: "Separate account for retainers." },
+  async handle(args, call) {
+    const facts = await lockControl(call.db, args);
+    const refusals = refuseMove(args, facts);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const company = args.CompanyKey as CompanyKey;
+    const limits = await findDateLimits(call, [company]);
+    const asked = { companies: [company], area: "Journals", notBefore: facts.lastDay } as const;
+    const day = chooseDate(call, args.Date, asked, limits, "Date");
+    const [from, to] = [facts.account, args.ToAccountKey] as [AccountKey, AccountKey];
+    const post = (move: number) => postControlMove({ move, date: day, company, from, to, items: facts.items });
+    const moved = await saveControlMove(call, { ...args, from, day, items: facts.items.length }, post);
+    await recordHistory(call, ControlMove, [moved]);
+    return { content: { ControlMoves: (await findRecords(call.db, ControlMove, [moved])).json } };
+  },
+});
+
+function refuseMove(
+  { CompanyKey, Control, ToAccountKey }: { CompanyKey: number; Control: MovableControl; ToAccountKey: number },
+  { companyExists, account, accountType, target }: ControlMoveFacts,
+): Refusal[] {
+  const company = { property: "CompanyKey", value: CompanyKey };
+  const to = { property: "ToAccountKey", value: ToAccountKey };
+  if (!companyExists) return [{ name: "notFound", ...company, reason: `CompanyKey ${CompanyKey} does not exist.` }];
+  if (account === null) {
+    const reason = `Company ${CompanyKey} has no ${Control}AccountKey. Set it with UpdateCompanies.`;
+    return [{ name: "wrongState", ...company, reason }];
+  }
+  if (target === null) return [{ name: "notFound", ...to, reason: `ToAccountKey ${ToAccountKey} does not exist.` }];
+  if (account === ToAccountKey)
+    return [{ name: "notAllowed", ...to, reason: `ToAccountKey ${ToAccountKey} is the present account.` }];
+  if (!target.active) return [{ name: "notAllowed", ...to, reason: `ToAccountKey ${ToAccountKey} is inactive.` }];
+  if (target.type === accountType) return [];
+  const reason = `ToAccountKey ${ToAccountKey} is of type ${target.type}; the present account is of type ${accountType}.`;
+  return [{ name: "notAllowed", ...to, reason }];
+}
