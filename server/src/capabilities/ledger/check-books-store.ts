@@ -112,6 +112,15 @@ const recounts: readonly Recount[] = [
   },
   {
     sql: () =>
+      `select company_key as company, area, strength, locked_through as day, to_date as moved
+         from lock_date full join (select distinct on (company_key, area, strength) company_key, area, strength, to_date from lock_move
+                                    order by company_key, area, strength, lock_move_key desc) last using (company_key, area, strength)
+        where locked_through is distinct from to_date order by 1, 2, 3`,
+    sentence: (row) =>
+      `The ${row["strength"]} lock of ${row["area"]} in company ${row["company"]} is at ${row["day"]}, but its last move was to ${row["moved"]}.`,
+  },
+  {
+    sql: () =>
       `select reverses as row, count(*) as times from transaction where reverses is not null group by reverses having count(*) > 1 order by 1`,
     sentence: (row) => `Transaction ${row["row"]} was reversed ${row["times"]} times.`,
   },

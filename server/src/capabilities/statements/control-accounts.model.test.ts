@@ -252,7 +252,7 @@ it("every control account equals its documents on every day, in both companies, 
  * named no party.
  */
 async function expectSameItemsAfterMigration(): Promise<void> {
-  const { sql } = readMigrations("firm").find(({ name }) => name === "0060-control-items")!;
+  const { sql } = readMigrations("firm").find(({ name }) => name === "0036-control-items")!;
   const fill = sql.slice(sql.indexOf("alter table posting disable"), sql.indexOf("alter table posting enable"));
   const items = `select journal_entry_key, gl_account_key, posting.company_key, department_key, basis, line, control, party_key, item, item_key, sum(amount)::text as amount
                    from posting join journal_entry using (journal_entry_key)

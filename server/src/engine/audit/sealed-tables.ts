@@ -182,6 +182,54 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
     rows: "changing",
     shows: "'company ' || company_key || ', ' || last_date",
   },
+  clearing: {
+    noun: "Clearing",
+    key: "clearing_key",
+    rows: "changing",
+    shows: "type || ', ' || clearing_date || ', ' || amount",
+  },
+  clearing_line: {
+    noun: "Clearing line",
+    key: "clearing_line_key",
+    rows: "changing",
+    shows: "'line ' || line || ' of clearing ' || clearing_key",
+  },
+  control_move: {
+    noun: "Move of a control account",
+    key: "control_move_key",
+    rows: "changing",
+    shows: "'company ' || company_key || ', ' || control || ', ' || move_date",
+  },
+  control_account: {
+    noun: "Control account",
+    key: "control_account_key",
+    rows: "changing",
+    shows: "'company ' || company_key || ', account ' || gl_account_key || ', ' || control",
+  },
+  balance_assertion: {
+    noun: "Balance assertion",
+    key: "balance_assertion_key",
+    rows: "changing",
+    shows: "'account ' || gl_account_key || ', ' || assertion_date || ', ' || amount",
+  },
+  lock_move: {
+    noun: "Move of a lock",
+    key: "lock_move_key",
+    rows: "appended",
+    shows: "'company ' || company_key || ', ' || area || ', ' || strength || coalesce(', to ' || to_date, '')",
+  },
+  lock_pass: {
+    noun: "Pass of a lock",
+    key: "lock_pass_key",
+    rows: "appended",
+    shows: "'company ' || company_key || ', ' || area || ', ' || first_date || ' to ' || last_date",
+  },
+  employee_target: {
+    noun: "Target of an employee",
+    key: "employee_target_key",
+    rows: "appended",
+    shows: "'employee ' || employee_key || ', ' || effective_date",
+  },
   budget: {
     noun: "Budget",
     key: "budget_key",
@@ -207,6 +255,8 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
 
   balance: isRecounted,
   balance_delta: isRecounted,
+  lock_date: isRecounted,
+  project_month: isRecounted,
   project_sum: isRecounted,
   project_sum_delta: isRecounted,
   kept_count: isRecounted,
@@ -255,6 +305,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
 
   idempotency: belongsToTheService,
   migration: belongsToTheService,
+  report_reader: belongsToTheService,
   session: belongsToTheService,
   sign_in: belongsToTheService,
   sign_in_address: belongsToTheService,

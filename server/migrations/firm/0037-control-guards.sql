@@ -65,13 +65,13 @@ create function mark_control_accounts() returns trigger language plpgsql as $$
 declare
   hit record;
 begin
-  if not exists (select * from wanted_control_accounts() except select * from control_account)
-     and not exists (select * from control_account except select * from wanted_control_accounts()) then
+  if not exists (select * from wanted_control_accounts() except select company_key, gl_account_key, control from control_account)
+     and not exists (select company_key, gl_account_key, control from control_account except select * from wanted_control_accounts()) then
     return null;
   end if;
   lock table control_account in exclusive mode;
   select posting.company_key, posting.gl_account_key into hit
-    from (select * from control_account except select * from wanted_control_accounts()) gone
+    from (select company_key, gl_account_key, control from control_account except select * from wanted_control_accounts()) gone
          join posting on (posting.company_key, posting.gl_account_key, posting.control) = (gone.company_key, gone.gl_account_key, gone.control)
    group by posting.company_key, posting.gl_account_key, posting.control, posting.item, posting.item_key
   having coalesce(sum(amount) filter (where basis <> 'cash'), 0) <> 0 or coalesce(sum(amount) filter (where basis <> 'accrual'), 0) <> 0
@@ -80,7 +80,7 @@ begin
     raise exception 'account % of company % has open items', hit.gl_account_key, hit.company_key using errcode = 'check_violation', constraint = 'control_in_use';
   end if;
   select posting.company_key, posting.gl_account_key into hit
-    from (select * from wanted_control_accounts() except select * from control_account) come
+    from (select * from wanted_control_accounts() except select company_key, gl_account_key, control from control_account) come
          join posting on (posting.company_key, posting.gl_account_key) = (come.company_key, come.gl_account_key) and posting.control is null
    limit 1;
   if found then
