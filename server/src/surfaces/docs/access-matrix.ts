@@ -76,7 +76,7 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const head = (first: string) => [
     row([first, ...columns.map(({ name }) => name)]),
-    row(["---", ...columns.map(() => "---")]),
+    `|${"---|".repeat(columns.length + 1)}`,
   ];
   const ofRight = (right: Right) => {
     const tag = tags.find((each) => rightOfTag[each] === right) as Tag;
@@ -107,7 +107,7 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
     ...rights.map(ofRight),
     "",
     "| Tag | Right | Members |",
-    "| --- | --- | --- |",
+    "|---|---|---|",
     ...members,
     "",
     "## Methods",
