@@ -49,7 +49,7 @@ export const get1099Totals = defineMethod({
   async handle(args, call) {
     const threshold = args.AtLeast ?? reportingThreshold(args.Year);
     const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold);
-    const scope = { asOf: dateOnly(`${args.Year}-12-31`), companies: args.Companies ?? [] };
+    const scope = { ...readScope(args, call), asOf: dateOnly(`${args.Year}-12-31`) };
     const content = { Vendors: new RawJson(vendors), Total: new RawJson(total), ...(await reopeningsOf(call, scope)) };
     return { content };
   },
