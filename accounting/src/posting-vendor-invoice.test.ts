@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { taxItem } from "./control-items.ts";
 import type { VendorInvoiceKey } from "./keys.ts";
-import { money, rate, units } from "./money.ts";
+import { money, noMoney, rate, units } from "./money.ts";
 import { postVendorInvoice, postVendorPayment } from "./posting-vendor-invoice.ts";
 import type { VendorInvoiceLineToPost, VendorInvoiceToPost } from "./posting-vendor-invoice.ts";
 import { checkPayableApplications } from "./settlements.ts";
@@ -102,6 +103,17 @@ describe("a vendor invoice", () => {
       value: money("110"),
       status: "Wip",
     });
+  });
+
+  test("whose lines sum to zero posts on both bases, keeps the items of its lines and owes nothing", () => {
+    const tax = { account: accountOf("salesTax"), cost: money("-100"), work: null, item: taxItem(north) };
+    const { entries } = postVendorInvoice(invoice([{}, tax]), controls);
+    const postings = entries.flatMap((entry) => entry.postings);
+    expect(postings.filter(({ amount }) => amount !== noMoney)).toMatchObject([
+      { account: accountOf("subcontracts"), amount: money("100"), basis: "both" },
+      { account: accountOf("salesTax"), amount: money("-100"), basis: "both", item: taxItem(north) },
+    ]);
+    expect(postings.filter(({ item, basis }) => item?.control === "payable" && basis !== "accrual")).toEqual([]);
   });
 
   test("of a consultant is consultant cost, at the consultant markup", () => {

@@ -56,7 +56,7 @@ export const get1099Totals = defineMethod({
     const seesTaxId = call.sight.reach.taxId === "firm";
     if (!seesTaxId) call.hides("RecipientID1099", "seeTaxAndBank");
     const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold, seesTaxId);
-    const scope = { asOf: dateOnly(`${args.Year}-12-31`), companies: args.Companies ?? [] };
+    const scope = { ...readScope(args, call), asOf: dateOnly(`${args.Year}-12-31`) };
     const content = { Vendors: new RawJson(vendors), Total: new RawJson(total), ...(await reopeningsOf(call, scope)) };
     return { content };
   },

@@ -79,7 +79,7 @@ export const getClientStatement = defineMethod({
         AsOfDate: moment.asOf,
         Invoices: new RawJson(row["invoices"] ?? "[]"),
         ...Object.fromEntries(Object.keys(amounts).map((name) => [name, Number(row[name])])),
-        ...(await reopeningsOf(call, { asOf: moment.asOf, companies })),
+        ...(await reopeningsOf(call, { ...moment, companies })),
       },
     };
   },

@@ -1,6 +1,6 @@
-import type { DateOnly } from "@plumbline/accounting";
 import { choice, date, dateTime, type Fields, group, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
+import type { Moment } from "../ledger/index.ts";
 import { findReopenings } from "./reopening-store.ts";
 
 /** The member of Content of every statement that shows which of its days were opened after they had been closed. */
@@ -33,8 +33,8 @@ export const reopeningsShown = {
 /** The member Reopenings of a statement, if there is anything to show. */
 export async function reopeningsOf(
   { db }: Call,
-  { asOf, companies }: { readonly asOf: DateOnly; readonly companies: readonly number[] },
+  scope: Moment & { readonly companies: readonly number[] },
 ): Promise<{ Reopenings?: RawJson }> {
-  const found = await findReopenings(db, companies, asOf);
+  const found = await findReopenings(db, scope.companies, scope);
   return found === null ? {} : { Reopenings: new RawJson(found) };
 }
