@@ -55,9 +55,8 @@ export class CreatedRecords {
 async function removeOne(call: CallMethod, things: string, key: number): Promise<string | undefined> {
   const keyName = keyNameOf(things);
   const { content } = await call(`Get${things}`, { [`Requested${things}`]: [key] });
-  const record = [...itemsIn(content, things), ...itemsIn(content, "UpdatedVenders")].find(
-    (each) => each[keyName] === key,
-  );
+  const found = [...itemsIn(content, things), ...itemsIn(content, "UpdatedVenders")];
+  const record = found.find((each) => Number(each[keyName]) === key);
   if (record === undefined) return undefined;
   const { errors } = await call(`Update${things}`, {
     [`Updated${things}`]: [{ [keyName]: key, LastModifiedDate: record["LastModifiedDate"], Delete: true }],

@@ -111,8 +111,9 @@ export class Service {
   async cleanUp(): Promise<string[]> {
     this.#isCleaning = true;
     return this.#created.remove(async (method, args) => {
-      const envelope = await this.call(method, args);
-      return { errors: envelope.Errors.map((each) => each.ErrorMessage), content: envelope.Content };
+      // A faulty service may leave out either.
+      const { Errors, Content } = (await this.call(method, args)) as Partial<Envelope>;
+      return { errors: (Errors ?? []).map((each) => each.ErrorMessage), content: Content ?? {} };
     });
   }
 
