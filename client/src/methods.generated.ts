@@ -1287,6 +1287,8 @@ export interface VendorInvoice {
   Notes: string;
   /** true while the invoice must not be paid. */
   OnHold: boolean;
+  /** Extension: true if some lines were entered on hold and others were not. */
+  PartiallyOnHold: boolean;
   /** Extension: how much of Amount has been paid. */
   PaidAmount: number;
 }
@@ -1443,7 +1445,7 @@ export interface Project {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -1684,7 +1686,7 @@ export interface ProjectChange {
   ActualStartDate?: string | null;
   /** When the work was completed. */
   ActualCompletionDate?: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax?: boolean;
   /**
    * The code of the sales tax.
@@ -1923,6 +1925,11 @@ export interface ProjectChange {
       /** When the record was last changed; an update must include it unchanged. */
       LastModifiedDate?: string;
       /**
+       * Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase.
+       * Read-only: accepted and ignored.
+       */
+      WBS?: string;
+      /**
        * The name that people see.
        * At most 80 characters.
        */
@@ -2033,7 +2040,7 @@ export interface ProjectChange {
       ActualStartDate?: string | null;
       /** When the work was completed. */
       ActualCompletionDate?: string | null;
-      /** Whether invoices charge sales tax. */
+      /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
       ApplySalesTax?: boolean;
       /**
        * The code of the sales tax.
@@ -2172,6 +2179,11 @@ export interface ProjectChange {
         /** When the record was last changed; an update must include it unchanged. */
         LastModifiedDate?: string;
         /**
+         * Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase.
+         * Read-only: accepted and ignored.
+         */
+        WBS?: string;
+        /**
          * The name that people see.
          * At most 80 characters.
          */
@@ -2282,7 +2294,7 @@ export interface ProjectChange {
         ActualStartDate?: string | null;
         /** When the work was completed. */
         ActualCompletionDate?: string | null;
-        /** Whether invoices charge sales tax. */
+        /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
         ApplySalesTax?: boolean;
         /**
          * The code of the sales tax.
@@ -2508,6 +2520,8 @@ export interface ProjectPhase {
   PhaseKey: number;
   /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase. */
+  WBS: string;
   /**
    * The name that people see.
    * At most 80 characters.
@@ -2604,7 +2618,7 @@ export interface ProjectPhase {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -2724,6 +2738,8 @@ export interface ProjectPhase {
     PhaseKey: number;
     /** When the record was last changed; an update must include it unchanged. */
     LastModifiedDate: string;
+    /** Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase. */
+    WBS: string;
     /**
      * The name that people see.
      * At most 80 characters.
@@ -2820,7 +2836,7 @@ export interface ProjectPhase {
     ActualStartDate: string | null;
     /** When the work was completed. */
     ActualCompletionDate: string | null;
-    /** Whether invoices charge sales tax. */
+    /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
     ApplySalesTax: boolean;
     /**
      * The code of the sales tax.
@@ -3032,7 +3048,7 @@ export interface ProjectTemplate {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -3258,7 +3274,7 @@ export interface ProjectWithResources {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -3482,6 +3498,8 @@ export interface ProjectWithResourcesPhase {
   PhaseKey: number;
   /** When the record was last changed; an update must include it unchanged. */
   LastModifiedDate: string;
+  /** Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase. */
+  WBS: string;
   /**
    * The name that people see.
    * At most 80 characters.
@@ -3578,7 +3596,7 @@ export interface ProjectWithResourcesPhase {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -3703,6 +3721,8 @@ export interface ProjectWithResourcesPhase {
     PhaseKey: number;
     /** When the record was last changed; an update must include it unchanged. */
     LastModifiedDate: string;
+    /** Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase. */
+    WBS: string;
     /**
      * The name that people see.
      * At most 80 characters.
@@ -3799,7 +3819,7 @@ export interface ProjectWithResourcesPhase {
     ActualStartDate: string | null;
     /** When the work was completed. */
     ActualCompletionDate: string | null;
-    /** Whether invoices charge sales tax. */
+    /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
     ApplySalesTax: boolean;
     /**
      * The code of the sales tax.
@@ -4539,7 +4559,7 @@ export interface ProjectV2 {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -4760,6 +4780,8 @@ export interface Phase {
   InvoiceGroupKey: number;
   /** The phase above, or the project's key for a top phase. */
   ParentKey: number | null;
+  /** Extension: the place of the phase in the project's work breakdown, such as 2.1 for the first phase below the second top phase. */
+  WBS: string;
   /**
    * The name that people see.
    * At most 80 characters.
@@ -4856,7 +4878,7 @@ export interface Phase {
   ActualStartDate: string | null;
   /** When the work was completed. */
   ActualCompletionDate: string | null;
-  /** Whether invoices charge sales tax. */
+  /** Whether invoices charge sales tax: on contracts, on adjustments, and on work whose activity has IsTaxable. */
   ApplySalesTax: boolean;
   /**
    * The code of the sales tax.
@@ -5337,7 +5359,7 @@ export interface ExpenseReportChange {
     IsUnitBased?: boolean;
     /** The number of units, such as miles. Default: 0. */
     Units?: number;
-    /** The price of a unit. Default for a unit-based line: the activity's rate. */
+    /** The price of a unit, to the cent. Default for a unit-based line: the activity's rate, which counts with four decimals. */
     UnitRate?: number | null;
     /** The amount spent. Default: Units times UnitRate. */
     CostAmount?: number | null;
@@ -5423,7 +5445,7 @@ export interface Expense {
   IsUnitBased: boolean;
   /** The number of units, such as miles. Default: 0. */
   Units: number;
-  /** The price of a unit. Default for a unit-based line: the activity's rate. */
+  /** The price of a unit, to the cent. Default for a unit-based line: the activity's rate, which counts with four decimals. */
   UnitRate: number | null;
   /** The amount spent. Default: Units times UnitRate. */
   CostAmount: number | null;
@@ -6744,6 +6766,10 @@ export interface RepricedTransaction {
   Date: string;
   /** The hours of the transaction; they do not change. */
   Hours: number;
+  /** The posting date of the transaction that was reversed, YYYY-MM-DD. */
+  OldAccountingDate: string;
+  /** The posting date of the correction, YYYY-MM-DD. */
+  NewAccountingDate: string;
   /** The cost rate before. */
   OldCostRate: number;
   /** The cost rate from today's pay rates. */
@@ -6979,6 +7005,8 @@ export interface JournalEntry {
   SeriesKey: number | null;
   /** Notes on the journal entry. */
   Notes: string;
+  /** Why lines were posted to a control account; empty if none was. */
+  ControlReason: string;
   /**
    * The debits and credits.
    * At most 10000.
@@ -7006,6 +7034,10 @@ export interface JournalEntryLine {
   Credit: number;
   /** Notes on the line. */
   Notes: string;
+  /** The client, vendor, employee, credit card or company of a line on a control account. */
+  PartyKey: number | null;
+  /** The journal entry whose open amount on the control account the line clears, if any. */
+  ClearsJournalKey: number | null;
 }
 
 /** A series of journals, each posted automatically on its date. Its key is the JournalKey of the first journal. */
@@ -7038,7 +7070,7 @@ export interface RecurringJournal {
   WaitsFor: string;
 }
 
-/** A range of dates of a company. Nothing can be posted to it while it is Closed. */
+/** A range of dates of a company that was closed. Nothing can be posted on its days, or on earlier ones, while it is Closed. */
 export interface Period {
   /** The key of the period. */
   PeriodKey: number;
@@ -7080,6 +7112,68 @@ export interface YearClosing {
   ChangedBy: string;
   /** Why it was reopened; empty while it is closed. */
   Reason: string;
+}
+
+/** A move of the open items of a control account to another account. Its key is the SourceKey of its postings in ListGLTransactions. */
+export interface ControlMove {
+  /** The key of the move. */
+  ControlMoveKey: number;
+  /** The company. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The use of the account. */
+  Control: "Receivable" | "Payable" | "SalesTax" | "PayrollClearing" | "EmployeePayable" | "ClientPrepayments" | "DueTo" | "DueFrom";
+  /** The account that the items left. */
+  FromAccountKey: number;
+  /** The account that the items moved to. */
+  ToAccountKey: number;
+  /** The posting date of the move. */
+  Date: string;
+  /** The number of open balances that were moved, counted on each basis. */
+  Items: number;
+  /** Why the account was changed. */
+  Reason: string;
+  /** Who moved it. */
+  UserName: string;
+  /** When it was moved. */
+  LastModifiedDate: string;
+}
+
+/** The balance of an account on a date as somebody outside the books stated it, such as a bank. */
+export interface BalanceAssertion {
+  /** The key of the assertion. */
+  BalanceAssertionKey: number;
+  /** When it was entered or withdrawn. */
+  LastModifiedDate: string;
+  /** The company. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The account. */
+  GLAccountKey: number;
+  /** The account number. */
+  AccountID: string;
+  /** The account name. */
+  AccountDescription: string;
+  /** The basis of accounting. */
+  Basis: "Accrual" | "Cash";
+  /** The last day that the balance includes. */
+  Date: string;
+  /** The stated balance, in the account's normal sign. */
+  Amount: number;
+  /** What the books show in addition, such as deposits in transit; negative for checks not cashed. */
+  Outstanding: number;
+  /** The statement or letter that states the balance. */
+  Reference: string;
+  /** Notes on the assertion. */
+  Notes: string;
+  /** Who entered it. */
+  UserName: string;
+  /** Active, or Withdrawn after WithdrawBalanceAssertions. */
+  Status: "Active" | "Withdrawn";
+  /** Why it was withdrawn; empty if it is active. */
+  WithdrawnReason: string;
 }
 
 /** The header of a client invoice. */
@@ -7168,7 +7262,9 @@ export interface ClientInvoiceDetail {
   SalesTaxCode: string;
   /** The sales tax rate in percent; null if the line is not taxed. */
   SalesTaxRate: number | null;
-  /** The sales tax on the line. */
+  /** The part of Amount that is taxed: work whose activity is taxable, or all of a contract or an adjustment. */
+  TaxableAmount: number;
+  /** The sales tax on TaxableAmount. */
   SalesTax: number;
 }
 
@@ -7296,6 +7392,8 @@ export interface Receipt {
   Amount: number;
   /** The part of Amount that was not applied to an invoice and is kept as a prepayment. */
   PrepaymentAmount: number;
+  /** What bears an adjustment: Income, or the company's BadDebt or Allowance account. */
+  ChargedTo: "Income" | "BadDebt" | "Allowance";
   /** The check number or another reference. */
   Reference: string;
   /** Notes; the reason for a credit memo or adjustment. */
@@ -7340,6 +7438,31 @@ export interface ClientStatementInvoice {
   OpenAmount: number;
   /** The number of days from the invoice date to AsOfDate. */
   DaysOld: number;
+}
+
+/** Days that were opened after they had been closed. */
+export interface Reopening {
+  /** Reopened: ReopenPeriod or ReopenYear opened the days. Passed: one call posted on them with a LockReason. */
+  Kind: "Reopened" | "Passed";
+  /** The company whose days were opened. */
+  CompanyKey: number;
+  /**
+   * The parts of the books that were opened.
+   * At most 10000.
+   */
+  Areas: string[];
+  /** The first day that was opened; null if all days were. */
+  FirstDate: string | null;
+  /** The last day that was opened. */
+  LastDate: string;
+  /** The user who opened them. */
+  ChangedBy: string;
+  /** When they were opened. */
+  ChangedDate: string;
+  /** Why they were opened. */
+  Reason: string;
+  /** How many entries were posted on these days since then. */
+  Entries: number;
 }
 
 /** A payment of one or more invoices of a vendor. */
@@ -7426,6 +7549,187 @@ export interface ExpenseReportPayment {
   Notes: string;
   /** Normal, or Voided after VoidExpenseReportPayments. */
   Status: "Normal" | "Voided";
+}
+
+/** A payment of wages, which clears what the payroll clearing account owes employees. */
+export interface PayrollPayment {
+  /** The key of the payroll payment. */
+  PayrollPaymentKey: number;
+  /** When the payroll payment was created or voided. */
+  LastModifiedDate: string;
+  /** The company that pays. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The bank account that pays. */
+  BankAccountKey: number;
+  /** The bank account's description. */
+  BankAccountDescription: string;
+  /** The date of the payment, on which it is posted. */
+  Date: string;
+  /** What the bank account pays: the sum of the lines. */
+  Amount: number;
+  /** The number of the check or transfer. */
+  Number: string;
+  /** Notes on the payroll payment. */
+  Notes: string;
+  /** Normal or Voided. */
+  Status: "Normal" | "Voided";
+  /** The date of the reversing entry, if it is voided. */
+  VoidDate: string | null;
+  /**
+   * What is paid.
+   * At most 10000.
+   */
+  Lines: ClearingLine[];
+}
+
+/** A line of a document that clears a control account. */
+export interface ClearingLine {
+  /** The number of the line, from 1. */
+  Line: number;
+  /** The employee, client, credit card or company that is cleared; null for another account. */
+  PartyKey: number | null;
+  /** The bank account that receives the money, for an intercompany settlement. */
+  BankAccountKey: number | null;
+  /** The account that bears a withholding or a difference, if the line is one. */
+  GLAccountKey: number | null;
+  /** The amount paid, negative if it is withheld. */
+  Amount: number;
+  /** Notes on the line. */
+  Notes: string;
+}
+
+/** A payment of sales tax that was billed to clients. */
+export interface TaxPayment {
+  /** The key of the tax payment. */
+  TaxPaymentKey: number;
+  /** When the tax payment was created or voided. */
+  LastModifiedDate: string;
+  /** The company that pays. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The bank account that pays. */
+  BankAccountKey: number;
+  /** The bank account's description. */
+  BankAccountDescription: string;
+  /** The date of the payment, on which it is posted. */
+  Date: string;
+  /** What the bank account pays: the sum of the lines. */
+  Amount: number;
+  /** The number of the check or transfer. */
+  Number: string;
+  /** Notes on the tax payment. */
+  Notes: string;
+  /** Normal or Voided. */
+  Status: "Normal" | "Voided";
+  /** The date of the reversing entry, if it is voided. */
+  VoidDate: string | null;
+  /**
+   * What is paid.
+   * At most 10000.
+   */
+  Lines: ClearingLine[];
+}
+
+/** A payment of a company credit card's balance. */
+export interface CardPayment {
+  /** The key of the card payment. */
+  CardPaymentKey: number;
+  /** When the card payment was created or voided. */
+  LastModifiedDate: string;
+  /** The company that pays. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The bank account that pays. */
+  BankAccountKey: number;
+  /** The bank account's description. */
+  BankAccountDescription: string;
+  /** The date of the payment, on which it is posted. */
+  Date: string;
+  /** What the bank account pays: the sum of the lines. */
+  Amount: number;
+  /** The number of the check or transfer. */
+  Number: string;
+  /** Notes on the card payment. */
+  Notes: string;
+  /** Normal or Voided. */
+  Status: "Normal" | "Voided";
+  /** The date of the reversing entry, if it is voided. */
+  VoidDate: string | null;
+  /**
+   * What is paid.
+   * At most 10000.
+   */
+  Lines: ClearingLine[];
+}
+
+/** A payment between two companies of the firm, which clears what they owe each other. */
+export interface IntercompanySettlement {
+  /** The key of the intercompany settlement. */
+  IntercompanySettlementKey: number;
+  /** When the intercompany settlement was created or voided. */
+  LastModifiedDate: string;
+  /** The company that pays. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The bank account that pays. */
+  BankAccountKey: number;
+  /** The bank account's description. */
+  BankAccountDescription: string;
+  /** The date of the payment, on which it is posted. */
+  Date: string;
+  /** What the bank account pays: the sum of the lines. */
+  Amount: number;
+  /** The number of the check or transfer. */
+  Number: string;
+  /** Notes on the intercompany settlement. */
+  Notes: string;
+  /** Normal or Voided. */
+  Status: "Normal" | "Voided";
+  /** The date of the reversing entry, if it is voided. */
+  VoidDate: string | null;
+  /**
+   * What is paid.
+   * At most 10000.
+   */
+  Lines: ClearingLine[];
+}
+
+/** A refund of a prepayment or overpayment to a client. */
+export interface ClientRefund {
+  /** The key of the client refund. */
+  ClientRefundKey: number;
+  /** When the client refund was created or voided. */
+  LastModifiedDate: string;
+  /** The company that pays. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The bank account that pays. */
+  BankAccountKey: number;
+  /** The bank account's description. */
+  BankAccountDescription: string;
+  /** The date of the payment, on which it is posted. */
+  Date: string;
+  /** What the bank account pays: the sum of the lines. */
+  Amount: number;
+  /** The number of the check or transfer. */
+  Number: string;
+  /** Notes on the client refund. */
+  Notes: string;
+  /** Normal or Voided. */
+  Status: "Normal" | "Voided";
+  /** The date of the reversing entry, if it is voided. */
+  VoidDate: string | null;
+  /**
+   * What is paid.
+   * At most 10000.
+   */
+  Lines: ClearingLine[];
 }
 
 /** A group of accounts on a financial statement, with its totals. */
@@ -7608,7 +7912,7 @@ export interface Activity {
   UnitDescription: string;
   /** The price of a unit; only with IsUnitBased true. */
   UnitRate: number | null;
-  /** Whether sales tax applies to it on client invoices. */
+  /** Whether client invoices charge sales tax on it, where the phase has ApplySalesTax. */
   IsTaxable: boolean;
   /** Whether timesheets may use it. */
   AllowTimeEntry: boolean;
@@ -7660,7 +7964,7 @@ export interface ActivityChange {
   UnitDescription?: string;
   /** The price of a unit; only with IsUnitBased true. */
   UnitRate?: number | null;
-  /** Whether sales tax applies to it on client invoices. */
+  /** Whether client invoices charge sales tax on it, where the phase has ApplySalesTax. */
   IsTaxable?: boolean;
   /** Whether timesheets may use it. */
   AllowTimeEntry?: boolean;
@@ -7773,6 +8077,10 @@ export interface Company {
   DueToAccountKey: number | null;
   /** The GL account for amounts that other companies of the firm owe, of type Asset or Liability. */
   DueFromAccountKey: number | null;
+  /** The GL account for receivables that clients will not pay, of type BillableCost or NonBillableCost or Expense or OtherExpense. */
+  BadDebtAccountKey: number | null;
+  /** The GL account for the allowance for bad debts, of type Asset. */
+  BadDebtAllowanceAccountKey: number | null;
 }
 
 /** A company of the firm, with its own books. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -7828,6 +8136,10 @@ export interface CompanyChange {
   DueToAccountKey?: number | null;
   /** The GL account for amounts that other companies of the firm owe, of type Asset or Liability. */
   DueFromAccountKey?: number | null;
+  /** The GL account for receivables that clients will not pay, of type BillableCost or NonBillableCost or Expense or OtherExpense. */
+  BadDebtAccountKey?: number | null;
+  /** The GL account for the allowance for bad debts, of type Asset. */
+  BadDebtAllowanceAccountKey?: number | null;
   Delete?: boolean;
 }
 
@@ -8887,7 +9199,7 @@ export interface Employee {
    */
   MailingAddressCountry: string;
   /**
-   * The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.
+   * The employee's pay by effective date.
    * At most 10000.
    */
   PayRates: {
@@ -9109,7 +9421,7 @@ export interface EmployeeChange {
    */
   MailingAddressCountry?: string;
   /**
-   * The employee's pay by effective date; only accounting managers, administrators and authorized API users see it.
+   * The employee's pay by effective date.
    * At most 10000.
    */
   PayRates?: {
@@ -9198,8 +9510,13 @@ export interface Event {
   UserName: string;
   /** The UsageKey of the call's response. The events of one call have the same UsageKey. */
   UsageKey: string;
-  /** The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains pay rates or secrets. */
+  /** The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains the members named in MembersLeftOut, or secrets. */
   Record: unknown | null;
+  /**
+   * The members that Record leaves out, because not everyone may see them: cost, pay, client money, personal data, tax and bank numbers.
+   * At most 10000.
+   */
+  MembersLeftOut: string[];
 }
 
 /** A receiver of the firm's events. */
@@ -9224,7 +9541,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -9261,7 +9578,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -9633,6 +9950,217 @@ export interface Import {
   Unchanged: number;
 }
 
+/** A person who works for the firm. */
+export interface Employee2 {
+  /** Identifies the employee; negative for a new one. */
+  EmployeeKey: number;
+  /** When the employee was last changed; an update must include it unchanged. */
+  LastModifiedDate: string;
+  /** Whether the employee still works for the firm; new records cannot refer to an inactive one. */
+  Status: "Active" | "Inactive";
+  /**
+   * The first name; this or LastName is required.
+   * At most 50 characters.
+   */
+  FirstName: string;
+  /**
+   * The middle name or initial.
+   * At most 50 characters.
+   */
+  MiddleName: string;
+  /**
+   * The last name; this or FirstName is required.
+   * At most 50 characters.
+   */
+  LastName: string;
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
+  Title: string;
+  /** The company that employs them. */
+  CompanyKey: number;
+  /** That company's description. */
+  CompanyDescription: string;
+  /** The department they work in; their labor is posted to it. */
+  DepartmentKey: number | null;
+  /** That department's name. */
+  DepartmentDescription: string;
+  /** Their employee type, for which rate tables can set bill rates. */
+  EmployeeTypeKey: number | null;
+  /** That employee type's description. */
+  EmployeeTypeDescription: string;
+  /** The employee who approves their timesheets and expense reports: active, with the role Supervisor. */
+  SupervisorEmployeeKey: number | null;
+  /** That employee's full name. */
+  SupervisorEmployeeName: string;
+  /** The overhead group with the non-project rows of their timesheets. */
+  OverheadGroupKey: number | null;
+  /** That overhead group's description. */
+  OverheadGroupDescription: string;
+  /**
+   * The employee's roles, which decide what they may do.
+   * At most 10000.
+   */
+  Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  /** The first day of employment. */
+  HireDate: string | null;
+  /** The last day of employment; not before HireDate. */
+  EndDate: string | null;
+  /** Whether they submit expense reports. */
+  UsesExpenseReports: boolean;
+  /** The percent of their hours that should be billable. */
+  TargetBillablePercent: number;
+  /** Internal notes. */
+  Notes: string;
+  /**
+   * The main phone number.
+   * At most 30 characters.
+   */
+  PrimaryPhoneNumber: string;
+  /**
+   * What the main number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
+  PrimaryPhoneDescription: string;
+  /**
+   * The second phone number.
+   * At most 30 characters.
+   */
+  SecondaryPhoneNumber: string;
+  /**
+   * What the second number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
+  SecondaryPhoneDescription: string;
+  /**
+   * The third phone number.
+   * At most 30 characters.
+   */
+  TertiaryPhoneNumber: string;
+  /**
+   * What the third number is, such as Office or Mobile.
+   * At most 80 characters.
+   */
+  TertiaryPhoneDescription: string;
+  /**
+   * The fax number.
+   * At most 30 characters.
+   */
+  FaxNumber: string;
+  /**
+   * What the fax number is, such as Office.
+   * At most 80 characters.
+   */
+  FaxDescription: string;
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
+  Email: string;
+  /**
+   * The address of the website.
+   * At most 100 characters.
+   */
+  Website: string;
+  /**
+   * The first line of the street address.
+   * At most 50 characters.
+   */
+  PrimaryAddressLineOne: string;
+  /**
+   * The second line of the street address.
+   * At most 50 characters.
+   */
+  PrimaryAddressLineTwo: string;
+  /**
+   * The third line of the street address.
+   * At most 50 characters.
+   */
+  PrimaryAddressLineThree: string;
+  /**
+   * The city.
+   * At most 30 characters.
+   */
+  PrimaryAddressCity: string;
+  /**
+   * The state or province, usually abbreviated.
+   * At most 10 characters.
+   */
+  PrimaryAddressState: string;
+  /**
+   * The postal code.
+   * At most 20 characters.
+   */
+  PrimaryAddressZip: string;
+  /**
+   * The country.
+   * At most 30 characters.
+   */
+  PrimaryAddressCountry: string;
+  /** True if mail goes to the primary address, which reads then return as the mailing address. */
+  MailingAddressSameAsPrimary: boolean;
+  /**
+   * The first line of the mailing address.
+   * At most 50 characters.
+   */
+  MailingAddressLineOne: string;
+  /**
+   * The second line of the mailing address.
+   * At most 50 characters.
+   */
+  MailingAddressLineTwo: string;
+  /**
+   * The third line of the mailing address.
+   * At most 50 characters.
+   */
+  MailingAddressLineThree: string;
+  /**
+   * The city of the mailing address.
+   * At most 30 characters.
+   */
+  MailingAddressCity: string;
+  /**
+   * The state or province of the mailing address.
+   * At most 10 characters.
+   */
+  MailingAddressState: string;
+  /**
+   * The postal code of the mailing address.
+   * At most 20 characters.
+   */
+  MailingAddressZip: string;
+  /**
+   * The country of the mailing address.
+   * At most 30 characters.
+   */
+  MailingAddressCountry: string;
+  /**
+   * The employee's pay by effective date.
+   * At most 10000.
+   */
+  PayRates: {
+    /** The first day of this rate. */
+    EffectiveDate: string;
+    /** Whether Amount is an hourly wage or a yearly salary. */
+    PayType: "Hourly" | "Salary";
+    /** The pay for an hour (Hourly) or for a year (Salary). */
+    Amount: number;
+    /** The hours a yearly salary covers, which give its hourly cost. */
+    HoursPerYear: number;
+    /** What the pay for an hour of first-level overtime is multiplied by. */
+    OvertimeMultiplier1: number;
+    /** What the pay for an hour of second-level overtime is multiplied by. */
+    OvertimeMultiplier2: number;
+    /** What the pay for an hour of third-level overtime is multiplied by. */
+    OvertimeMultiplier3: number;
+  }[];
+  /** The company's description. */
+  Company: string;
+  /** The department's name. */
+  Department: string;
+}
+
 /** The envelope of every response. */
 export interface Envelope {
   /** 0 or 200 on success, as the page of the method says; otherwise the ErrorID of the first error. */
@@ -10000,6 +10528,8 @@ export interface ListChargeablePhasesContent {
     Level: number;
     /** Whether time and expenses can be charged to it. */
     Enabled: boolean;
+    /** Extension: the place in the tree, such as 2.1; empty for the project. */
+    WBS: string;
   }[];
 }
 
@@ -10098,9 +10628,15 @@ export interface ListContactsArguments {
   FilterByStatus?: ("Active" | "Inactive")[];
   /**
    * Found anywhere in names, company, title or email, ignoring case; a value with % is a LIKE pattern.
+   * Also accepted as FilterByNameLike.
    * At most 1000 characters.
    */
   FilterByText?: string;
+  /**
+   * An addition to the document. Only contacts in the contact lists of these clients.
+   * At most 10000.
+   */
+  FilterByClient?: number[];
   /**
    * null keeps contacts without a type.
    * At most 10000.
@@ -10256,9 +10792,15 @@ export interface ListVendorInvoicesArguments {
   FilterByUnpaid?: boolean;
   /** true returns only voided invoices; false has no effect. */
   FilterByVoided?: boolean;
-  /** Only invoices dated on or after this date. */
+  /**
+   * Only invoices dated on or after this date.
+   * Also accepted as FilterByEarliestDate.
+   */
   FilterByEarliestInvoiceDate?: string;
-  /** Only invoices dated on or before this date. */
+  /**
+   * Only invoices dated on or before this date.
+   * Also accepted as FilterByLatestDate.
+   */
   FilterByLatestInvoiceDate?: string;
   /** Only invoices posted on or after this date. */
   FilterByEarliestAccountingDate?: string;
@@ -10324,7 +10866,7 @@ export interface CreateVendorInvoicesArguments {
       PhaseKey?: number | null;
       /** The activity of the cost, of type Expense or Consultant. */
       ActivityKey?: number | null;
-      /** The company that bears the cost. Defaults to the invoice's company. */
+      /** The company that bears the cost. Defaults to the invoice's company. With ProjectKey, the company of the phase or project bears it. */
       CompanyKey?: number | null;
       /** The number of units bought. */
       Units?: number;
@@ -10336,6 +10878,8 @@ export interface CreateVendorInvoicesArguments {
       Non_1099?: boolean;
       /** Notes on the line. */
       Notes?: string;
+      /** Required on a control account: the client (prepayments), employee (payroll), credit card or other company. */
+      PartyKey?: number | null;
     }[];
     /** The company that owes the invoice. Defaults to the company of the user's employee, or else to the firm's first active company. */
     CompanyKey?: number | null;
@@ -10355,9 +10899,21 @@ export interface CreateVendorInvoicesArguments {
     AccountingDate?: string | null;
     /** Notes on the invoice. */
     Notes?: string;
+    /** BeginningBalance enters an invoice that was open when the books began. The default is Normal. */
+    Type?: "Normal" | "BeginningBalance";
+    /**
+     * Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.
+     * At most 255 characters.
+     */
+    ControlReason?: string;
   }[];
   /** true adds the time spent, in milliseconds, to the response. */
   ShowTiming?: boolean;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that CreateVendorInvoices returns. */
@@ -10494,6 +11050,13 @@ export interface GetProjectsWithResourcesContent {
 export interface GetProjectTotalsArguments {
   /** The key of one project. */
   RequestedProjectTotals: number;
+  /**
+   * The last day to include: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is every day.
+   * At most 40 characters.
+   */
+  AsOfDate?: string;
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
 }
 
 /** The Content that GetProjectTotals returns. */
@@ -10530,7 +11093,7 @@ export interface UpdateProjectsV2Arguments {
    * The objects, each with its key member and what changes.
    * At most 10000.
    */
-  UpdatedProjects: ({ "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean } | { "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string } | { "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string; "ActivityKey"?: number | null; "ActivityDescription"?: string; "VendorKey"?: number | null; "VendorDescription"?: string; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
+  UpdatedProjects: ({ "ProjectKey"?: number; "LastModifiedDate"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "BudgetedOverheadRate"?: number; "ConstructionCost"?: number; "PercentOfConstructionCost"?: number; "LaborEntry"?: boolean; "ExpenseConsultantEntry"?: boolean; "IsTemplate"?: boolean; "SyncToCRM"?: boolean } | { "InvoiceGroupKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "Description"?: string; "Client"?: { "ClientKey": number; "Description"?: string }; "InvoiceFormatKey"?: number; "InvoiceFormatDescription"?: string; "EmailInvoiceTemplateKey"?: number | null; "EmailInvoiceTemplateDescription"?: string; "EmailClientStatementTemplateKey"?: number | null; "EmailClientStatementTemplateDescription"?: string; "PrintBackup"?: boolean; "EmailIncludeBackup"?: boolean; "BillingManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "BillingContact"?: { "ContactKey": number; "Delete"?: boolean; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "InvoiceHeaderText"?: string; "InvoiceFooterText"?: string; "InvoiceScope"?: string; "Notes"?: string; "ClientKey"?: number; "ClientDescription"?: string } | { "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "WBS"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string; "ActivityKey"?: number | null; "ActivityDescription"?: string; "VendorKey"?: number | null; "VendorDescription"?: string; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
   /** The Content of GetProjects, or its four arrays in one. */
   UnchangedProjects?: unknown;
 }
@@ -10558,7 +11121,7 @@ export interface CreateProjectsArguments {
    * The phases; with CreateType Resource the resources.
    * At most 10000.
    */
-  Phases?: ({ "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string; "ActivityKey"?: number | null; "ActivityDescription"?: string; "VendorKey"?: number | null; "VendorDescription"?: string; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
+  Phases?: ({ "PhaseKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "InvoiceGroupKey"?: number; "ParentKey"?: number | null; "WBS"?: string; "Description"?: string; "ID"?: string; "Status"?: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing"; "CompanyKey"?: number; "CompanyDescription"?: string; "ProjectTypeKey"?: number | null; "ProjectTypeDescription"?: string; "DepartmentKey"?: number | null; "DepartmentDescription"?: string; "ProjectManager"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "PrincipalInCharge"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "MarketingContact"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Location"?: string; "WageTableKey"?: number | null; "WageTableDescription"?: string; "IsCertified"?: boolean; "RestrictTimeEntryToResourcesOnly"?: boolean; "TaxState"?: string; "TaxLocalKey"?: number | null; "TaxLocalDescription"?: string; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null; "ApplySalesTax"?: boolean; "SalesTaxCode"?: string; "SalesTaxRate"?: number; "RequireTimesheetNotes"?: boolean; "Notes"?: string; "HoursCostBudget"?: number; "LaborCostBudget"?: number; "ExpenseCostBudget"?: number; "ConsultantCostBudget"?: number; "PercentDistribution"?: number; "IsFinalBudget"?: boolean; "BillingType"?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment"; "RateTableKey"?: number | null; "RateTableDescription"?: string; "TotalContractAmount"?: number; "LaborContractAmount"?: number; "ExpenseContractAmount"?: number; "ConsultantContractAmount"?: number; "LockFee"?: boolean; "BillLaborAsTE"?: boolean; "BillExpenseAsTE"?: boolean; "BillConsultantAsTE"?: boolean; "Units"?: number; "UnitRate"?: number; "UnitDescription"?: string; "ReportedPercentComplete"?: number; "ReportedPercentCompleteDate"?: string | null; "BillingDescription"?: string; "PhaseInvoiceText"?: string; "LaborInvoiceText"?: string; "ExpenseInvoiceText"?: string; "ConsultantInvoiceText"?: string; "Contacts"?: { "ContactKey": number; "Order": number; "Text"?: string; "Description"?: string; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string; "Title"?: string }[]; "IsBillingGroup"?: boolean; "SummarizeBillingGroup"?: boolean } | { "ResourceKey"?: number; "LastModifiedDate"?: string; "ProjectKey"?: number; "PhaseKey"?: number | null; "ParentKey"?: number | null; "Status"?: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null"; "Priority"?: "Null" | "Low" | "Normal" | "High"; "Description"?: string; "Notes"?: string; "Reference"?: string; "IsTask"?: boolean; "ActivityType"?: "None" | "Labor" | "Expense" | "Consultant"; "EmployeeKey"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "Employee"?: { "EmployeeKey": number; "Delete"?: boolean; "FirstName"?: string; "MiddleName"?: string; "LastName"?: string } | null; "EmployeeTypeKey"?: number | null; "EmployeeTypeDescription"?: string; "ActivityKey"?: number | null; "ActivityDescription"?: string; "VendorKey"?: number | null; "VendorDescription"?: string; "VendorTypeKey"?: number | null; "VendorTypeDescription"?: string; "PercentDistribution"?: number; "Units"?: number; "CostRate"?: number; "CostAmount"?: number; "FeeRate"?: number; "FeeAmount"?: number; "MarkupRate"?: number; "BeginBalanceCostAmount"?: number; "BeginBalanceFeeAmount"?: number; "EstimatedStartDate"?: string | null; "EstimatedCompletionDate"?: string | null; "ActualStartDate"?: string | null; "ActualCompletionDate"?: string | null })[];
   /** With CreateType Project: the template to copy. */
   ProjectTemplateKey?: number;
   /** With ProjectTemplateKey: copies the template without its optional references to inactive records, instead of refusing them. */
@@ -10832,10 +11395,15 @@ export interface ProcessExpenseReportsArguments {
    * At most 1000.
    */
   RequestedExpenseReports: number[];
-  /** The posting date. */
+  /** The posting date, with Unprocess the date of the reversing entries. */
   AccountingDate?: string | null;
   /** true undoes the processing. */
   Unprocess?: boolean;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that ProcessExpenseReports returns. */
@@ -10963,7 +11531,7 @@ export interface GetGLAccountsArguments {
    * At most 10000.
    */
   FilterByType?: ("Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense")[];
-  /** Shows the balances as they were at this moment, without later postings. */
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
   AsKnownAt?: string;
 }
 
@@ -11573,6 +12141,11 @@ export interface ApproveTimesheetsArguments {
   RequestedTimesheets: number[];
   /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that ApproveTimesheets returns. */
@@ -11593,6 +12166,13 @@ export interface UnapproveTimesheetsArguments {
   RequestedTimesheets: number[];
   /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
+  /** At level Accounting, the date of the reversing entries, not before the posting date of the labor. Defaults to that date, or the first open day after it with a warning. */
+  AccountingDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that UnapproveTimesheets returns. */
@@ -11808,6 +12388,13 @@ export interface RepriceTransactionsArguments {
    * At most 10000.
    */
   FilterByEmployee?: number[];
+  /** The posting date of the corrections, not before that of the labor. Defaults to the posting date of the labor of each timesheet, or the first open day after it with a warning. */
+  AccountingDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that RepriceTransactions returns. */
@@ -11906,6 +12493,11 @@ export interface UpdateBudgetsArguments {
   UnchangedBudgets: BudgetChange[];
   /** true: all records or none. false: each stands alone. */
   UseSingleTransaction?: boolean;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that UpdateBudgets returns. */
@@ -11948,7 +12540,7 @@ export interface ListGLTransactionsArguments {
    * Postings of these kinds of documents.
    * At most 10000.
    */
-  FilterBySource?: ("Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear")[];
+  FilterBySource?: ("Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove")[];
   /**
    * Postings of the documents with these keys; use it together with FilterBySource.
    * At most 10000.
@@ -11988,7 +12580,7 @@ export interface ListGLTransactionsContent {
     /** The name of the department. */
     DepartmentDescription: string;
     /** The kind of document that made the posting. */
-    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
+    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove";
     /** The key of the document. */
     SourceKey: number;
     /** The line of the document; null if the posting is for the whole document. */
@@ -12005,6 +12597,8 @@ export interface ListGLTransactionsContent {
     CloseYear: boolean;
     /** The entry that this one reverses, if any. */
     ReversesJournalEntryKey: number | null;
+    /** The posting date of the entry that this one reverses, if any. */
+    ReversesDate: string | null;
     /** When the posting was made. */
     KnownAt: string;
   }[];
@@ -12065,12 +12659,12 @@ export interface ListTransactionsContent {
     AccountingDate: string | null;
     /** The hours worked or scheduled. */
     Hours: number;
-    /** The cost to the firm. */
-    Cost: number;
+    /** The cost to the firm; for labor only if the caller sees pay. */
+    Cost: number | null;
     /** The value at billing rates, or the amount of an invoice line or settlement. */
-    Value: number;
-    /** The amount that the row adds to the total; hours if the total counts hours. */
-    Amount: number;
+    Value: number | null;
+    /** The amount that the row adds to the total; hours if the total counts hours. It is hidden where Cost is, if the total is a cost. */
+    Amount: number | null;
     /** The name of the phase. */
     PhaseDescription: string;
     /** The name of the activity. */
@@ -12081,7 +12675,7 @@ export interface ListTransactionsContent {
     VendorName: string;
   }[];
   /** The sum of Amount over all rows, not only those of the page. */
-  TotalAmount: number;
+  TotalAmount: number | null;
 }
 
 /** The arguments of ListJournalEntries. */
@@ -12129,7 +12723,7 @@ export interface ListJournalEntriesArguments {
 
 /** The Content that ListJournalEntries returns. */
 export interface ListJournalEntriesContent {
-  JournalEntries: Pick<JournalEntry, "JournalKey" | "LastModifiedDate" | "CompanyKey" | "CompanyDescription" | "Type" | "Status" | "Date" | "VoidDate" | "Number" | "Description" | "Basis" | "Amount" | "ReversesJournalKey" | "SeriesKey" | "Notes">[];
+  JournalEntries: Pick<JournalEntry, "JournalKey" | "LastModifiedDate" | "CompanyKey" | "CompanyDescription" | "Type" | "Status" | "Date" | "VoidDate" | "Number" | "Description" | "Basis" | "Amount" | "ReversesJournalKey" | "SeriesKey" | "Notes" | "ControlReason">[];
 }
 
 /** The arguments of GetJournalEntries. */
@@ -12167,6 +12761,10 @@ export interface CreateJournalEntriesArguments {
       DepartmentKey?: number | null;
       /** Notes on the line. */
       Notes?: string;
+      /** Required on a control account: the client (receivables, prepayments), vendor (payables), employee (payroll, reimbursements), credit card or other company. */
+      PartyKey?: number | null;
+      /** An earlier journal entry whose open amount on a receivable or payable account the line clears, instead of PartyKey. */
+      ClearsJournalKey?: number | null;
     }[];
     /** The company of the journal entry. The default is the company of the calling employee, or else the first active company. */
     CompanyKey?: number | null;
@@ -12188,6 +12786,11 @@ export interface CreateJournalEntriesArguments {
     Description?: string;
     /** Notes on the journal entry. */
     Notes?: string;
+    /**
+     * Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.
+     * At most 255 characters.
+     */
+    ControlReason?: string;
     /** A later date on which the opposite amounts are posted, as another journal entry. */
     ReverseDate?: string | null;
     /** Repeats the journal entry on later dates. */
@@ -12200,6 +12803,11 @@ export interface CreateJournalEntriesArguments {
       WhenDue?: boolean;
     } | null;
   }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that CreateJournalEntries returns. */
@@ -12214,10 +12822,15 @@ export interface VoidJournalEntriesArguments {
    * At most 1000.
    */
   RequestedJournalEntries: number[];
-  /** The date of the reversing entries. The default is today. */
+  /** The date of the reversing entries. The default is the first open day from today on. */
   VoidDate?: string;
   /** If true, the later journal entries of the same series are voided too. */
   AndLater?: boolean;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidJournalEntries returns. */
@@ -12290,6 +12903,8 @@ export interface ClosePeriodArguments {
 /** The Content that ClosePeriod returns. */
 export interface ClosePeriodContent {
   Periods: Period[];
+  /** The last seal of the firm's books before this call, as NUMBER:HASH; null if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it. */
+  LastSeal: string;
 }
 
 /** The arguments of ReopenPeriod. */
@@ -12304,7 +12919,7 @@ export interface ReopenPeriodArguments {
    * Why it is reopened; stored with the name of the user.
    * At most 4000 characters.
    */
-  Reason?: string;
+  Reason: string;
 }
 
 /** The Content that ReopenPeriod returns. */
@@ -12344,6 +12959,8 @@ export interface CloseYearContent {
   YearClosings: YearClosing[];
   /** The amount moved to retained earnings on the accrual basis; a loss is negative. */
   Result: number;
+  /** The last seal of the firm's books before this call, as NUMBER:HASH; null if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it. */
+  LastSeal: string;
 }
 
 /** The arguments of ReopenYear. */
@@ -12356,12 +12973,120 @@ export interface ReopenYearArguments {
    * Why it is reopened; stored with the name of the user.
    * At most 4000 characters.
    */
-  Reason?: string;
+  Reason: string;
 }
 
 /** The Content that ReopenYear returns. */
 export interface ReopenYearContent {
   YearClosings: YearClosing[];
+}
+
+/** The arguments of MoveControlAccount. */
+export interface MoveControlAccountArguments {
+  /** The company. */
+  CompanyKey: number;
+  /** The use of the account to change. */
+  Control: "Receivable" | "Payable" | "SalesTax" | "PayrollClearing" | "EmployeePayable" | "ClientPrepayments" | "DueTo" | "DueFrom";
+  /** The new account. */
+  ToAccountKey: number;
+  /** The posting date of the move. Defaults to the first open day from today on. */
+  Date?: string;
+  /**
+   * Why the account is changed.
+   * At most 255 characters.
+   */
+  Reason: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that MoveControlAccount returns. */
+export interface MoveControlAccountContent {
+  ControlMoves: ControlMove[];
+}
+
+/** The arguments of ListBalanceAssertions. */
+export interface ListBalanceAssertionsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only those of these accounts.
+   * At most 10000.
+   */
+  FilterByGLAccount?: number[];
+  /**
+   * Only those with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Active" | "Withdrawn")[];
+  /** Only those dated on or after this date. */
+  FilterByEarliestDate?: string;
+  /** Only those dated on or before this date. */
+  FilterByLatestDate?: string;
+}
+
+/** The Content that ListBalanceAssertions returns. */
+export interface ListBalanceAssertionsContent {
+  BalanceAssertions: BalanceAssertion[];
+}
+
+/** The arguments of CreateBalanceAssertions. */
+export interface CreateBalanceAssertionsArguments {
+  /**
+   * The balances to assert.
+   * At most 1000.
+   */
+  BalanceAssertions: {
+    /** The company. */
+    CompanyKey: number;
+    /** The account. */
+    GLAccountKey: number;
+    /** The last day that the balance includes. */
+    Date: string;
+    /** The stated balance, in the account's normal sign. */
+    Amount: number;
+    /** What the books show in addition, such as deposits in transit; negative for checks not cashed. The default is 0. */
+    Outstanding?: number;
+    /** The basis of accounting. The default is Accrual. */
+    Basis?: "Accrual" | "Cash";
+    /**
+     * The statement or letter that states the balance.
+     * At most 80 characters.
+     */
+    Reference?: string;
+    /** Notes on the assertion. */
+    Notes?: string;
+  }[];
+}
+
+/** The Content that CreateBalanceAssertions returns. */
+export interface CreateBalanceAssertionsContent {
+  BalanceAssertions: BalanceAssertion[];
+}
+
+/** The arguments of WithdrawBalanceAssertions. */
+export interface WithdrawBalanceAssertionsArguments {
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
+  RequestedBalanceAssertions: number[];
+  /**
+   * Why they are withdrawn.
+   * At most 255 characters.
+   */
+  Reason: string;
+}
+
+/** The Content that WithdrawBalanceAssertions returns. */
+export interface WithdrawBalanceAssertionsContent {
+  BalanceAssertions: BalanceAssertion[];
 }
 
 /** The arguments of ListClientInvoices. */
@@ -12539,6 +13264,11 @@ export interface FinalizeClientInvoicesArguments {
    * At most 1000.
    */
   RequestedClientInvoices: number[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that FinalizeClientInvoices returns. */
@@ -12556,13 +13286,18 @@ export interface VoidClientInvoicesArguments {
    * At most 100.
    */
   RequestedClientInvoices: number[];
-  /** The date of the reversing entries. Defaults to today. */
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
   VoidDate?: string;
   /**
    * Why the invoices are voided; it is added to their Notes.
    * At most 255 characters.
    */
   Reason?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidClientInvoices returns. */
@@ -12662,8 +13397,13 @@ export interface TransferTransactionsArguments {
   PhaseKey: number;
   /** The new activity, for labor only. Defaults to the current activity. */
   ActivityKey?: number | null;
-  /** The posting date. Defaults to today; a row with a later accounting date moves on its own date. */
+  /** The posting date. Defaults to the first open day from today on; a row with a later accounting date moves on its own date. */
   AccountingDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that TransferTransactions returns. */
@@ -12701,8 +13441,13 @@ export interface WriteOffTransactionsArguments {
    * At most 255 characters.
    */
   Reason: string;
-  /** The date of the write-off. Defaults to today. */
+  /** The date of the write-off, not before the accounting date of any of the transactions. Defaults to the first open day from today on. */
   Date?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that WriteOffTransactions returns. */
@@ -12718,6 +13463,13 @@ export interface VoidWriteOffsArguments {
    * At most 100.
    */
   RequestedWriteOffs: number[];
+  /** The date on which the work is in progress again, not before the date of any of the write-offs. Defaults to the first open day from today on. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidWriteOffs returns. */
@@ -12797,7 +13549,7 @@ export interface CreateReceiptsArguments {
     FromPrepayment?: boolean;
     /** The company of the prepayment. Defaults to the company of the bank account, the first invoice or the user's employee, in this order. */
     CompanyKey?: number | null;
-    /** The date of the receipt. Defaults to today. */
+    /** The date of the receipt. Defaults to the first open day from today on. */
     Date?: string;
     /**
      * The check number or another reference.
@@ -12817,6 +13569,11 @@ export interface CreateReceiptsArguments {
       Amount: number;
     }[];
   }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that CreateReceipts returns. */
@@ -12838,7 +13595,7 @@ export interface CreateCreditMemosArguments {
     Amount: number;
     /** Reduces only the lines of this kind. Defaults to all lines. */
     Kind?: "Labor" | "Expense" | "Consultant";
-    /** The date of the reduction. Defaults to today. */
+    /** The date of the reduction. Defaults to the first open day from today on. */
     Date?: string;
     /**
      * A reference, such as a memo number.
@@ -12851,6 +13608,11 @@ export interface CreateCreditMemosArguments {
      */
     Reason: string;
   }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that CreateCreditMemos returns. */
@@ -12872,7 +13634,7 @@ export interface CreateReceivableAdjustmentsArguments {
     Amount: number;
     /** Reduces only the lines of this kind. Defaults to all lines. */
     Kind?: "Labor" | "Expense" | "Consultant";
-    /** The date of the reduction. Defaults to today. */
+    /** The date of the reduction. Defaults to the first open day from today on. */
     Date?: string;
     /**
      * A reference, such as a memo number.
@@ -12884,7 +13646,14 @@ export interface CreateReceivableAdjustmentsArguments {
      * At most 255 characters.
      */
     Reason: string;
+    /** Income reverses income and sales tax; BadDebt and Allowance charge the company's bad-debt or allowance account. The default is Income. */
+    ChargeTo?: "Income" | "BadDebt" | "Allowance";
   }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that CreateReceivableAdjustments returns. */
@@ -12900,8 +13669,13 @@ export interface VoidReceiptsArguments {
    * At most 100.
    */
   RequestedReceipts: number[];
-  /** The date of the reversing entries. Defaults to today. */
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
   VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidReceipts returns. */
@@ -12918,6 +13692,8 @@ export interface GetClientStatementArguments {
   AsOfDate?: string;
   /** Limits the statement to one company. The default is all companies. */
   CompanyKey?: number | null;
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
 }
 
 /** The Content that GetClientStatement returns. */
@@ -12945,6 +13721,12 @@ export interface GetClientStatementContent {
   Over90Days: number;
   /** Prepayments received and not applied to an invoice yet. */
   PrepaymentAmount: number;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of HoldVendorInvoices. */
@@ -12982,8 +13764,13 @@ export interface VoidVendorInvoicesArguments {
    * At most 100.
    */
   RequestedVendorInvoices: number[];
-  /** The date of the reversing entries. Defaults to today. */
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
   VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidVendorInvoices returns. */
@@ -13051,9 +13838,9 @@ export interface PayVendorInvoicesArguments {
     /** The amount to pay. Defaults to the open balance. */
     Amount?: number;
   }[];
-  /** The bank account to pay from. */
+  /** The bank account or company credit card to pay with. */
   BankAccountKey: number;
-  /** The date of the payment. Defaults to today. */
+  /** The date of the payment. Defaults to the first open day from today on. */
   Date?: string;
   /**
    * The number of the check or transfer.
@@ -13062,6 +13849,11 @@ export interface PayVendorInvoicesArguments {
   Number?: string;
   /** Notes on the payments. */
   Notes?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that PayVendorInvoices returns. */
@@ -13077,8 +13869,13 @@ export interface VoidVendorPaymentsArguments {
    * At most 100.
    */
   RequestedVendorPayments: number[];
-  /** The date of the reversing entries. Defaults to today. */
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
   VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidVendorPayments returns. */
@@ -13150,7 +13947,7 @@ export interface PayExpenseReportsArguments {
   RequestedExpenseReports: number[];
   /** The bank account to pay from. */
   BankAccountKey: number;
-  /** The date of the payment. Defaults to today. */
+  /** The date of the payment. Defaults to the first open day from today on. */
   Date?: string;
   /**
    * The number of the check or transfer.
@@ -13159,6 +13956,11 @@ export interface PayExpenseReportsArguments {
   Number?: string;
   /** Notes on the payments. */
   Notes?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that PayExpenseReports returns. */
@@ -13173,13 +13975,492 @@ export interface VoidExpenseReportPaymentsArguments {
    * At most 100.
    */
   RequestedExpenseReportPayments: number[];
-  /** The date of the reversing entries. Defaults to today. */
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
   VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that VoidExpenseReportPayments returns. */
 export interface VoidExpenseReportPaymentsContent {
   ExpenseReportPayments: ExpenseReportPayment[];
+}
+
+/** The arguments of ListPayrollPayments. */
+export interface ListPayrollPaymentsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only those paid from these bank accounts.
+   * At most 10000.
+   */
+  FilterByBankAccount?: number[];
+  /**
+   * Only those with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Normal" | "Voided")[];
+  /** Only those dated on or after this date. */
+  FilterByEarliestDate?: string;
+  /** Only those dated on or before this date. */
+  FilterByLatestDate?: string;
+}
+
+/** The Content that ListPayrollPayments returns. */
+export interface ListPayrollPaymentsContent {
+  PayrollPayments: PayrollPayment[];
+}
+
+/** The arguments of CreatePayrollPayments. */
+export interface CreatePayrollPaymentsArguments {
+  /**
+   * The payroll payments to create.
+   * At most 100.
+   */
+  PayrollPayments: {
+    /** The bank account that pays. */
+    BankAccountKey: number;
+    /** The company that owes the amount. Defaults to the company of the bank account, or else of the user's employee. */
+    CompanyKey?: number | null;
+    /** The date of the payment. Defaults to the first open day from today on. */
+    Date?: string;
+    /**
+     * The number of the check or transfer.
+     * At most 80 characters.
+     */
+    Number?: string;
+    /** Notes on the payment. */
+    Notes?: string;
+    /**
+     * The employees and their gross pay.
+     * At most 5000.
+     */
+    Employees: {
+      /** The employee who is paid. */
+      EmployeeKey: number;
+      /** The gross pay that is cleared. */
+      Amount: number;
+      /** Notes on the line. */
+      Notes?: string;
+    }[];
+    /**
+     * Withholdings, fees and other differences on named accounts.
+     * At most 5000.
+     */
+    Differences?: {
+      /** The account that bears the amount. */
+      GLAccountKey: number;
+      /** The amount paid in addition; negative if it is withheld. */
+      Amount: number;
+      /** Notes on the line. */
+      Notes?: string;
+    }[];
+  }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that CreatePayrollPayments returns. */
+export interface CreatePayrollPaymentsContent {
+  PayrollPayments: PayrollPayment[];
+}
+
+/** The arguments of VoidPayrollPayments. */
+export interface VoidPayrollPaymentsArguments {
+  /**
+   * The keys of the payroll payments to void.
+   * At most 100.
+   */
+  RequestedPayrollPayments: number[];
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that VoidPayrollPayments returns. */
+export interface VoidPayrollPaymentsContent {
+  PayrollPayments: PayrollPayment[];
+}
+
+/** The arguments of ListTaxPayments. */
+export interface ListTaxPaymentsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only those paid from these bank accounts.
+   * At most 10000.
+   */
+  FilterByBankAccount?: number[];
+  /**
+   * Only those with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Normal" | "Voided")[];
+  /** Only those dated on or after this date. */
+  FilterByEarliestDate?: string;
+  /** Only those dated on or before this date. */
+  FilterByLatestDate?: string;
+}
+
+/** The Content that ListTaxPayments returns. */
+export interface ListTaxPaymentsContent {
+  TaxPayments: TaxPayment[];
+}
+
+/** The arguments of CreateTaxPayments. */
+export interface CreateTaxPaymentsArguments {
+  /**
+   * The tax payments to create.
+   * At most 100.
+   */
+  TaxPayments: {
+    /** The bank account that pays. */
+    BankAccountKey: number;
+    /** The company that owes the amount. Defaults to the company of the bank account, or else of the user's employee. */
+    CompanyKey?: number | null;
+    /** The date of the payment. Defaults to the first open day from today on. */
+    Date?: string;
+    /**
+     * The number of the check or transfer.
+     * At most 80 characters.
+     */
+    Number?: string;
+    /** Notes on the payment. */
+    Notes?: string;
+    /** The sales tax that is cleared. */
+    Amount: number;
+    /**
+     * Withholdings, fees and other differences on named accounts.
+     * At most 5000.
+     */
+    Differences?: {
+      /** The account that bears the amount. */
+      GLAccountKey: number;
+      /** The amount paid in addition; negative if it is withheld. */
+      Amount: number;
+      /** Notes on the line. */
+      Notes?: string;
+    }[];
+  }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that CreateTaxPayments returns. */
+export interface CreateTaxPaymentsContent {
+  TaxPayments: TaxPayment[];
+}
+
+/** The arguments of VoidTaxPayments. */
+export interface VoidTaxPaymentsArguments {
+  /**
+   * The keys of the tax payments to void.
+   * At most 100.
+   */
+  RequestedTaxPayments: number[];
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that VoidTaxPayments returns. */
+export interface VoidTaxPaymentsContent {
+  TaxPayments: TaxPayment[];
+}
+
+/** The arguments of ListCardPayments. */
+export interface ListCardPaymentsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only those paid from these bank accounts.
+   * At most 10000.
+   */
+  FilterByBankAccount?: number[];
+  /**
+   * Only those with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Normal" | "Voided")[];
+  /** Only those dated on or after this date. */
+  FilterByEarliestDate?: string;
+  /** Only those dated on or before this date. */
+  FilterByLatestDate?: string;
+}
+
+/** The Content that ListCardPayments returns. */
+export interface ListCardPaymentsContent {
+  CardPayments: CardPayment[];
+}
+
+/** The arguments of CreateCardPayments. */
+export interface CreateCardPaymentsArguments {
+  /**
+   * The card payments to create.
+   * At most 100.
+   */
+  CardPayments: {
+    /** The bank account that pays. */
+    BankAccountKey: number;
+    /** The company that owes the amount. Defaults to the company of the bank account, or else of the user's employee. */
+    CompanyKey?: number | null;
+    /** The date of the payment. Defaults to the first open day from today on. */
+    Date?: string;
+    /**
+     * The number of the check or transfer.
+     * At most 80 characters.
+     */
+    Number?: string;
+    /** Notes on the payment. */
+    Notes?: string;
+    /** The credit card that is paid: a bank account with IsCreditCard. */
+    CardBankAccountKey: number;
+    /** The part of the card's balance that is cleared. */
+    Amount: number;
+    /**
+     * Withholdings, fees and other differences on named accounts.
+     * At most 5000.
+     */
+    Differences?: {
+      /** The account that bears the amount. */
+      GLAccountKey: number;
+      /** The amount paid in addition; negative if it is withheld. */
+      Amount: number;
+      /** Notes on the line. */
+      Notes?: string;
+    }[];
+  }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that CreateCardPayments returns. */
+export interface CreateCardPaymentsContent {
+  CardPayments: CardPayment[];
+}
+
+/** The arguments of VoidCardPayments. */
+export interface VoidCardPaymentsArguments {
+  /**
+   * The keys of the card payments to void.
+   * At most 100.
+   */
+  RequestedCardPayments: number[];
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that VoidCardPayments returns. */
+export interface VoidCardPaymentsContent {
+  CardPayments: CardPayment[];
+}
+
+/** The arguments of ListIntercompanySettlements. */
+export interface ListIntercompanySettlementsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only those paid from these bank accounts.
+   * At most 10000.
+   */
+  FilterByBankAccount?: number[];
+  /**
+   * Only those with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Normal" | "Voided")[];
+  /** Only those dated on or after this date. */
+  FilterByEarliestDate?: string;
+  /** Only those dated on or before this date. */
+  FilterByLatestDate?: string;
+}
+
+/** The Content that ListIntercompanySettlements returns. */
+export interface ListIntercompanySettlementsContent {
+  IntercompanySettlements: IntercompanySettlement[];
+}
+
+/** The arguments of CreateIntercompanySettlements. */
+export interface CreateIntercompanySettlementsArguments {
+  /**
+   * The intercompany settlements to create.
+   * At most 100.
+   */
+  IntercompanySettlements: {
+    /** The bank account that pays. */
+    BankAccountKey: number;
+    /** The company that owes the amount. Defaults to the company of the bank account, or else of the user's employee. */
+    CompanyKey?: number | null;
+    /** The date of the payment. Defaults to the first open day from today on. */
+    Date?: string;
+    /**
+     * The number of the check or transfer.
+     * At most 80 characters.
+     */
+    Number?: string;
+    /** Notes on the payment. */
+    Notes?: string;
+    /** The company that receives the money. */
+    ToCompanyKey: number;
+    /** The bank account that receives the money. */
+    ToBankAccountKey: number;
+    /** The amount paid. */
+    Amount: number;
+  }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that CreateIntercompanySettlements returns. */
+export interface CreateIntercompanySettlementsContent {
+  IntercompanySettlements: IntercompanySettlement[];
+}
+
+/** The arguments of VoidIntercompanySettlements. */
+export interface VoidIntercompanySettlementsArguments {
+  /**
+   * The keys of the intercompany settlements to void.
+   * At most 100.
+   */
+  RequestedIntercompanySettlements: number[];
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that VoidIntercompanySettlements returns. */
+export interface VoidIntercompanySettlementsContent {
+  IntercompanySettlements: IntercompanySettlement[];
+}
+
+/** The arguments of ListClientRefunds. */
+export interface ListClientRefundsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only those paid from these bank accounts.
+   * At most 10000.
+   */
+  FilterByBankAccount?: number[];
+  /**
+   * Only those with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Normal" | "Voided")[];
+  /** Only those dated on or after this date. */
+  FilterByEarliestDate?: string;
+  /** Only those dated on or before this date. */
+  FilterByLatestDate?: string;
+}
+
+/** The Content that ListClientRefunds returns. */
+export interface ListClientRefundsContent {
+  ClientRefunds: ClientRefund[];
+}
+
+/** The arguments of CreateClientRefunds. */
+export interface CreateClientRefundsArguments {
+  /**
+   * The client refunds to create.
+   * At most 100.
+   */
+  ClientRefunds: {
+    /** The bank account that pays. */
+    BankAccountKey: number;
+    /** The company that owes the amount. Defaults to the company of the bank account, or else of the user's employee. */
+    CompanyKey?: number | null;
+    /** The date of the payment. Defaults to the first open day from today on. */
+    Date?: string;
+    /**
+     * The number of the check or transfer.
+     * At most 80 characters.
+     */
+    Number?: string;
+    /** Notes on the payment. */
+    Notes?: string;
+    /** The client who is refunded. */
+    ClientKey: number;
+    /** The amount refunded. */
+    Amount: number;
+  }[];
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that CreateClientRefunds returns. */
+export interface CreateClientRefundsContent {
+  ClientRefunds: ClientRefund[];
+}
+
+/** The arguments of VoidClientRefunds. */
+export interface VoidClientRefundsArguments {
+  /**
+   * The keys of the client refunds to void.
+   * At most 100.
+   */
+  RequestedClientRefunds: number[];
+  /** The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that VoidClientRefunds returns. */
+export interface VoidClientRefundsContent {
+  ClientRefunds: ClientRefund[];
 }
 
 /** The arguments of GetTrialBalance. */
@@ -13194,6 +14475,8 @@ export interface GetTrialBalanceArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
   /** If true, year-end closing entries are left out of the balances. */
@@ -13226,6 +14509,12 @@ export interface GetTrialBalanceContent {
   TotalCredit: number;
   /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetIncomeStatement. */
@@ -13240,11 +14529,13 @@ export interface GetIncomeStatementArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
-  /** The first day. The default is the start of the fiscal year that contains AsOfDate. */
+  /** The first day. The default is the start of the company's fiscal year that contains AsOfDate; for several companies, of the first of them. */
   FromDate?: string;
-  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January). */
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is the company's FiscalYearStartMonth. */
   FiscalYearStartMonth?: number;
   /** If true, a column for each month comes before the column for the whole range. */
   MonthColumns?: boolean;
@@ -13275,6 +14566,12 @@ export interface GetIncomeStatementContent {
   FromDate: string;
   /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetBalanceSheet. */
@@ -13289,6 +14586,8 @@ export interface GetBalanceSheetArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
 }
@@ -13313,6 +14612,12 @@ export interface GetBalanceSheetContent {
   TotalEquity: number;
   /** Current-year earnings: income less costs that no year-end closing has moved to retained earnings. */
   UnclosedEarnings: number;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetCashAccrualBridge. */
@@ -13327,9 +14632,11 @@ export interface GetCashAccrualBridgeArguments {
    * At most 10000.
    */
   Companies?: number[];
-  /** The first day. The default is the start of the fiscal year that contains AsOfDate. */
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
+  /** The first day. The default is the start of the company's fiscal year that contains AsOfDate; for several companies, of the first of them. */
   FromDate?: string;
-  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January). */
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is the company's FiscalYearStartMonth. */
   FiscalYearStartMonth?: number;
   /** Documents adds a row for each document. The default is Totals. */
   Detail?: "Totals" | "Documents";
@@ -13347,7 +14654,7 @@ export interface GetCashAccrualBridgeContent {
    */
   Sources: {
     /** The kind of document that was posted. */
-    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
+    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove";
     /** Income less costs that count on the accrual basis only. */
     Accrual: number;
     /** Income less costs that count on the cash basis only. */
@@ -13362,7 +14669,7 @@ export interface GetCashAccrualBridgeContent {
    */
   Documents?: {
     /** The kind of document that was posted. */
-    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear";
+    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove";
     /** The key of the document. */
     SourceKey: number;
     /** Income less costs that count on the accrual basis only. */
@@ -13376,6 +14683,12 @@ export interface GetCashAccrualBridgeContent {
   FromDate: string;
   /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetWIPAgeing. */
@@ -13390,6 +14703,8 @@ export interface GetWIPAgeingArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /**
    * The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.
    * At most 12.
@@ -13418,6 +14733,12 @@ export interface GetWIPAgeingContent {
   Totals: number[];
   /** The sum of all open amounts. */
   Total: number;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetReceivableAgeing. */
@@ -13432,6 +14753,8 @@ export interface GetReceivableAgeingArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /**
    * The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.
    * At most 12.
@@ -13462,7 +14785,13 @@ export interface GetReceivableAgeingContent {
   Totals: number[];
   /** The sum of all open amounts. */
   Total: number;
-  /** The balance of the control account on the same date; equal to Total unless other entries were posted to the account. */
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
+  /** The balance of the control account on the same date; always equal to Total. */
   ControlBalance: number;
   /**
    * The open invoices, oldest first; sent if Detail is Documents.
@@ -13471,15 +14800,17 @@ export interface GetReceivableAgeingContent {
    */
   Documents?: {
     /** The open invoice. */
-    ClientInvoiceKey: number;
+    ClientInvoiceKey: number | null;
+    /** The journal entry with a line on the control account, if it is no invoice. */
+    JournalKey: number | null;
     /** The client who owes the amount. */
     ClientKey: number;
     /** The project that was billed. */
-    ProjectKey: number;
+    ProjectKey: number | null;
     /** The company that issued the invoice. */
     CompanyKey: number;
     /** The invoice number. */
-    Number: number;
+    Number: number | null;
     /** The invoice date, from which the age is counted. */
     Date: string;
     /** The invoice amount including sales tax. */
@@ -13503,6 +14834,8 @@ export interface GetPayableAgeingArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /**
    * The upper age limit in days of each column except the last, in ascending order. The default is 30, 60, 90.
    * At most 12.
@@ -13535,7 +14868,13 @@ export interface GetPayableAgeingContent {
   Totals: number[];
   /** The sum of all open amounts. */
   Total: number;
-  /** The balance of the control account on the same date; equal to Total unless other entries were posted to the account. */
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
+  /** The balance of the control account on the same date; always equal to Total. */
   ControlBalance: number;
   /**
    * The open invoices, oldest first; sent if Detail is Documents.
@@ -13544,7 +14883,9 @@ export interface GetPayableAgeingContent {
    */
   Documents?: {
     /** The open invoice. */
-    VendorInvoiceKey: number;
+    VendorInvoiceKey: number | null;
+    /** The journal entry with a line on the control account, if it is no invoice. */
+    JournalKey: number | null;
     /** The vendor to whom the amount is owed. */
     VendorKey: number;
     /** The company that owes the amount. */
@@ -13576,6 +14917,8 @@ export interface GetProjectProfitArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** The first day. The default is the beginning of each project. */
   FromDate?: string;
   /**
@@ -13627,6 +14970,12 @@ export interface GetProjectProfitContent {
   TotalProfit: number;
   /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetUtilization. */
@@ -13641,6 +14990,8 @@ export interface GetUtilizationArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** The first day. The default is the first day of the month of AsOfDate. */
   FromDate?: string;
   /**
@@ -13668,7 +15019,7 @@ export interface GetUtilizationContent {
     Description: string;
     /** The department of the employee, if any. */
     DepartmentKey: number | null;
-    /** The employee's target for billable time, as a percentage. */
+    /** The employee's target for billable time on AsOfDate, as a percentage. */
     Target: number;
     /** All hours worked. */
     Hours: number;
@@ -13718,6 +15069,12 @@ export interface GetUtilizationContent {
   FromDate: string;
   /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of GetBudgetComparison. */
@@ -13732,11 +15089,13 @@ export interface GetBudgetComparisonArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** The basis of accounting. The default is Accrual. */
   Basis?: "Accrual" | "Cash";
-  /** The first day. The default is the start of the fiscal year that contains AsOfDate. */
+  /** The first day. The default is the start of the company's fiscal year that contains AsOfDate; for several companies, of the first of them. */
   FromDate?: string;
-  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is 1 (January). */
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is the company's FiscalYearStartMonth. */
   FiscalYearStartMonth?: number;
 }
 
@@ -13772,6 +15131,12 @@ export interface GetBudgetComparisonContent {
   FromDate: string;
   /** The last day included, YYYY-MM-DD. */
   AsOfDate: string;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of Get1099Totals. */
@@ -13783,6 +15148,8 @@ export interface Get1099TotalsArguments {
    * At most 10000.
    */
   Companies?: number[];
+  /** Leaves out everything recorded after this moment, whatever its date. */
+  AsKnownAt?: string;
   /** Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before. */
   AtLeast?: number;
 }
@@ -13811,6 +15178,12 @@ export interface Get1099TotalsContent {
   }[];
   /** The sum of Amount. */
   Total: number;
+  /**
+   * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Reopenings?: Reopening[];
 }
 
 /** The arguments of ExportList. */
@@ -13889,6 +15262,8 @@ export interface ExportJournalArguments {
   Companies?: number[];
   /** The accounting basis of the amounts. */
   Basis?: "Accrual" | "Cash";
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
   /** true leaves out the entries that close a fiscal year. */
   ExcludeCloseYearEntries?: boolean;
 }
@@ -15209,7 +16584,7 @@ export interface ListEmployeesArguments {
 
 /** The Content that ListEmployees returns. */
 export interface ListEmployeesContent {
-  Employees: Pick<Employee, "EmployeeKey" | "FirstName" | "MiddleName" | "LastName" | "Title" | "Status" | "CompanyKey" | "DepartmentKey" | "EmployeeTypeKey" | "Roles">[];
+  Employees: Pick<Employee2, "EmployeeKey" | "FirstName" | "MiddleName" | "LastName" | "Title" | "Status" | "CompanyKey" | "Company" | "DepartmentKey" | "Department" | "EmployeeTypeKey" | "Roles">[];
 }
 
 /** The arguments of GetEmployees. */
@@ -15306,7 +16681,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -15494,6 +16869,13 @@ export interface UpdateFirmSettingsArguments {
     successCode?: "asDocumented" | "always200" | null;
     /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null. */
     compatibility?: "document" | "hosted" | null;
+    /** What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422. */
+    unknownFilters?: "ignore" | "refuse" | null;
+    /**
+     * The origins of web pages that may call the API from a browser, separated by spaces, such as https://app.example.com. Pages of the service itself need no entry.
+     * At most 2000 characters.
+     */
+    allowedOrigins?: string | null;
     /** A session expires after this many minutes without use. */
     sessionIdleMinutes?: number | null;
     /** A session expires after this many hours, even when it is in use. */
@@ -15512,6 +16894,8 @@ export interface UpdateFirmSettingsArguments {
     tracksBreaks?: boolean | null;
     /** Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, with double time over 12. */
     overtimeRule?: "weekly40" | "daily8double12" | null;
+    /** The posting date of approved time. weekSplit: the last day of its week, or of its month if that is earlier. dayWorked: the day it was worked. Posted time keeps its date. */
+    timePosting?: "weekSplit" | "dayWorked" | null;
     /** The maximum hours of one day on a timesheet. */
     dailyHoursMax?: number | null;
     /** The maximum hours of one timesheet. */
@@ -15526,6 +16910,8 @@ export interface UpdateFirmSettingsArguments {
     expenseReportsNeedSupervisor?: boolean | null;
     /** Whether accounting must approve an expense report before it can be processed. */
     expenseReportsNeedAccounting?: boolean | null;
+    /** The latest posting date is this many years after today; a later one is refused, since it is almost always a mistake. */
+    postingYearsAhead?: number | null;
     /** Events and the log of their deliveries are deleted after this many days, delivered or not. */
     eventsKeptDays?: number | null;
   };
@@ -15545,6 +16931,13 @@ export interface UpdateFirmSettingsArguments {
     successCode?: "asDocumented" | "always200" | null;
     /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null. */
     compatibility?: "document" | "hosted" | null;
+    /** What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422. */
+    unknownFilters?: "ignore" | "refuse" | null;
+    /**
+     * The origins of web pages that may call the API from a browser, separated by spaces, such as https://app.example.com. Pages of the service itself need no entry.
+     * At most 2000 characters.
+     */
+    allowedOrigins?: string | null;
     /** A session expires after this many minutes without use. */
     sessionIdleMinutes?: number | null;
     /** A session expires after this many hours, even when it is in use. */
@@ -15563,6 +16956,8 @@ export interface UpdateFirmSettingsArguments {
     tracksBreaks?: boolean | null;
     /** Which hours are suggested as overtime. weekly40: over 40 a week. daily8double12: also over 8 a day, with double time over 12. */
     overtimeRule?: "weekly40" | "daily8double12" | null;
+    /** The posting date of approved time. weekSplit: the last day of its week, or of its month if that is earlier. dayWorked: the day it was worked. Posted time keeps its date. */
+    timePosting?: "weekSplit" | "dayWorked" | null;
     /** The maximum hours of one day on a timesheet. */
     dailyHoursMax?: number | null;
     /** The maximum hours of one timesheet. */
@@ -15577,6 +16972,8 @@ export interface UpdateFirmSettingsArguments {
     expenseReportsNeedSupervisor?: boolean | null;
     /** Whether accounting must approve an expense report before it can be processed. */
     expenseReportsNeedAccounting?: boolean | null;
+    /** The latest posting date is this many years after today; a later one is refused, since it is almost always a mistake. */
+    postingYearsAhead?: number | null;
     /** Events and the log of their deliveries are deleted after this many days, delivered or not. */
     eventsKeptDays?: number | null;
   };
@@ -15834,6 +17231,7 @@ export interface Version1 {
    * - A new project needs Description, BillingType, CompanyKey, Contacts and InvoiceGroups; a new invoice group Description, InvoiceFormatKey, Client and Phases; a new phase Description, BillingType and Contacts.
    * - A nested record that is left out stays as it is; Delete true takes it away, a phase with all phases below it. Every record inside a new record is new: a key that is not negative is -423.
    * - A phase moves when it is sent inside another invoice group or phase, or names one as ParentKey. Changes of different phases, or of different members of one, merge; so do added and removed phases and the order of siblings.
+   * - A project with open work cannot change its company, nor can its phases (-424): unbilled work, draft or unpaid invoices, and time or expenses that are not posted.
    * - Project and phase dates lie between the firm's settings earliestProjectDate and latestProjectDate; only dates that change are checked.
    */
   UpdateProjects: { args: UpdateProjectsV1Arguments; content: UpdateProjectsV1Content; paged: false; effect: "write" };
@@ -15847,6 +17245,8 @@ export interface Version1 {
   /**
    * Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.
    * - The totals of a phase include all phases below it. The totals of the project include everything.
+   * - AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones.
+   * - A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.
    */
   GetProjectTotals: { args: GetProjectTotalsArguments; content: GetProjectTotalsContent; paged: false; effect: "read" };
   /**
@@ -15926,7 +17326,7 @@ export interface Version1 {
    * - The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals are required; a corrected report must be approved again.
    * - Lines with a project are posted to the project at CostAmount, with a billable value at the day's markup. Amounts that the employee paid are owed to the employee; amounts paid with a company card are posted to its bank account; personal expenses are not posted as costs.
    * - AccountingDate defaults to EndingDate, or the first open day after it with a warning; an AccountingDate that is given must be in an open period (-424).
-   * - Unprocess reverses the posting. It is refused if expenses are billed or the report is reimbursed.
+   * - Unprocess reverses the posting on AccountingDate, which defaults to the posting date or the first open day after it, with a warning. It is refused if expenses are billed or the report is reimbursed.
    */
   ProcessExpenseReports: { args: ProcessExpenseReportsArguments; content: ProcessExpenseReportsContent; paged: false; effect: "write" };
   /**
@@ -15949,6 +17349,7 @@ export interface Version1 {
   SaveAttachment: { args: SaveAttachmentArguments; content: SaveAttachmentContent; paged: false; effect: "write" };
   /**
    * Returns GL accounts with their balances and budgets as of a date.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Amounts have the account's normal sign.
    * - Budgets are summed from the start of each company's fiscal year through the month of AsOfDate.
    * - AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones.
@@ -15959,7 +17360,7 @@ export interface Version1 {
   /**
    * Approves submitted timesheets at a level; at level Accounting their labor is posted.
    * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
-   * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it.
+   * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. The posting date is the last day of the week, or of the month if that is earlier; with the firm setting timePosting dayWorked it is the day of the work. In a closed period it is the first open day after it, with a warning. Hours from before the company's books begin are -422.
    */
   ApproveTimesheets: { args: ApproveTimesheetsArguments; content: ApproveTimesheetsContent; paged: false; effect: "write" };
   /**
@@ -16046,16 +17447,19 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - An account has one budget for each company, month and basis.
    * - Amounts have the account's normal sign. Date may be any day of the month.
+   * - A budget of a closed month cannot be created, changed or deleted (-424).
    */
   UpdateBudgets: { args: UpdateBudgetsArguments; content: UpdateBudgetsContent; paged: false; effect: "write" };
   /**
    * Lists the postings behind GL balances, oldest first.
    * - The totals include all matching postings, not only those of the page. For one account, with FilterByLatestDate and a basis, TotalAmount is the balance that GetGLAccounts returns.
+   * - Postings from timesheets, and their part of the totals, require the right seePay.
    */
   ListGLTransactions: { args: ListGLTransactionsArguments; content: ListGLTransactionsContent; paged: true; effect: "read" };
   /**
    * Lists the rows behind a total of GetProjectTotals.
    * - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
+   * - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
    */
   ListTransactions: { args: ListTransactionsArguments; content: ListTransactionsContent; paged: true; effect: "read" };
   /** Lists journal entries by date, without their lines. */
@@ -16069,7 +17473,8 @@ export interface Version1 {
    * - Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.
    * - ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.
    * - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
-   * - A date in a closed period is -424, as is a missing control account.
+   * - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
+   * - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
@@ -16089,13 +17494,16 @@ export interface Version1 {
   /** Lists the periods that companies have closed or reopened, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
-   * Closes a period of a company. Nothing can be posted to it until it is reopened.
-   * - The call waits for postings in progress. A period that is already closed is -424. Periods may overlap.
+   * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
+   * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+   * - An asserted balance of these days that the books do not show is -424.
+   * - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
   /**
    * Reopens a closed period, so that documents can be posted to it again.
-   * - A year that CloseYear closed must be reopened with ReopenYear (-424). Days that are also in another closed period stay closed, with a warning.
+   * - All days from FirstDate on are open again, later ones too, with a warning. Earlier days stay closed.
+   * - A year that CloseYear closed must be reopened with ReopenYear (-424).
    */
   ReopenPeriod: { args: ReopenPeriodArguments; content: ReopenPeriodContent; paged: false; effect: "write" };
   /** Lists the closings of fiscal years, by date. */
@@ -16104,14 +17512,35 @@ export interface Version1 {
    * Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.
    * - The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.
    * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
-   * - Months of the year may already be closed.
+   * - An asserted balance of these days that the books do not show is -424.
+   * - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
   /**
    * Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.
-   * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Months that were closed on their own stay closed.
+   * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.
    */
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
+  /**
+   * Changes a control account of a company and moves its open items to the new account with an entry.
+   * - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+   * - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
+   * - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
+   */
+  MoveControlAccount: { args: MoveControlAccountArguments; content: MoveControlAccountContent; paged: false; effect: "write" };
+  /** Lists balance assertions by date. */
+  ListBalanceAssertions: { args: ListBalanceAssertionsArguments; content: ListBalanceAssertionsContent; paged: true; effect: "read" };
+  /**
+   * Records balances that somebody outside the books stated, such as a bank, and checks them from then on.
+   * - All or nothing. The books must show Amount plus Outstanding on Date, else the assertion is -422 with the difference. Only assets and liabilities can be asserted (-422).
+   * - An asserted balance that later postings change is reported by plumbline check, which names the entries, and prevents closing its day (-424).
+   */
+  CreateBalanceAssertions: { args: CreateBalanceAssertionsArguments; content: CreateBalanceAssertionsContent; paged: false; effect: "write" };
+  /**
+   * Withdraws balance assertions, which are no longer checked. They stay as part of the history.
+   * - All or nothing. An assertion that is already withdrawn is -424.
+   */
+  WithdrawBalanceAssertions: { args: WithdrawBalanceAssertionsArguments; content: WithdrawBalanceAssertionsContent; paged: false; effect: "write" };
   /** Lists client invoices by date. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
   /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
@@ -16121,6 +17550,7 @@ export interface Version1 {
    * - TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete, less what was billed. UnitPrice bills units × rate, and PercentofConstructionCost a share of the construction cost, in the same way (a phase's share is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.
    * - A phase without a billing type belongs to the contract above it. Where subphases have their own contracts, those are billed and the contract above is only their sum. Work on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.
    * - A group has one draft at a time (-424), and two drafts never claim the same work. A group with nothing to bill gets a warning and no draft.
+   * - Sales tax needs ApplySalesTax of the phase and, for work billed as time and expense, IsTaxable of its activity.
    * - A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.
    */
   DraftClientInvoices: { args: DraftClientInvoicesArguments; content: DraftClientInvoicesContent; paged: false; effect: "write" };
@@ -16199,32 +17629,34 @@ export interface Version1 {
    * - An application cannot exceed the open balance of its invoice, which must be final and belong to the client. List each invoice once per request.
    * - The part of Amount that is not applied becomes a prepayment. FromPrepayment true applies it later, up to the prepayment balance of the same client and company.
    * - A receipt settles income and sales tax of every invoice line in proportion to the open balance; on the cash basis the income is earned now.
-   * - A date in a closed period, or a bank account or company without the accounts it needs, is -424.
+   * - A receipt is not applied to an invoice before the invoice's AccountingDate, nor a prepayment before it was received (-422); enter earlier money as a prepayment.
+   * - A Date in a closed period, or a bank account or company without the accounts it needs, is -424.
    */
   CreateReceipts: { args: CreateReceiptsArguments; content: CreateReceiptsContent; paged: false; effect: "write" };
   /**
    * Credits clients for invoices that they do not have to pay in full.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
    */
   CreateCreditMemos: { args: CreateCreditMemosArguments; content: CreateCreditMemosContent; paged: false; effect: "write" };
   /**
    * Writes off the part of invoices that clients will not pay.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
+   * - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
    */
   CreateReceivableAdjustments: { args: CreateReceivableAdjustmentsArguments; content: CreateReceivableAdjustmentsContent; paged: false; effect: "write" };
   /**
    * Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.
    * - All or nothing. The invoices are open again; the reversing entries are dated VoidDate.
-   * - A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.
+   * - A receipt whose prepayment has been applied or refunded is rejected (-424): void the receipts that applied it in the same request or first, and the refunds first.
    */
   VoidReceipts: { args: VoidReceiptsArguments; content: VoidReceiptsContent; paged: false; effect: "write" };
   /**
    * Returns what a client owes on a date: the open invoices, their age and unapplied prepayments.
-   * - An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date. Voided documents are ignored.
+   * - An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date, until the date of its void.
    * - Age is counted from the invoice date.
    */
   GetClientStatement: { args: GetClientStatementArguments; content: GetClientStatementContent; paged: false; effect: "read" };
@@ -16251,7 +17683,8 @@ export interface Version1 {
   /**
    * Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
    * - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
-   * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A date in a closed period or a missing account is -424.
+   * - A payment by credit card is owed to the card until CreateCardPayments pays it.
+   * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
    */
   PayVendorInvoices: { args: PayVendorInvoicesArguments; content: PayVendorInvoicesContent; paged: false; effect: "write" };
   /**
@@ -16277,85 +17710,162 @@ export interface Version1 {
    * - All or nothing. The reversing entries are dated VoidDate.
    */
   VoidExpenseReportPayments: { args: VoidExpenseReportPaymentsArguments; content: VoidExpenseReportPaymentsContent; paged: false; effect: "write" };
+  /** Lists payroll payments with their lines, by date. */
+  ListPayrollPayments: { args: ListPayrollPaymentsArguments; content: ListPayrollPaymentsContent; paged: true; effect: "read" };
+  /**
+   * Pays employees what the payroll clearing account owes them, less withholdings.
+   * - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
+   * - PayTimesheets marks timesheets as paid.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreatePayrollPayments: { args: CreatePayrollPaymentsArguments; content: CreatePayrollPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Voids payroll payments and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidPayrollPayments: { args: VoidPayrollPaymentsArguments; content: VoidPayrollPaymentsContent; paged: false; effect: "write" };
+  /** Lists tax payments with their lines, by date. */
+  ListTaxPayments: { args: ListTaxPaymentsArguments; content: ListTaxPaymentsContent; paged: true; effect: "read" };
+  /**
+   * Pays sales tax that was billed to clients to the tax authority.
+   * - The payment clears the sales tax account of the company. A discount or penalty goes to Differences.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateTaxPayments: { args: CreateTaxPaymentsArguments; content: CreateTaxPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Voids tax payments and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidTaxPayments: { args: VoidTaxPaymentsArguments; content: VoidTaxPaymentsContent; paged: false; effect: "write" };
+  /** Lists card payments with their lines, by date. */
+  ListCardPayments: { args: ListCardPaymentsArguments; content: ListCardPaymentsContent; paged: true; effect: "read" };
+  /**
+   * Pays the balance of company credit cards from a bank account.
+   * - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateCardPayments: { args: CreateCardPaymentsArguments; content: CreateCardPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Voids card payments and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidCardPayments: { args: VoidCardPaymentsArguments; content: VoidCardPaymentsContent; paged: false; effect: "write" };
+  /** Lists intercompany settlements with their lines, by date. */
+  ListIntercompanySettlements: { args: ListIntercompanySettlementsArguments; content: ListIntercompanySettlementsContent; paged: true; effect: "read" };
+  /**
+   * Pays what one company of the firm owes another, from bank account to bank account.
+   * - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateIntercompanySettlements: { args: CreateIntercompanySettlementsArguments; content: CreateIntercompanySettlementsContent; paged: false; effect: "write" };
+  /**
+   * Voids intercompany settlements and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidIntercompanySettlements: { args: VoidIntercompanySettlementsArguments; content: VoidIntercompanySettlementsContent; paged: false; effect: "write" };
+  /** Lists client refunds with their lines, by date. */
+  ListClientRefunds: { args: ListClientRefundsArguments; content: ListClientRefundsContent; paged: true; effect: "read" };
+  /**
+   * Refunds prepayments and overpayments to clients.
+   * - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateClientRefunds: { args: CreateClientRefundsArguments; content: CreateClientRefundsContent; paged: false; effect: "write" };
+  /**
+   * Voids client refunds and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidClientRefunds: { args: VoidClientRefundsArguments; content: VoidClientRefundsContent; paged: false; effect: "write" };
   /**
    * Returns the debit or credit balance of every account as of a date. Total debits equal total credits.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - To see the postings behind a balance, call ListGLTransactions with the account and the date.
    * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetTrialBalance: { args: GetTrialBalanceArguments; content: GetTrialBalanceContent; paged: false; effect: "read" };
   /**
    * Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Year-end closing entries are left out.
    */
   GetIncomeStatement: { args: GetIncomeStatementArguments; content: GetIncomeStatementContent; paged: false; effect: "read" };
   /**
    * Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
    * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetBalanceSheet: { args: GetBalanceSheetArguments; content: GetBalanceSheetContent; paged: false; effect: "read" };
   /**
    * Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - CashResult plus the Differences of Sources equals AccrualResult. Documents that count the same on both bases and year-end closing entries are left out.
    */
   GetCashAccrualBridge: { args: GetCashAccrualBridgeArguments; content: GetCashAccrualBridgeContent; paged: false; effect: "read" };
   /**
    * Returns the value of unbilled work as of a date, by project and by the age of the work.
    * - Work on hold is included. Age is counted from the day the work was done.
-   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
-   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it, or the date it is written off, transferred or voided. A voided invoice or write-off returns its work on the date of the void; the days before do not change.
+   * - The total of a project equals WIP in GetProjectTotals as of the same date. To see the rows behind it, call ListTransactions.
    */
   GetWIPAgeing: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
   /**
    * Returns the value of unbilled work as of a date, by project and by the age of the work.
    * - Work on hold is included. Age is counted from the day the work was done.
-   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
-   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it, or the date it is written off, transferred or voided. A voided invoice or write-off returns its work on the date of the void; the days before do not change.
+   * - The total of a project equals WIP in GetProjectTotals as of the same date. To see the rows behind it, call ListTransactions.
    */
   GetWIPAging: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what clients owe as of a date, by client and by the age of their invoices.
    * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    */
   GetReceivableAgeing: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what clients owe as of a date, by client and by the age of their invoices.
    * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    */
   GetReceivableAging: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
    * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
    */
   GetPayableAgeing: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
    * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
    */
   GetPayableAging: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
-   * - Companies filters by the company of the project.
+   * - Companies filters by the company of the project when the amount was posted.
+   * - A void or transfer counts on its own date; the figures of earlier days do not change.
+   * - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
    * - To see the rows behind an amount, call ListTransactions.
    */
   GetProjectProfit: { args: GetProjectProfitArguments; content: GetProjectProfitContent; paged: false; effect: "read" };
   /**
    * Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
-   * - Time counts after accounting has approved it, on the day it was worked.
-   * - Companies and departments are the ones that the employees belong to now.
+   * - Time counts after accounting has approved it, on the day it was worked, or on the first open day after it if that day was closed. A correction of posted time counts on its posting date.
+   * - Companies and departments are the ones that the employees belonged to when the time was posted; an employee who changed has a row for each department.
    */
   GetUtilization: { args: GetUtilizationArguments; content: GetUtilizationContent; paged: false; effect: "read" };
   /**
    * Compares actual amounts with the budget for each income and cost account over a range of dates.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Accounts with neither a budget nor postings in the range are left out, as are year-end closing entries. Amounts have the account's normal sign.
    * - A budget is for a whole month. It counts in full if any day of its month is in the range.
    */
   GetBudgetComparison: { args: GetBudgetComparisonArguments; content: GetBudgetComparisonContent; paged: false; effect: "read" };
   /**
    * Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
-   * - A payment counts on its date and is allocated to the lines of the invoices it pays. Lines marked Non_1099 and voided payments are left out.
+   * - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
    * - Companies filters by the company of the invoice.
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
@@ -16449,6 +17959,7 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A control account must have the type that its description lists.
+   * - A receivable, payable, prepayment, payroll clearing, sales tax, employee payable, due-to or due-from account with open items cannot be changed (-424); MoveControlAccount moves the items. An account that already has other postings cannot become one of them (-424).
    * - An active description stands once in the list, ignoring case.
    */
   UpdateCompanies: { args: UpdateCompaniesArguments; content: UpdateCompaniesContent; paged: false; effect: "write" };
@@ -16738,7 +18249,7 @@ export interface Version1 {
    * - Events of one record are in the order of its writes.
    * - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
    * - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
-   * - With PageResults the pages cover all events after AfterEventKey; MaximumEvents is ignored, and NextAfterEventKey is the value that was sent.
+   * - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
    */
   ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
   /**
@@ -16861,9 +18372,11 @@ export interface Version2 {
   /**
    * Creates vendor invoices and posts them to the project ledger and the general ledger. All or nothing.
    * - Amount must equal the sum of the CostAmount values of LineItems. A line with ProjectKey needs PhaseKey and ActivityKey; the phase must belong to the project, and both must allow entries.
-   * - Number, Date and AccountingDate default to empty, today and Date. DateToPay follows the vendor's payment method.
+   * - Number, Date and AccountingDate default to empty, today and Date; without both dates, AccountingDate is the first open day from today on. DateToPay follows the vendor's payment method.
    * - An invoice with the same vendor and number as an existing one that is not voided gets a warning.
-   * - If lines belong to other companies than the invoice, due-to and due-from entries balance each company. A closed period or a missing control account is -424.
+   * - A line with ProjectKey belongs to the company of its phase or project; another CompanyKey gets a warning. If lines belong to other companies than the invoice, due-to and due-from entries balance each company. An AccountingDate in a closed period or a missing control account is -424.
+   * - Type BeginningBalance posts on the day on which the company's books begin, also if Date is earlier.
+   * - A line on a control account is -422. Only payroll clearing, sales tax, prepayments, credit cards and intercompany accounts accept one, if an accounting manager sends ControlReason and the line's PartyKey.
    * - ShowTiming true adds Timing, the milliseconds spent, to the response.
    */
   CreateVendorInvoices: { args: CreateVendorInvoicesArguments; content: CreateVendorInvoicesContent; paged: false; effect: "write" };
@@ -16881,6 +18394,7 @@ export interface Version2 {
    * - UnchangedProjects is the Content of GetProjects, or its four arrays in one. What others changed meanwhile is kept; a member changed on both sides is -409 with ErrorData.Conflicts.
    * - For a record that is not in UnchangedProjects, LastModifiedDate is needed and must equal the stored one.
    * - ParentKey and InvoiceGroupKey move a phase with all below it; a moved phase goes to the end of its new siblings. Delete true takes a record away.
+   * - A project with open work cannot change its company, nor can its phases (-424): unbilled work, draft or unpaid invoices, and time or expenses that are not posted.
    * - Negative keys do not work in version 2 (-423): CreateProjects creates.
    */
   UpdateProjects: { args: UpdateProjectsV2Arguments; content: UpdateProjectsV2Content; paged: false; effect: "write" };
@@ -16949,7 +18463,7 @@ export interface Version2 {
    * - The firm's settings expenseReportsNeedSupervisor and expenseReportsNeedAccounting say which approvals are required; a corrected report must be approved again.
    * - Lines with a project are posted to the project at CostAmount, with a billable value at the day's markup. Amounts that the employee paid are owed to the employee; amounts paid with a company card are posted to its bank account; personal expenses are not posted as costs.
    * - AccountingDate defaults to EndingDate, or the first open day after it with a warning; an AccountingDate that is given must be in an open period (-424).
-   * - Unprocess reverses the posting. It is refused if expenses are billed or the report is reimbursed.
+   * - Unprocess reverses the posting on AccountingDate, which defaults to the posting date or the first open day after it, with a warning. It is refused if expenses are billed or the report is reimbursed.
    */
   ProcessExpenseReports: { args: ProcessExpenseReportsArguments; content: ProcessExpenseReportsContent; paged: false; effect: "write" };
   /**
@@ -17013,7 +18527,7 @@ export interface Version2 {
   /**
    * Approves submitted timesheets at a level; at level Accounting their labor is posted.
    * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
-   * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. In a closed period the posting date is the first open day after it.
+   * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. The posting date is the last day of the week, or of the month if that is earlier; with the firm setting timePosting dayWorked it is the day of the work. In a closed period it is the first open day after it, with a warning. Hours from before the company's books begin are -422.
    */
   ApproveTimesheets: { args: ApproveTimesheetsArguments; content: ApproveTimesheetsContent; paged: false; effect: "write" };
   /**
@@ -17100,16 +18614,19 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - An account has one budget for each company, month and basis.
    * - Amounts have the account's normal sign. Date may be any day of the month.
+   * - A budget of a closed month cannot be created, changed or deleted (-424).
    */
   UpdateBudgets: { args: UpdateBudgetsArguments; content: UpdateBudgetsContent; paged: false; effect: "write" };
   /**
    * Lists the postings behind GL balances, oldest first.
    * - The totals include all matching postings, not only those of the page. For one account, with FilterByLatestDate and a basis, TotalAmount is the balance that GetGLAccounts returns.
+   * - Postings from timesheets, and their part of the totals, require the right seePay.
    */
   ListGLTransactions: { args: ListGLTransactionsArguments; content: ListGLTransactionsContent; paged: true; effect: "read" };
   /**
    * Lists the rows behind a total of GetProjectTotals.
    * - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
+   * - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
    */
   ListTransactions: { args: ListTransactionsArguments; content: ListTransactionsContent; paged: true; effect: "read" };
   /** Lists journal entries by date, without their lines. */
@@ -17123,7 +18640,8 @@ export interface Version2 {
    * - Lines may use only accounts with AllowJournalEntries, except in beginning balances. The date of a BeginningBalance journal must not be after the day on which the company's books begin, and the date of a Normal journal must not be before it.
    * - ReverseDate posts the opposite amounts on that date, as another journal with ReversesJournalKey. Repeat posts the same journal on later dates, with a common SeriesKey and with a reversal each if ReverseDate is given. The last day of a month stays the last day of a month.
    * - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
-   * - A date in a closed period is -424, as is a missing control account.
+   * - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
+   * - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
@@ -17143,13 +18661,16 @@ export interface Version2 {
   /** Lists the periods that companies have closed or reopened, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
-   * Closes a period of a company. Nothing can be posted to it until it is reopened.
-   * - The call waits for postings in progress. A period that is already closed is -424. Periods may overlap.
+   * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
+   * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+   * - An asserted balance of these days that the books do not show is -424.
+   * - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
   /**
    * Reopens a closed period, so that documents can be posted to it again.
-   * - A year that CloseYear closed must be reopened with ReopenYear (-424). Days that are also in another closed period stay closed, with a warning.
+   * - All days from FirstDate on are open again, later ones too, with a warning. Earlier days stay closed.
+   * - A year that CloseYear closed must be reopened with ReopenYear (-424).
    */
   ReopenPeriod: { args: ReopenPeriodArguments; content: ReopenPeriodContent; paged: false; effect: "write" };
   /** Lists the closings of fiscal years, by date. */
@@ -17158,14 +18679,35 @@ export interface Version2 {
    * Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.
    * - The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.
    * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
-   * - Months of the year may already be closed.
+   * - An asserted balance of these days that the books do not show is -424.
+   * - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
   /**
    * Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.
-   * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Months that were closed on their own stay closed.
+   * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.
    */
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
+  /**
+   * Changes a control account of a company and moves its open items to the new account with an entry.
+   * - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+   * - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
+   * - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
+   */
+  MoveControlAccount: { args: MoveControlAccountArguments; content: MoveControlAccountContent; paged: false; effect: "write" };
+  /** Lists balance assertions by date. */
+  ListBalanceAssertions: { args: ListBalanceAssertionsArguments; content: ListBalanceAssertionsContent; paged: true; effect: "read" };
+  /**
+   * Records balances that somebody outside the books stated, such as a bank, and checks them from then on.
+   * - All or nothing. The books must show Amount plus Outstanding on Date, else the assertion is -422 with the difference. Only assets and liabilities can be asserted (-422).
+   * - An asserted balance that later postings change is reported by plumbline check, which names the entries, and prevents closing its day (-424).
+   */
+  CreateBalanceAssertions: { args: CreateBalanceAssertionsArguments; content: CreateBalanceAssertionsContent; paged: false; effect: "write" };
+  /**
+   * Withdraws balance assertions, which are no longer checked. They stay as part of the history.
+   * - All or nothing. An assertion that is already withdrawn is -424.
+   */
+  WithdrawBalanceAssertions: { args: WithdrawBalanceAssertionsArguments; content: WithdrawBalanceAssertionsContent; paged: false; effect: "write" };
   /** Lists client invoices by date. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
   /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
@@ -17175,6 +18717,7 @@ export interface Version2 {
    * - TimeAndExpense bills the value of work up to ThroughDate. FixedFee and PercentComplete bill the contract × ReportedPercentComplete, less what was billed. UnitPrice bills units × rate, and PercentofConstructionCost a share of the construction cost, in the same way (a phase's share is its PercentDistribution). Nonbillable, Marketing and Overhead never bill.
    * - A phase without a billing type belongs to the contract above it. Where subphases have their own contracts, those are billed and the contract above is only their sum. Work on a project itself is billed with its first group. Projects and phases in Hold or BillingHold are not billed.
    * - A group has one draft at a time (-424), and two drafts never claim the same work. A group with nothing to bill gets a warning and no draft.
+   * - Sales tax needs ApplySalesTax of the phase and, for work billed as time and expense, IsTaxable of its activity.
    * - A draft posts nothing: see UpdateClientInvoices, FinalizeClientInvoices and DeleteClientInvoices.
    */
   DraftClientInvoices: { args: DraftClientInvoicesArguments; content: DraftClientInvoicesContent; paged: false; effect: "write" };
@@ -17253,32 +18796,34 @@ export interface Version2 {
    * - An application cannot exceed the open balance of its invoice, which must be final and belong to the client. List each invoice once per request.
    * - The part of Amount that is not applied becomes a prepayment. FromPrepayment true applies it later, up to the prepayment balance of the same client and company.
    * - A receipt settles income and sales tax of every invoice line in proportion to the open balance; on the cash basis the income is earned now.
-   * - A date in a closed period, or a bank account or company without the accounts it needs, is -424.
+   * - A receipt is not applied to an invoice before the invoice's AccountingDate, nor a prepayment before it was received (-422); enter earlier money as a prepayment.
+   * - A Date in a closed period, or a bank account or company without the accounts it needs, is -424.
    */
   CreateReceipts: { args: CreateReceiptsArguments; content: CreateReceiptsContent; paged: false; effect: "write" };
   /**
    * Credits clients for invoices that they do not have to pay in full.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
    */
   CreateCreditMemos: { args: CreateCreditMemosArguments; content: CreateCreditMemosContent; paged: false; effect: "write" };
   /**
    * Writes off the part of invoices that clients will not pay.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
+   * - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
    */
   CreateReceivableAdjustments: { args: CreateReceivableAdjustmentsArguments; content: CreateReceivableAdjustmentsContent; paged: false; effect: "write" };
   /**
    * Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.
    * - All or nothing. The invoices are open again; the reversing entries are dated VoidDate.
-   * - A receipt whose prepayment has been applied is rejected (-424): void the receipts that applied it in the same request or first.
+   * - A receipt whose prepayment has been applied or refunded is rejected (-424): void the receipts that applied it in the same request or first, and the refunds first.
    */
   VoidReceipts: { args: VoidReceiptsArguments; content: VoidReceiptsContent; paged: false; effect: "write" };
   /**
    * Returns what a client owes on a date: the open invoices, their age and unapplied prepayments.
-   * - An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date. Voided documents are ignored.
+   * - An invoice counts from its accounting date, and a receipt, credit memo or adjustment from its own date, until the date of its void.
    * - Age is counted from the invoice date.
    */
   GetClientStatement: { args: GetClientStatementArguments; content: GetClientStatementContent; paged: false; effect: "read" };
@@ -17305,7 +18850,8 @@ export interface Version2 {
   /**
    * Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
    * - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
-   * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A date in a closed period or a missing account is -424.
+   * - A payment by credit card is owed to the card until CreateCardPayments pays it.
+   * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
    */
   PayVendorInvoices: { args: PayVendorInvoicesArguments; content: PayVendorInvoicesContent; paged: false; effect: "write" };
   /**
@@ -17331,85 +18877,162 @@ export interface Version2 {
    * - All or nothing. The reversing entries are dated VoidDate.
    */
   VoidExpenseReportPayments: { args: VoidExpenseReportPaymentsArguments; content: VoidExpenseReportPaymentsContent; paged: false; effect: "write" };
+  /** Lists payroll payments with their lines, by date. */
+  ListPayrollPayments: { args: ListPayrollPaymentsArguments; content: ListPayrollPaymentsContent; paged: true; effect: "read" };
+  /**
+   * Pays employees what the payroll clearing account owes them, less withholdings.
+   * - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
+   * - PayTimesheets marks timesheets as paid.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreatePayrollPayments: { args: CreatePayrollPaymentsArguments; content: CreatePayrollPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Voids payroll payments and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidPayrollPayments: { args: VoidPayrollPaymentsArguments; content: VoidPayrollPaymentsContent; paged: false; effect: "write" };
+  /** Lists tax payments with their lines, by date. */
+  ListTaxPayments: { args: ListTaxPaymentsArguments; content: ListTaxPaymentsContent; paged: true; effect: "read" };
+  /**
+   * Pays sales tax that was billed to clients to the tax authority.
+   * - The payment clears the sales tax account of the company. A discount or penalty goes to Differences.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateTaxPayments: { args: CreateTaxPaymentsArguments; content: CreateTaxPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Voids tax payments and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidTaxPayments: { args: VoidTaxPaymentsArguments; content: VoidTaxPaymentsContent; paged: false; effect: "write" };
+  /** Lists card payments with their lines, by date. */
+  ListCardPayments: { args: ListCardPaymentsArguments; content: ListCardPaymentsContent; paged: true; effect: "read" };
+  /**
+   * Pays the balance of company credit cards from a bank account.
+   * - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateCardPayments: { args: CreateCardPaymentsArguments; content: CreateCardPaymentsContent; paged: false; effect: "write" };
+  /**
+   * Voids card payments and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidCardPayments: { args: VoidCardPaymentsArguments; content: VoidCardPaymentsContent; paged: false; effect: "write" };
+  /** Lists intercompany settlements with their lines, by date. */
+  ListIntercompanySettlements: { args: ListIntercompanySettlementsArguments; content: ListIntercompanySettlementsContent; paged: true; effect: "read" };
+  /**
+   * Pays what one company of the firm owes another, from bank account to bank account.
+   * - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateIntercompanySettlements: { args: CreateIntercompanySettlementsArguments; content: CreateIntercompanySettlementsContent; paged: false; effect: "write" };
+  /**
+   * Voids intercompany settlements and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidIntercompanySettlements: { args: VoidIntercompanySettlementsArguments; content: VoidIntercompanySettlementsContent; paged: false; effect: "write" };
+  /** Lists client refunds with their lines, by date. */
+  ListClientRefunds: { args: ListClientRefundsArguments; content: ListClientRefundsContent; paged: true; effect: "read" };
+  /**
+   * Refunds prepayments and overpayments to clients.
+   * - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
+   * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   */
+  CreateClientRefunds: { args: CreateClientRefundsArguments; content: CreateClientRefundsContent; paged: false; effect: "write" };
+  /**
+   * Voids client refunds and reverses their postings.
+   * - All or nothing. The reversing entries are dated VoidDate.
+   */
+  VoidClientRefunds: { args: VoidClientRefundsArguments; content: VoidClientRefundsContent; paged: false; effect: "write" };
   /**
    * Returns the debit or credit balance of every account as of a date. Total debits equal total credits.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - To see the postings behind a balance, call ListGLTransactions with the account and the date.
    * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetTrialBalance: { args: GetTrialBalanceArguments; content: GetTrialBalanceContent; paged: false; effect: "read" };
   /**
    * Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Year-end closing entries are left out.
    */
   GetIncomeStatement: { args: GetIncomeStatementArguments; content: GetIncomeStatementContent; paged: false; effect: "read" };
   /**
    * Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
    * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetBalanceSheet: { args: GetBalanceSheetArguments; content: GetBalanceSheetContent; paged: false; effect: "read" };
   /**
    * Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - CashResult plus the Differences of Sources equals AccrualResult. Documents that count the same on both bases and year-end closing entries are left out.
    */
   GetCashAccrualBridge: { args: GetCashAccrualBridgeArguments; content: GetCashAccrualBridgeContent; paged: false; effect: "read" };
   /**
    * Returns the value of unbilled work as of a date, by project and by the age of the work.
    * - Work on hold is included. Age is counted from the day the work was done.
-   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
-   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it, or the date it is written off, transferred or voided. A voided invoice or write-off returns its work on the date of the void; the days before do not change.
+   * - The total of a project equals WIP in GetProjectTotals as of the same date. To see the rows behind it, call ListTransactions.
    */
   GetWIPAgeing: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
   /**
    * Returns the value of unbilled work as of a date, by project and by the age of the work.
    * - Work on hold is included. Age is counted from the day the work was done.
-   * - Work counts from its accounting date until the accounting date of the invoice that bills it or the date it is written off. Voided documents are ignored.
-   * - The total of a project equals WIP in GetProjectTotals unless something has a later date. To see the rows behind it, call ListTransactions.
+   * - Work counts from its accounting date until the accounting date of the invoice that bills it, or the date it is written off, transferred or voided. A voided invoice or write-off returns its work on the date of the void; the days before do not change.
+   * - The total of a project equals WIP in GetProjectTotals as of the same date. To see the rows behind it, call ListTransactions.
    */
   GetWIPAging: { args: GetWIPAgeingArguments; content: GetWIPAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what clients owe as of a date, by client and by the age of their invoices.
    * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    */
   GetReceivableAgeing: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what clients owe as of a date, by client and by the age of their invoices.
    * - Amounts are as of the date: a final invoice counts with its sales tax from its accounting date until it is voided, less the receipts, credit memos and adjustments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    */
   GetReceivableAging: { args: GetReceivableAgeingArguments; content: GetReceivableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
    * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
    */
   GetPayableAgeing: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.
    * - Amounts are as of the date: an invoice counts from its accounting date until it is voided, less the payments dated by then and not voided by then.
+   * - The open items are the postings of the control account, so Total equals ControlBalance on every date. A journal line that was posted to the account with a reason counts too, from its date.
    * - With AgeBy DueDate, invoices that are not due yet have a column of their own.
    */
   GetPayableAging: { args: GetPayableAgeingArguments; content: GetPayableAgeingContent; paged: false; effect: "read" };
   /**
    * Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
-   * - Companies filters by the company of the project.
+   * - Companies filters by the company of the project when the amount was posted.
+   * - A void or transfer counts on its own date; the figures of earlier days do not change.
+   * - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
    * - To see the rows behind an amount, call ListTransactions.
    */
   GetProjectProfit: { args: GetProjectProfitArguments; content: GetProjectProfitContent; paged: false; effect: "read" };
   /**
    * Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
-   * - Time counts after accounting has approved it, on the day it was worked.
-   * - Companies and departments are the ones that the employees belong to now.
+   * - Time counts after accounting has approved it, on the day it was worked, or on the first open day after it if that day was closed. A correction of posted time counts on its posting date.
+   * - Companies and departments are the ones that the employees belonged to when the time was posted; an employee who changed has a row for each department.
    */
   GetUtilization: { args: GetUtilizationArguments; content: GetUtilizationContent; paged: false; effect: "read" };
   /**
    * Compares actual amounts with the budget for each income and cost account over a range of dates.
+   * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Accounts with neither a budget nor postings in the range are left out, as are year-end closing entries. Amounts have the account's normal sign.
    * - A budget is for a whole month. It counts in full if any day of its month is in the range.
    */
   GetBudgetComparison: { args: GetBudgetComparisonArguments; content: GetBudgetComparisonContent; paged: false; effect: "read" };
   /**
    * Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
-   * - A payment counts on its date and is allocated to the lines of the invoices it pays. Lines marked Non_1099 and voided payments are left out.
+   * - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
    * - Companies filters by the company of the invoice.
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
@@ -17503,6 +19126,7 @@ export interface Version2 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A control account must have the type that its description lists.
+   * - A receivable, payable, prepayment, payroll clearing, sales tax, employee payable, due-to or due-from account with open items cannot be changed (-424); MoveControlAccount moves the items. An account that already has other postings cannot become one of them (-424).
    * - An active description stands once in the list, ignoring case.
    */
   UpdateCompanies: { args: UpdateCompaniesArguments; content: UpdateCompaniesContent; paged: false; effect: "write" };
@@ -17792,7 +19416,7 @@ export interface Version2 {
    * - Events of one record are in the order of its writes.
    * - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
    * - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
-   * - With PageResults the pages cover all events after AfterEventKey; MaximumEvents is ignored, and NextAfterEventKey is the value that was sent.
+   * - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
    */
   ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
   /**
