@@ -85,13 +85,13 @@ describe("companies whose fiscal years begin on different days", () => {
 
 describe("after FiscalYearStartMonth changes", () => {
   it("the days since the last closed year are a short year, and a closed year keeps its days", async () => {
-    const closed = await firm.call("CloseYear", { CompanyKey: world.north, Date: "2025-12-31" });
-    expect(closed.Errors).toEqual([]);
     await firm.database.firm.db.run(
       `insert into budget (company_key, gl_account_key, budget_date, amount, basis, last_modified)
        select $1, $2, day, 7, 'Accrual', now() from unnest('{2025-12-01,2026-01-01,2026-02-01}'::date[]) as each (day)`,
       [world.north, world.accounts.rent],
     );
+    const closed = await firm.call("CloseYear", { CompanyKey: world.north, Date: "2025-12-31" });
+    expect(closed.Errors).toEqual([]);
     await setMonth(world.north, 7);
     expect(await income(world.north, "2026-02-28")).toEqual(["2026-01-01", 1000]);
     expect(await income(world.north, "2025-12-31")).toEqual(["2025-01-01", 110]);
