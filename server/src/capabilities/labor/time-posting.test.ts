@@ -55,7 +55,9 @@ test("only the part of a week that is in a closed month posts on the first open 
   await closeThrough(firm.database.firm, firm.companyKey, "2026-02-28");
   const { Warnings } = await expectDone(approve([key], "Accounting"));
   expect(Warnings?.map((each) => each.WarningMessage)).toEqual([
-    expect.stringContaining("2026-02-28 is in a closed period; the posting date is 2026-03-01"),
+    expect.stringContaining(
+      `2026-02-28 is in a closed period; timesheet ${key} is posted on the first open day, 2026-03-01.`,
+    ),
   ]);
   expect(await costs(key)).toEqual({ "2026-03-01": 400 });
   await closeThrough(firm.database.firm, firm.companyKey, null);
