@@ -1,4 +1,4 @@
-import { newMarker } from "./marker.ts";
+import { expectMarked, newMarker } from "./marker.ts";
 import type { Envelope, Service } from "./service.ts";
 import { expectEqual, needThat } from "./expectations.ts";
 
@@ -35,7 +35,9 @@ export async function withPayables(service: Service, work: (payables: Payables) 
   };
   const marker = newMarker();
   await service.content("UpdateVendors", changes("Vendors", [newVendor(marker)]));
-  const [item] = (await service.content("ListVendors", { FilterByNameLike: marker }))["Vendors"] as Wire[];
+  const found = (await service.content("ListVendors", { FilterByNameLike: marker }))["Vendors"] as Wire[];
+  expectMarked("ListVendors with FilterByNameLike", found, "Name", marker);
+  const [item] = found;
   try {
     await work({ ...payables, vendor: Number(item?.["VendorKey"]) });
   } finally {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "../../server/src/app.ts";
 import { methods } from "../../server/src/methods.ts";
+import { conformanceCounts, fillConformanceFirm } from "../../server/src/testing/conformance-firm.ts";
 import { openTestFirm, testFirmId, testPassword } from "../../server/src/testing/firm.ts";
 import { chapters } from "./chapters.ts";
 import { type DecisionName, decisions, decidedByRulings, readDecisions } from "./decisions.ts";
@@ -17,17 +18,8 @@ let made: unknown;
 beforeAll(async () => {
   firm = await openTestFirm();
   app = await makeApp({ service: firm.service });
-  // The document has no method to delete a timesheet, so the checks find two: one in progress, one submitted.
-  for (const TimesheetDate of ["2040-01-04", "2040-01-11"])
-    await firm.call("CreateTimesheet", { Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate } }, { version: 2 });
-  await firm.call("SubmitTimesheets", { RequestedTimesheets: [2] }, { version: 2 });
-  // Expense reports need employees who use them, and activities that allow expenses.
-  await firm.database.firm.db.script(
-    `update employee set uses_expense_reports = true;
-     insert into activity (description, activity_type, allow_expense_entry) values ('Taxi', 'Expense', true)`,
-  );
-  await addVendorInvoices();
-  made = await recordCounts();
+  await fillConformanceFirm(firm);
+  made = await conformanceCounts(firm);
   url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/ServiceAPI.ashx?${testFirmId}`;
 });
 afterAll(async () => {
@@ -41,8 +33,10 @@ describe.each([
   ["asDocumented", "hosted"],
 ] as const)("our service with successCode %s and compatibility %s", (successCode, compatibility) => {
   let results: CheckResult[] = [];
-  const decided = { ...decidedByRulings, successCode, compatibility };
-  const target = (): Target => ({ url, user: "api", password: testPassword, decisions: decided });
+  const onRequest = { failedSignIns: "throttled", sessionMinutes: "60" };
+  const decided = { ...decidedByRulings, ...onRequest, successCode, compatibility };
+  const wait = async (milliseconds: number) => firm.advance(milliseconds);
+  const target = (): Target => ({ url, user: "api", password: testPassword, decisions: decided, wait });
 
   beforeAll(async () => {
     await firm.setSetting("successCode", successCode);
@@ -60,7 +54,7 @@ describe.each([
   );
 
   it("has none of the records that the checks created", async () => {
-    expect(await recordCounts()).toEqual(made);
+    expect(await conformanceCounts(firm)).toEqual(made);
   });
 });
 
@@ -131,7 +125,7 @@ describe("the runner", () => {
 describe("decisions", () => {
   it("each is used by a check", () => {
     const asked = new Set(chapters.flatMap((chapter) => chapter.checks.flatMap((each) => each.about)));
-    const inside: DecisionName[] = ["successCode", "accountGroupFilter"];
+    const inside: DecisionName[] = ["successCode", "keyOrder", "accountGroupFilter"];
     expect(Object.keys(decisions).filter((name) => !asked.has(name as DecisionName))).toEqual(inside);
   });
 
@@ -140,6 +134,8 @@ describe("decisions", () => {
     expect(decidedByRulings).toMatchObject({
       successCode: "asDocumented",
       pageSizeMax: "10000",
+      failedSignIns: "unchecked",
+      sessionMinutes: "unchecked",
       extensions: "plumbline",
     });
     expect(readDecisions(["successCode=always200", "keysMax=50", "latestProjectDate=2100-12-31"])).toMatchObject({
@@ -155,42 +151,3 @@ describe("decisions", () => {
     expect(readDecisions(["latestProjectDate"])).toMatch(/or another date; got ""/);
   });
 });
-
-/** Two invoices of one vendor: the document has no method to delete one, so the checks only read them. */
-async function addVendorInvoices(): Promise<void> {
-  const add = async (thing: string, values: object) => {
-    const args = { [`Updated${thing}s`]: [values], [`Unchanged${thing}s`]: [], UseSingleTransaction: true };
-    const answer = await firm.call(`Update${thing}s`, args);
-    return Number(answer.Content[`${thing}s`][0][`${thing}Key`]);
-  };
-  const AccountGroupKey = await add("AccountGroup", { AccountGroupKey: -1, Description: "All" });
-  const account = (ID: string, AccountType: string) =>
-    add("GLAccount", { GLAccountKey: -1, ID, Description: ID, AccountType, AccountGroupKey });
-  const [AccountKey, payable] = [await account("5000", "Expense"), await account("2000", "Liability")];
-  const DepartmentKey = await add("Department", { DepartmentKey: -1, Department: "All", Description: "All" });
-  const payment = { CalculatePaymentDateMethod: "1", NumberOfDaysFromInvoiceDate: 30 };
-  const VendorKey = await add("Vendor", { VendorKey: -1, Name: "Paper", Status: "Active", ...payment });
-  await firm.database.firm.db.run("update company set payable_account_key = $1", [payable]);
-  const VendorInvoices = [10, 20].map((Amount) => ({
-    VendorKey,
-    Amount,
-    LineItems: [{ AccountKey, DepartmentKey, CostAmount: Amount }],
-  }));
-  const created = await firm.call("CreateVendorInvoices", { VendorInvoices }, { version: 2 });
-  expect(created.Errors).toEqual([]);
-}
-
-async function recordCounts(): Promise<unknown> {
-  const tables = [
-    "contact",
-    "client",
-    "vendor",
-    "project",
-    "expense_report",
-    "vendor_invoice",
-    "timesheet",
-    "gl_account",
-  ];
-  const counts = tables.map((name) => `(select count(*) from ${name}) as ${name}`);
-  return firm.database.firm.db.row(`select ${counts.join(", ")}`);
-}

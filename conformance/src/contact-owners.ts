@@ -1,5 +1,5 @@
 import { check, type Check } from "./check.ts";
-import { newMarker } from "./marker.ts";
+import { expectMarked, newMarker } from "./marker.ts";
 import type { Service } from "./service.ts";
 import { expectEqual, expectMembers, expectThat } from "./expectations.ts";
 
@@ -46,6 +46,24 @@ export async function withOwners(
   } finally {
     await remove(service, kind, marker);
   }
+}
+
+/** What the lists of clients, contacts and vendors share. */
+export function listChecks(kind: OwnerKind): Check[] {
+  const { thing } = kind;
+  return [
+    check(
+      `List${thing}s without any filter includes inactive records`,
+      (service) =>
+        withOwners(service, kind, [{}, { Status: "Inactive" }], async (records) => {
+          const listed = (await service.content(`List${thing}s`))[`${thing}s`] as Owner[];
+          const keys = new Set(listed.map((each) => each[`${thing}Key`]));
+          for (const each of records)
+            expectThat(`the ${String(each["Status"])} one is listed`, keys.has(each[`${thing}Key`]), each);
+        }),
+      "unfilteredLists",
+    ),
+  ];
 }
 
 /** What clients and vendors share: their contacts. */
@@ -165,8 +183,9 @@ async function readAll(service: Service, { thing }: OwnerKind, records: readonly
 /** In the order they were created: their names end in a number. */
 async function marked(service: Service, kind: OwnerKind, marker: string): Promise<Owner[]> {
   const filter = kind.thing === "Contact" ? "FilterByText" : "FilterByNameLike";
-  const listed = await service.content(`List${kind.thing}s`, { [filter]: marker });
-  return readAll(service, kind, listed[`${kind.thing}s`] as Owner[]);
+  const listed = (await service.content(`List${kind.thing}s`, { [filter]: marker }))[`${kind.thing}s`] as Owner[];
+  expectMarked(`List${kind.thing}s with ${filter}`, listed, kind.name, marker);
+  return readAll(service, kind, listed);
 }
 
 async function remove(service: Service, kind: OwnerKind, marker: string): Promise<void> {

@@ -88,6 +88,36 @@ export const decisions = {
     answers: { 1000: "1,000 keys", unchecked: "not checked" },
     other: "integer",
   },
+  keyOrder: {
+    question: "In which order does a Get return its records?",
+    methods: /^Get(Clients|Contacts|Vendors|Projects|GLAccounts|VendorInvoices|Timesheets|ExpenseReports)$/,
+    answers: { requested: "in the order of the requested keys", unchecked: "not checked" },
+  },
+  unfilteredLists: {
+    question: "Does a list without filters include inactive records?",
+    methods: /^List(Clients|Contacts|Vendors)$/,
+    answers: { all: "yes, all records", unchecked: "not checked" },
+  },
+  balanceSigns: {
+    question: "Which sign do balances of accounts have?",
+    methods: /^GetGLAccounts$/,
+    answers: {
+      normal: "positive on the account's normal side; Amount equals GLBalance, and debits equal credits",
+      unchecked: "not checked",
+    },
+  },
+  failedSignIns: {
+    question: "What happens after many failed sign-ins? Checking it delays the next sign-ins from this address.",
+    methods: /^CreateAPISession$/,
+    answers: { unchecked: "not checked", throttled: "HTTP 429 with Retry-After, for that user" },
+  },
+  sessionMinutes: {
+    question: "After how many minutes without use does a session expire? Checking it takes as long.",
+    methods: /^CreateAPISession$/,
+    // A number as a name would come first, and be the default.
+    answers: { unchecked: "not checked" },
+    other: "integer",
+  },
   listNames: {
     question: "Under which name do ListActivities, ListBankAccounts and the like send their items?",
     methods: /^List(Activities|BankAccounts|Companies|Departments|InvoiceFormats|Vendors|Projects)$/,

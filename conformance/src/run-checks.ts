@@ -22,15 +22,28 @@ export async function runChecks(
 ): Promise<CheckResult[]> {
   const service = new Service(target);
   const results: CheckResult[] = [];
+  const keep = (result: CheckResult) => {
+    results.push(result);
+    onResult(result);
+  };
+  const isStopped = () => target.signal?.aborted === true;
   for (const chapter of chapters)
     for (const each of chapter.checks) {
-      if (!`${chapter.name}: ${each.name}`.includes(only)) continue;
+      if (isStopped() || !`${chapter.name}: ${each.name}`.includes(only)) continue;
       const started = performance.now();
       const outcome = await outcomeOf(each, service);
+      if (isStopped()) continue;
       const milliseconds = Math.round(performance.now() - started);
-      results.push({ chapter: chapter.name, check: each.name, milliseconds, ...outcome });
-      onResult(results.at(-1) as CheckResult);
+      keep({ chapter: chapter.name, check: each.name, milliseconds, ...outcome });
     }
+  const left = await service.cleanUp();
+  if (left.length > 0)
+    keep({
+      chapter: "Cleanup",
+      check: "every record that the checks created is deleted",
+      milliseconds: 0,
+      failure: `Not deleted: ${left.join(", ")}`,
+    });
   await service.close();
   return results;
 }
@@ -39,8 +52,10 @@ async function outcomeOf(each: Check, service: Service): Promise<Pick<CheckResul
   const undecided = uncheckedOf(each, service.target.decisions);
   if (undecided !== undefined) return { skipped: `The decision ${undecided} is unchecked.` };
   try {
+    service.takeProblems();
     await each.run(service);
-    return {};
+    const [problem] = service.takeProblems();
+    return problem === undefined ? {} : { failure: problem };
   } catch (error) {
     if (error instanceof NothingToCheck) return { skipped: error.message };
     return { failure: error instanceof Error ? error.message : String(error) };

@@ -1,5 +1,10 @@
+import type { Envelope } from "./response.ts";
+import { answerProblems } from "./answers/check-answer.ts";
+import { CreatedRecords } from "./created-records.ts";
 import { type DecisionName, type Decisions, unchecked } from "./decisions.ts";
 import { expectEqual, expectThat } from "./expectations.ts";
+
+export type { Envelope } from "./response.ts";
 
 export interface Target {
   /** The whole address with its id: http://host/ServiceAPI.ashx?demo */
@@ -8,16 +13,10 @@ export interface Target {
   readonly password: string;
   /** The server's choices where the document leaves them open. */
   readonly decisions: Decisions;
-}
-
-export interface Envelope {
-  readonly ResponseCode: number;
-  readonly Message: string;
-  readonly Errors: readonly { ErrorID: number; ErrorMessage: string; ErrorData: Record<string, unknown> }[];
-  readonly Content: Record<string, unknown>;
-  readonly UsageKey: string;
-  readonly Warnings?: readonly { WarningID: number; WarningMessage: string; WarningData: Record<string, unknown> }[];
-  readonly [member: string]: unknown;
+  /** Waits for a session to expire; a test may advance the server's clock instead. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Ends the run: no further call is made, except to delete what was created. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {
@@ -45,6 +44,11 @@ const zeroOnSuccess = new Set([
 export class Service {
   readonly target: Target;
   readonly #tokens = new Map<number, Promise<string>>();
+  /** The version of each session that was opened. */
+  readonly #versions = new Map<unknown, 1 | 2>();
+  readonly #created = new CreatedRecords();
+  #problems: string[] = [];
+  #isCleaning = false;
 
   constructor(target: Target) {
     this.target = target;
@@ -84,13 +88,46 @@ export class Service {
     const headers = new Headers({ "content-type": "application/json", ...options.headers });
     const hasType = headers.get("content-type") !== "";
     if (!hasType) headers.delete("content-type");
+    if (!this.#isCleaning) this.target.signal?.throwIfAborted();
     const response = await fetch(options.url ?? this.target.url, {
       method,
       headers,
       // fetch names a content type for a text, but not for bytes.
       ...(method === "GET" ? {} : { body: hasType ? text : new TextEncoder().encode(text) }),
     });
-    return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
+    const envelope = (await response.json()) as Envelope;
+    if (method === "POST") this.#look(text, envelope);
+    return { status: response.status, headers: response.headers, envelope };
+  }
+
+  /** What was wrong with the answers since the last time, whatever the checks looked at. */
+  takeProblems(): string[] {
+    const found = this.#problems;
+    this.#problems = [];
+    return found;
+  }
+
+  /** Deletes what the checks created and did not delete. Returns what is still there, with the reason. */
+  async cleanUp(): Promise<string[]> {
+    this.#isCleaning = true;
+    return this.#created.remove(async (method, args) => {
+      // A faulty service may leave out either.
+      const { Errors, Content } = (await this.call(method, args)) as Partial<Envelope>;
+      return { errors: (Errors ?? []).map((each) => each.ErrorMessage), content: Content ?? {} };
+    });
+  }
+
+  /** Every answer is checked, and every record that a call created is remembered. */
+  #look(body: string, envelope: Envelope): void {
+    const sent = sentIn(body);
+    if (sent === undefined) return;
+    const { Method: method, SessionToken, MethodArguments, APIVersion } = sent;
+    const signsIn = method === "CreateAPISession";
+    if (signsIn && isVersion(APIVersion)) this.#versions.set(envelope.Content?.["SessionToken"], APIVersion);
+    const version = signsIn ? (isVersion(APIVersion) ? APIVersion : 1) : (this.#versions.get(SessionToken) ?? 1);
+    const args = MethodArguments ?? {};
+    if (sent["Preview"] !== true) this.#created.note(method, args, envelope);
+    this.#problems.push(...answerProblems({ method, version, args, envelope }, this.target.decisions));
   }
 
   signIn(more: Record<string, unknown> = {}, options: PostOptions = {}): Promise<Answer> {
@@ -106,6 +143,11 @@ export class Service {
     const known = this.#tokens.get(version) ?? this.newToken(version);
     this.#tokens.set(version, known);
     return known;
+  }
+
+  /** The shared sessions may have expired while a check waited. */
+  forgetTokens(): void {
+    this.#tokens.clear();
   }
 
   async newToken(version: 1 | 2 = 1): Promise<string> {
@@ -140,4 +182,26 @@ export class Service {
     for (const token of this.#tokens.values())
       await token.then((SessionToken) => this.post({ Method: "EndAPISession", SessionToken })).catch(() => undefined);
   }
+}
+
+interface Sent {
+  readonly Method: string;
+  readonly SessionToken?: unknown;
+  readonly APIVersion?: unknown;
+  readonly MethodArguments?: Readonly<Record<string, unknown>>;
+  readonly [member: string]: unknown;
+}
+
+/** The command in a body; undefined for a body that is none, which some checks send. */
+function sentIn(body: string): Sent | undefined {
+  try {
+    const read = JSON.parse(body) as Partial<Sent> | null;
+    return typeof read?.Method === "string" ? (read as Sent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isVersion(version: unknown): version is 1 | 2 {
+  return version === 1 || version === 2;
 }

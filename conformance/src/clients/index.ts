@@ -1,6 +1,6 @@
 import { type Chapter, check } from "../check.ts";
 import { clientMembers } from "../contact-details.ts";
-import { changeSet, client, contactChecks, type Owner, withOwners } from "../contact-owners.ts";
+import { changeSet, client, contactChecks, listChecks, type Owner, withOwners } from "../contact-owners.ts";
 import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 export const clients: Chapter = {
@@ -74,5 +74,6 @@ export const clients: Chapter = {
     ),
 
     ...contactChecks(client),
+    ...listChecks(client),
   ],
 };

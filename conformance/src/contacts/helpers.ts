@@ -1,4 +1,4 @@
-import { newMarker } from "../marker.ts";
+import { expectMarked, newMarker } from "../marker.ts";
 import type { Service } from "../service.ts";
 
 export type Contact = Record<string, unknown> & { readonly ContactKey: number; readonly LastModifiedDate: string };
@@ -44,6 +44,7 @@ export async function readContacts(service: Service, keys: readonly unknown[]): 
 
 async function named(service: Service, marker: string): Promise<Contact[]> {
   const listed = (await service.content("ListContacts", { FilterByText: marker }))["Contacts"] as Contact[];
+  expectMarked("ListContacts with FilterByText", listed, "LastName", marker);
   const keys = listed.map((each) => each.ContactKey);
   return readContacts(service, keys);
 }

@@ -1,4 +1,4 @@
-import { newMarker } from "../marker.ts";
+import { expectMarked, newMarker } from "../marker.ts";
 import type { Envelope, Service } from "../service.ts";
 import { needThat } from "../expectations.ts";
 
@@ -31,10 +31,12 @@ export async function withReport(
   const activity = await expenseActivity(service);
   const Description = newMarker();
   await service.content("UpdateExpenseReports", changeSet([newReport(activity, { Description, ...values })]));
-  const listed = await service.content("ListExpenseReports", {
-    FilterByNameLike: String(values["Description"] ?? Description),
-  });
-  const key = (listed["ExpenseReports"] as Report[])[0]?.ExpenseReportKey as number;
+  const name = String(values["Description"] ?? Description);
+  const listed = (await service.content("ListExpenseReports", { FilterByNameLike: name }))[
+    "ExpenseReports"
+  ] as Report[];
+  expectMarked("ListExpenseReports with FilterByNameLike", listed, "Description", name);
+  const key = listed[0]?.ExpenseReportKey as number;
   try {
     await work((await read(service, key)) as Report, activity);
   } finally {

@@ -124,6 +124,36 @@ export const glAccounts: Chapter = {
       "extensions",
     ),
 
+    check(
+      "balances are positive on the account's normal side: Amount equals GLBalance, and debits equal credits",
+      async (service) => {
+        const accounts = (await service.content("GetGLAccounts"))["GLAccounts"] as Wire[];
+        const cents = (each: Wire, name: string) => Math.round(Number(each[name]) * 100);
+        needThat(
+          "no account with a balance",
+          accounts.some((each) => cents(each, "GLBalance") !== 0),
+        );
+        const debit = ["Asset", "BillableCost", "NonBillableCost", "Expense", "OtherExpense"];
+        for (const each of accounts) {
+          const about = `${String(each["ID"])} (${String(each["AccountType"])})`;
+          expectEqual(`Amount of ${about}`, each["Amount"], each["GLBalance"]);
+          expectEqual(
+            `NormalDebitBalance of ${about}`,
+            each["NormalDebitBalance"],
+            debit.includes(String(each["AccountType"])),
+          );
+        }
+        for (const name of ["GLBalance", "GLCashBasisBalance"]) {
+          const sum = (isDebit: boolean) =>
+            accounts
+              .filter((each) => each["NormalDebitBalance"] === isDebit)
+              .reduce((total, each) => total + cents(each, name), 0);
+          expectEqual(`${name}: debits and credits`, sum(true), sum(false));
+        }
+      },
+      "balanceSigns",
+    ),
+
     check("the methods belong to version 1; an unknown type or status is refused", async (service) => {
       for (const method of ["ListGLAccounts", "GetGLAccounts"]) {
         service.expectCode(method, codes(await service.call(method, {}, {}, 2)), [-403]);

@@ -1,4 +1,4 @@
-import { newMarker } from "../marker.ts";
+import { expectMarked, newMarker } from "../marker.ts";
 import type { Envelope, Service } from "../service.ts";
 import { expectEqual, needThat } from "../expectations.ts";
 
@@ -114,6 +114,7 @@ async function removeProjects(service: Service, marker: string): Promise<void> {
   const templates = service.asks("extensions")
     ? await listed(service, "ListProjectTemplates", "ProjectTemplates", filter)
     : [];
+  expectMarked("ListProjects with FilterByNameLike", [...projects, ...templates], "Description", marker);
   const keys = [...projects, ...templates].map((each) => each["ProjectKey"] ?? each["ProjectTemplateKey"]);
   if (keys.length === 0) return;
   const stored = (await service.content("GetProjects", { RequestedProjects: keys }))["Projects"] as Wire[];
@@ -126,7 +127,9 @@ export async function listed(service: Service, method: string, plural: string, a
 
 async function newClient(service: Service, marker: string): Promise<Wire> {
   await service.content("UpdateClients", changes("Client", [{ ClientKey: -1, Description: marker }]));
-  const [item] = await listed(service, "ListClients", "Clients", { FilterByNameEquals: marker });
+  const found = await listed(service, "ListClients", "Clients", { FilterByNameEquals: marker });
+  expectMarked("ListClients with FilterByNameEquals", found, "Description", marker);
+  const [item] = found;
   const read = await service.content("GetClients", { RequestedClients: [item?.["ClientKey"]] });
   return (read["Clients"] as Wire[])[0] ?? {};
 }

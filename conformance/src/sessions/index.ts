@@ -76,7 +76,7 @@ export const sessions: Chapter = {
     ),
 
     check("an APIVersion other than 1 or 2 is -420", async (service) => {
-      for (const APIVersion of [0, 3, "1", null, undefined])
+      for (const APIVersion of [0, 3, "one", null, undefined])
         service.expectCode(
           `APIVersion ${String(APIVersion)}`,
           (await service.signIn({ APIVersion })).envelope.ResponseCode,
@@ -128,6 +128,56 @@ export const sessions: Chapter = {
         expectMatch("ErrorMessage", Errors[0]?.ErrorMessage, /^Unauthorized method NoSuchMethod/);
       },
       "errorCodes",
+    ),
+
+    check("APIURL is the address with its id, in both versions, and can be called", async (service) => {
+      for (const APIVersion of [1, 2]) {
+        const { envelope } = await service.signIn({ APIVersion });
+        const { APIURL, SessionToken } = envelope.Content;
+        const id = decodeURIComponent(new URL(service.target.url).search.replace(/^\?(id=)?/, ""));
+        expectThat(
+          `APIURL of version ${APIVersion} ends in the id`,
+          decodeURIComponent(String(APIURL)).endsWith(`?${id}`),
+          APIURL,
+        );
+        const path = new URL(String(APIURL)).pathname;
+        expectEqual("its path", path, new URL(service.target.url).pathname);
+        await service.post({ Method: "EndAPISession", SessionToken });
+      }
+    }),
+
+    check(
+      "many failed sign-ins of one user are delayed: HTTP 429 with Retry-After",
+      async (service) => {
+        const Username = `nobody ${Date.now()}`;
+        for (let attempt = 0; attempt < 50; attempt++) {
+          const { status, headers } = await service.signIn({ Username, Password: "wrong" });
+          if (status !== 429) continue;
+          expectThat("Retry-After is a number of seconds", Number(headers.get("retry-after")) > 0);
+          return;
+        }
+        expectThat("HTTP 429 within 50 failed sign-ins", false);
+      },
+      "failedSignIns",
+    ),
+
+    check(
+      "a session that is not used expires; one that is used stays",
+      async (service) => {
+        const minutes = Number(service.target.decisions.sessionMinutes);
+        const wait = service.target.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)));
+        const [unused, used] = [await service.newToken(), await service.newToken()];
+        const call = async (SessionToken: string) =>
+          (await service.post({ Method: "ListContactTypes", SessionToken })).envelope.ResponseCode;
+        for (let half = 0; half < 2; half++) {
+          await wait(minutes * 30_000 + 1000);
+          expectEqual("a session that is used", await call(used), service.successOf("ListContactTypes"));
+        }
+        service.expectCode("a session that is not used", await call(unused), -402);
+        await service.post({ Method: "EndAPISession", SessionToken: used });
+        service.forgetTokens();
+      },
+      "sessionMinutes",
     ),
 
     check(

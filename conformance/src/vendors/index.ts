@@ -1,6 +1,6 @@
 import { type Chapter, check } from "../check.ts";
 import { vendorMembers } from "../contact-details.ts";
-import { changeSet, contactChecks, type Owner, vendor, withOwners } from "../contact-owners.ts";
+import { changeSet, contactChecks, listChecks, type Owner, vendor, withOwners } from "../contact-owners.ts";
 import { expectEqual, expectMembers, expectThat } from "../expectations.ts";
 
 export const vendors: Chapter = {
@@ -66,5 +66,6 @@ export const vendors: Chapter = {
     }),
 
     ...contactChecks(vendor),
+    ...listChecks(vendor),
   ],
 };

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { conformanceCounts } from "../testing/conformance-firm.ts";
 import { testPassword } from "../testing/firm.ts";
 import { testHttp } from "../testing/http.ts";
 import type { Terminal } from "./command.ts";
@@ -48,6 +50,20 @@ describe("plumbline conformance", () => {
     expect([code, said]).toEqual([1, expect.stringMatching(/^FAIL {2}Sessions: EndAPISession/)]);
     expect(printed).toContain('<failure message="ResponseCode: expected 200, found 0"/>');
     expect((await run(...signIn, "--only", "no such check")).said).toMatch(/No check matches "no such check"/);
+  });
+
+  it("stops at Ctrl-C, deletes what it created, and exits with 130", async () => {
+    const signIn = ["--url", http.apiUrl, "--user", "api", "--password", testPassword];
+    const before = await conformanceCounts(http.firm);
+    const created = async () => Number(await http.firm.database.firm.db.text("select count(*) from client"));
+    const [none, running] = [await created(), run(...signIn, "--only", "Clients: ")];
+    while ((await created()) === none) await pause(5);
+    process.emit("SIGINT", "SIGINT");
+    const { code, said, printed } = await running;
+    expect([code, said]).toEqual([130, "Stopping. The records that the checks created are being deleted."]);
+    expect(printed).not.toContain("Cleanup");
+    expect(await conformanceCounts(http.firm)).toEqual(before);
+    expect(process.listenerCount("SIGINT")).toBe(0);
   });
 
   it("reports once that sign-in fails", async () => {

@@ -1,7 +1,7 @@
 import { chapters, decisionLines, readDecisions, type ReportName, reports, runChecks } from "@plumbline/conformance";
 import { writeFileSync } from "node:fs";
 import { type Remote, RemoteService } from "../surfaces/mcp/remote-service.ts";
-import { CommandRefused, defineCommand } from "./command.ts";
+import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 import { remoteFlags, remoteOf } from "./remote.ts";
 
 export const conformance = defineCommand({
@@ -25,6 +25,8 @@ export const conformance = defineCommand({
       "",
       "Runs against any server that implements the interface. The user must be authorized, have permission for every method",
       "and have an active authorizing employee. Use a test firm: the checks create records and delete them again.",
+      "Every answer is checked for its types, too. Ctrl-C ends the run and deletes what the checks created; records that cannot",
+      "be deleted are listed.",
       "Exits with code 1 when a check fails. A check that a decision excludes, or that the firm has no record for, is",
       "skipped and reported as skipped.",
       "",
@@ -42,11 +44,18 @@ export const conformance = defineCommand({
       throw new CommandRefused(`--report must be table, junit or json; got ${JSON.stringify(report)}.`);
     const decisions = readDecisions(flags.decision ?? []);
     if (typeof decisions === "string") throw new CommandRefused(decisions);
-    const target = { ...remoteOf(flags), decisions };
+    const stop = new AbortController();
+    const target = { ...remoteOf(flags), decisions, signal: stop.signal };
     await tryToSignIn(target);
-    const results = await runChecks(target, chapters, only, ({ chapter, check, failure }) => {
-      if (failure !== undefined) terminal.say(`FAIL  ${chapter}: ${check}`);
-    });
+    const results = await untilStopped(stop, terminal, () =>
+      runChecks(target, chapters, only, ({ chapter, check, failure }) => {
+        if (failure !== undefined) terminal.say(`FAIL  ${chapter}: ${check}`);
+      }),
+    );
+    if (stop.signal.aborted) {
+      terminal.print(reports[report as ReportName](results));
+      return stoppedCode;
+    }
     if (results.length === 0) throw new CommandRefused(`No check matches ${JSON.stringify(only)}.`);
     if (flags.junit !== undefined) writeFileSync(flags.junit, `${reports.junit(results)}\n`);
     if (flags.json !== undefined) writeFileSync(flags.json, `${reports.json(results)}\n`);
@@ -54,6 +63,28 @@ export const conformance = defineCommand({
     return results.some((each) => each.failure !== undefined) ? 1 : 0;
   },
 });
+
+/** The exit code of a program that was stopped with Ctrl-C. */
+const stoppedCode = 130;
+
+/** On Ctrl-C the checks end, and what they created is deleted; a second Ctrl-C ends the program at once. */
+async function untilStopped<Result>(
+  stop: AbortController,
+  terminal: Terminal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const end = () => {
+    terminal.say("Stopping. The records that the checks created are being deleted.");
+    stop.abort();
+  };
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.once(signal, end);
+  try {
+    return await work();
+  } finally {
+    for (const signal of signals) process.removeListener(signal, end);
+  }
+}
 
 /** When sign-in fails, every check would fail for the same reason; this reports it once. */
 async function tryToSignIn(remote: Remote): Promise<void> {

@@ -62,6 +62,11 @@ export function IntegrationsPage() {
             Service version {ServiceVersion}, API versions {APIVersions.join(" and ")}. See the{" "}
             <a href="/docs">API reference</a> for all methods.
           </Text>
+          <Text size="sm" c="dimmed">
+            For programs that were written for the hosted service, set Compatibility to hosted in the{" "}
+            <Link to="/app/setup/settings">firm settings</Link>. Allowed origins lists the web pages that may call the
+            API.
+          </Text>
         </Stack>
       </Card>
       <Group justify="space-between">

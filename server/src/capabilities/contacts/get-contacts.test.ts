@@ -23,7 +23,7 @@ describe("GetContacts", () => {
     const keys = Array.from({ length: 1001 }, (_, index) => index + 1);
     expect((await get(keys)).ResponseCode).toBe(-422);
     expect((await get(keys.slice(1))).ResponseCode).toBe(200);
-    for (const bad of [undefined, null, 1, "1", ["1"], [null], [1.5], [[1]]])
+    for (const bad of [undefined, null, true, "one", ["one"], [null], [1.5], [[1]]])
       expect((await get(bad)).ResponseCode).toBe(-420);
   });
 
