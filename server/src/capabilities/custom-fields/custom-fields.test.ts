@@ -60,7 +60,7 @@ describe("UpdateCustomFields refuses", () => {
     ["Name", "_under", -422],
     ["Name", "ends ", -422],
     ["Choices", ["Red"], -422],
-    ["Choices", "Red", -420],
+    ["Choices", { Red: true }, -420],
   ])("%s %j with %i", async (member, value, code) => {
     const answer = await define({ Name: aName(), [member]: value });
     expect(answer.ResponseCode).toBe(code);

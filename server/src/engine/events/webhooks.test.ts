@@ -40,7 +40,7 @@ describe("webhooks are refused", () => {
       [-422, "RecordTypes[1]"],
     ]);
     expect((await create({ URL: " " })).ResponseCode).toBe(-420);
-    expect((await create({ RecordTypes: "Client" })).ResponseCode).toBe(-420);
+    expect((await create({ RecordTypes: { Client: true } })).ResponseCode).toBe(-420);
   });
 
   it("with texts one over their maximum, and accepted at the maximum", async () => {
