@@ -342,9 +342,9 @@ describe("nobody computes a colleague's pay", () => {
     expect(found["ListGLTransactions"]).toBe(truth.size);
     expect(found["records"]).toBe(truth.size);
     expect(found["ExportList"]).toBe(truth.size);
-    expect(found["GetProjectTotals"]).toBeGreaterThan(10);
+    expect(found["GetProjectTotals"]).toBeGreaterThan(3);
     expect(found["GetProjectProfit"]).toBeGreaterThan(5);
-    expect(await fromViews(["seeCost", "seePay"])).toBeGreaterThan(10);
+    expect(await fromViews(["seeCost", "seePay"])).toBeGreaterThan(3);
   }, 300_000);
 
   it.each(["demo.employee", "demo.manager", "demo.principal", "demo.admin"])(

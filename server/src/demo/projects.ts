@@ -7,6 +7,7 @@ import type { Random } from "./random.ts";
 import { cities, streets } from "./words.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
 import type { DemoProjectParts } from "./project-phases.ts";
+import { serviceUsers } from "./sign-ins.ts";
 
 /**
  * Five years of projects in every status and billing type, with templates. Projects and phases share one key sequence, as in
@@ -65,7 +66,7 @@ function addProject(made: Made, plan: Plan): void {
     company_key: plan.company,
     project_type_key: lists.projectTypes.of(plan.type),
     department_key: random.pick(lists.departments.active),
-    project_manager_key: someone(random, parts.employees, "ProjectManager", plan),
+    project_manager_key: managerOf(random, parts.employees, plan),
     principal_in_charge_key: someone(random, parts.employees, "Principal", plan),
     billing_type: plan.billingType,
     rate_table_key: random.chance(0.7) ? lists.rateTables.of("Standard rates") : random.pick(lists.rateTables.active),
@@ -130,6 +131,13 @@ function datesOf(world: DemoWorld, status: ProjectStatus, start: DateOnly, end: 
     actual_start_date: hasStarted ? start : null,
     actual_completion_date: done ? end : null,
   };
+}
+
+/** The manager who can sign in manages every tenth project, so that their pages have something to show. */
+function managerOf(random: Random, employees: readonly DemoEmployee[], plan: Plan): number | null {
+  const chosen = someone(random, employees, "ProjectManager", plan);
+  const known = employees.find((each) => each.lastName === serviceUsers["demo.manager"]);
+  return chosen !== null && known !== undefined && plan.index % 10 === 0 ? known.key : chosen;
 }
 
 function someone(random: Random, employees: readonly DemoEmployee[], role: Role, plan: Plan): number | null {

@@ -33,7 +33,7 @@ export function addSignIns(world: DemoWorld, employees: readonly DemoEmployee[])
 }
 
 /** Employees with a sign-in, by last name. */
-const serviceUsers = {
+export const serviceUsers = {
   "demo.employee": "Okafor",
   "demo.manager": "Alvarez",
   "demo.accountant": "Delgado",

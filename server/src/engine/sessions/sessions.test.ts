@@ -24,7 +24,7 @@ describe("CreateAPISession refuses", () => {
   });
 
   it("an APIVersion other than 1 or 2 with -420", async () => {
-    for (const APIVersion of [0, 3, -1, 1.5, "1", null, true, 1e300]) {
+    for (const APIVersion of [0, 3, -1, 1.5, "one", "1.0", null, true, 1e300]) {
       const answer = await open({ APIVersion });
       expect(answer.Errors).toMatchObject([{ ErrorID: -420, ErrorData: { Property: "APIVersion" } }]);
     }
