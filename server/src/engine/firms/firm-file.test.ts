@@ -154,7 +154,7 @@ describe("a firm in one file", () => {
 
 describe("a file exported by e6725e4, before the migrations were rewritten", () => {
   const old = oldFirmFile();
-  /** The rows of each table with the columns of the old file, and the sequences of the old file. */
+  /** The rows of each table with the columns of the old file, except one that was replaced, and the sequences of the old file. */
   const rowsIn = (content: string) => {
     const columnsThen = new Map(
       [...old.matchAll(/^table (\w+) (.*)$/gm)].map(([, table, columns]) => [table, columns]),
@@ -164,7 +164,8 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
         const then = columnsThen.get(table);
         // The sums of projects are kept by company and month since then; the check recounts them.
         if (then === undefined || table === "project_sum") return [];
-        const places = (JSON.parse(then) as string[]).map((name) => (JSON.parse(columns!) as string[]).indexOf(name));
+        const names = (JSON.parse(then) as string[]).filter((name) => `${table}.${name}` !== "transaction_move.undo");
+        const places = names.map((name) => (JSON.parse(columns!) as string[]).indexOf(name));
         const lines = rows!.split("\n").slice(0, -1);
         return [[table, lines.map((line) => places.map((place) => line.split("\t")[place]))]];
       },
