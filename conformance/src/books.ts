@@ -10,7 +10,7 @@ export interface Books {
   readonly group: number;
   readonly department: number;
   readonly vendor: number;
-  /** An expense account, an income account, and a liability that is the company's payables account while the check runs. */
+  /** An expense account, an income account, and a liability, which is the payables account of a company without one while the check runs. */
   readonly expense: number;
   readonly income: number;
   readonly payable: number;
@@ -67,6 +67,8 @@ export async function withBooks(service: Service, work: (books: Books) => Promis
   const listed = (await service.content("ListCompanies", { FilterByStatus: ["Active"] }))["Companies"] as Wire[];
   const company = Number(listed[0]?.["CompanyKey"]);
   const before = await companyOf(service, company);
+  // An account with open items cannot be replaced.
+  const hasPayables = (before["PayableAccountKey"] ?? null) !== null;
   try {
     const group = await make("AccountGroup", "AccountGroups", { Description: marker });
     const account = (name: string, AccountType: string) =>
@@ -81,15 +83,17 @@ export async function withBooks(service: Service, work: (books: Books) => Promis
     const payable = await account("c", "Liability");
     const department = await make("Department", "Departments", { Department: marker, Description: marker });
     const vendor = await make("Vendor", "Vendors", newVendor(marker));
-    await service.content(
-      "UpdateCompanies",
-      changes("Companies", [{ ...before, PayableAccountKey: payable }], [before]),
-    );
+    if (!hasPayables)
+      await service.content(
+        "UpdateCompanies",
+        changes("Companies", [{ ...before, PayableAccountKey: payable }], [before]),
+      );
     await work({ company, group, department, vendor, expense, income, payable, marker });
   } finally {
-    const now = await companyOf(service, company);
-    const restored = { ...now, PayableAccountKey: before["PayableAccountKey"] ?? null };
-    await service.content("UpdateCompanies", changes("Companies", [restored], [now]));
+    if (!hasPayables) {
+      const now = await companyOf(service, company);
+      await service.content("UpdateCompanies", changes("Companies", [{ ...now, PayableAccountKey: null }], [now]));
+    }
     for (const [thing, plural, record] of made.reverse()) {
       const { LastModifiedDate } = record;
       const gone = { [`${thing}Key`]: record[`${thing}Key`], LastModifiedDate, Delete: true };
