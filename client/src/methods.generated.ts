@@ -12903,7 +12903,7 @@ export interface ClosePeriodArguments {
 /** The Content that ClosePeriod returns. */
 export interface ClosePeriodContent {
   Periods: Period[];
-  /** The last seal of the firm's books before this call, as NUMBER:HASH; null if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it. */
+  /** The last seal of the firm's books before this call, as NUMBER:HASH; empty if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it. */
   LastSeal: string;
 }
 
@@ -12959,7 +12959,7 @@ export interface CloseYearContent {
   YearClosings: YearClosing[];
   /** The amount moved to retained earnings on the accrual basis; a loss is negative. */
   Result: number;
-  /** The last seal of the firm's books before this call, as NUMBER:HASH; null if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it. */
+  /** The last seal of the firm's books before this call, as NUMBER:HASH; empty if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it. */
   LastSeal: string;
 }
 

@@ -266,7 +266,8 @@ function anotherValue(name: string, type: string): string {
   const column = `"${name}"`;
   if (type === "bool") return `not coalesce(${column}, false)`;
   if (type === "date") return `case when isfinite(${column}) then ${column} + 3650 else '2020-02-02' end`;
-  if (type === "timestamptz") return `case when isfinite(${column}) then ${column} + interval '1 second' else '2020-02-02' end`;
+  if (type === "timestamptz")
+    return `case when isfinite(${column}) then ${column} + interval '1 second' else '2020-02-02' end`;
   if (type === "uuid") return "gen_random_uuid()";
   if (type === "bytea") return `coalesce(${column}, '') || '\\x01'::bytea`;
   if (type === "jsonb") return `${column} || '{"changed": true}'`;

@@ -75,6 +75,9 @@ describe("the nightly check", () => {
     expect((await night("2026-05-01"))?.problems).toEqual([]);
     await tamper(`with last as (select max(seal) as seal from audit_seal), part as (delete from seal_part using last where seal_part.seal = last.seal)
                   delete from audit_seal using last where audit_seal.seal = last.seal`);
+    await tamper(
+      "delete from employee_target using employee where employee_target.employee_key = employee.employee_key and last_name = 'Third'",
+    );
     await tamper("delete from employee where last_name = 'Third'");
     expect(await checkFirm(db())).toEqual([]);
     expect((await night("2026-05-02"))?.problems).toEqual([

@@ -60,9 +60,9 @@ function taxProjects(world: DemoWorld): void {
     for (const row of world.table(table).rows) if (taxed.has(row["project_key"])) Object.assign(row, tax);
 }
 
-/** Puts transaction 4 on hold, since examples use its key. */
+/** Puts transaction 2 on hold, since examples use its key. */
 function holdExample(world: DemoWorld): void {
-  const row = world.table("transaction").rows.find((each) => each["transaction_key"] === 4);
+  const row = world.table("transaction").rows.find((each) => each["transaction_key"] === 2);
   if (row?.["status"] === "Wip") Object.assign(row, { status: "Hold", opening_status: "Hold" });
 }
 

@@ -59,7 +59,8 @@ export function addVendorInvoices(
   for (const [at, date] of dates.entries()) {
     const vendor = random.pick(vendors);
     const company = (random.chance(0.6) ? parts.companies.architects : parts.companies.engineers) as CompanyKey;
-    const lines = makeLines(random, books, { vendor, company, date, works, today: world.today, ...parts });
+    const made = makeLines(random, books, { vendor, company, date, works, today: world.today, ...parts });
+    const lines = at === 0 ? withSecondLine(made, books) : made;
     const invoice: VendorInvoiceToPost = {
       invoice: (at + 1) as never,
       vendor: vendor.key as never,
@@ -135,6 +136,13 @@ function makeLines(random: Random, books: DemoBooks, parts: LineParts): DemoLine
       },
     };
   });
+}
+
+/** Examples transfer the first line of the first invoice and release the second, so there are two in every size of the demo. */
+function withSecondLine(lines: readonly DemoLine[], books: DemoBooks): DemoLine[] {
+  const [first] = lines;
+  if (first === undefined || lines.length > 1) return [...lines];
+  return [first, { ...first, transaction: books.nextTransactionKey(), posted: { ...first.posted, line: 2 } }];
 }
 
 const consultantActivities = [

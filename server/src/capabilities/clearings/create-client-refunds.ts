@@ -31,7 +31,7 @@ export const createClientRefunds = defineMethod({
     }),
   },
   content: { ClientRefunds: listOfRecord(clientRefunds.record) },
-  example: { ClientRefunds: [{ ClientKey: 4, BankAccountKey: 1, Amount: 100 }] },
+  example: { ClientRefunds: [{ ClientKey: 11, BankAccountKey: 1, Amount: 100 }] },
   async handle({ ClientRefunds }, call) {
     const given = ClientRefunds.map((each) => ({
       ...each,

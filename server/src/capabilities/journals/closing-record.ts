@@ -75,5 +75,5 @@ export const Reason = text({
 });
 
 export const LastSeal = text({
-  doc: "The last seal of the firm's books before this call, as NUMBER:HASH; null if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it.",
+  doc: "The last seal of the firm's books before this call, as NUMBER:HASH; empty if nothing is sealed yet. Keep it with the closing report: plumbline check --against verifies it.",
 });

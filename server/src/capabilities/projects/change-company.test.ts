@@ -50,7 +50,6 @@ describe("a project with open work changed its company and left its costs behind
         {
           ClientKey: world.client,
           BankAccountKey: world.bank,
-          Date: "2026-11-01",
           Amount: 110,
           Applications: [{ ClientInvoiceKey: RequestedClientInvoices[0], Amount: 110 }],
         },

@@ -16,6 +16,6 @@ export const releaseTransactions = defineMethod({
   rules: [draftsRule],
   args: { RequestedTransactions: requestedTransactions("The keys of the transactions to release.") },
   content: { Transactions: listOfRecord(BillableTransaction) },
-  example: { RequestedTransactions: [4] },
+  example: { RequestedTransactions: [2] },
   handle: (args, call) => changeStatus(call, args.RequestedTransactions, "Hold", "Wip"),
 });

@@ -148,9 +148,9 @@ export function sealText({ seal, hash }: Seal): string {
 }
 
 /** The last seal as people write it down; null if nothing is sealed yet. */
-export async function findLastSealText(db: Db): Promise<string | null> {
+export async function findLastSealText(db: Db): Promise<string> {
   const last = await findLastSeal(db);
-  return last === undefined ? null : sealText(last);
+  return last === undefined ? "" : sealText(last);
 }
 
 /** The seal of a text NUMBER:HASH; undefined if it is not one. */
