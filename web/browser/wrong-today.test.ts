@@ -277,6 +277,6 @@ test("an employee who enters the address of a finance page gets no access", asyn
     await open(by, `/app/${address}`);
     await expect
       .poll(() => page.locator("main").textContent(), { message: address, timeout: 10_000 })
-      .toBe("Not found, or you do not have access.");
+      .toBe("Not foundNot found, or you do not have access.Home");
   }
 });
