@@ -87,11 +87,10 @@ test("a month is closed and reopened with a reason, and a year closing is undone
   await reopen.click();
   await page.getByText("March 2026 is open again.").waitFor();
   expect(await row.textContent()).toContain("A late invoice");
-  await page.getByRole("button", { name: "Close a date range…" }).click();
-  await dialog.getByLabel("From").fill("2026-04-30");
-  await dialog.getByLabel(/^To\b/).fill("2026-04-01");
+  await page.getByRole("button", { name: "Close through a day…" }).click();
+  await dialog.getByLabel(/^Through\b/).fill("2026-02-15");
   await close.click();
-  expect(await dialog.getByRole("alert").textContent()).toContain("is after LastDate");
+  expect(await dialog.getByRole("alert").textContent()).toContain("has already closed all days through 2026-02-28");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Undo…" }).click();
   await dialog.getByLabel("Reason").fill("The auditor asked for it");
