@@ -15,15 +15,17 @@ import {
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { rememberUser, signOut } from "../calls/call.ts";
-import { AskDialog } from "../shared/ask-dialog.tsx";
 import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
 import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
 import { hasRole, useSession, useSessionUser } from "./session.ts";
+
+/** Loaded when it is needed, because it brings all kinds of fields, which the first screen does not use. */
+const AskDialog = lazy(async () => ({ default: (await import("../shared/ask-dialog.tsx")).AskDialog }));
 
 /** The frame around every page: the header with the user, and the menu. */
 export function Shell() {
@@ -156,14 +158,16 @@ function UserMenu({ name }: { name: string }) {
   return (
     <>
       {unsaved > 0 && (
-        <AskDialog
-          title="Sign out"
-          text={`You have unsaved entries on ${pluralize(unsaved, "page")}. Signing out deletes them from this browser.`}
-          action="Sign out"
-          danger
-          onConfirm={() => void leave()}
-          onCancel={() => setUnsaved(0)}
-        />
+        <Suspense>
+          <AskDialog
+            title="Sign out"
+            text={`You have unsaved entries on ${pluralize(unsaved, "page")}. Signing out deletes them from this browser.`}
+            action="Sign out"
+            danger
+            onConfirm={() => void leave()}
+            onCancel={() => setUnsaved(0)}
+          />
+        </Suspense>
       )}
       <Menu>
         <Menu.Target>
