@@ -12,7 +12,7 @@ export default defineConfig({
     // No test replaces a module, and loading all modules again for each file would take longer than the tests.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
   },
 });

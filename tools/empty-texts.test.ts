@@ -23,7 +23,7 @@ let firm: ExampleFirm;
 beforeAll(async () => {
   firm = await openExampleFirm(database.pools, database.connection);
   return () => firm.close();
-}, 120_000);
+}, 300_000);
 
 describe("a text in an answer", () => {
   it("is declared nullable only where the interface document says so", () => {

@@ -11,7 +11,7 @@ let answers: ExampleAnswer[] = [];
 
 beforeAll(async () => {
   answers = await exampleAnswers(database.pools, database.connection);
-}, 120_000);
+}, 300_000);
 
 describe("every method's example", () => {
   it("is answered by the demo firm without errors, in the shape that the schema describes", () => {

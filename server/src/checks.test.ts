@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into control_move (company_key, control, from_account_key, to_account_key, move_date, items, reason, last_modified)
     select 1, 'payable', min(gl_account_key), max(gl_account_key), '2026-11-01', 0, 'Test', now() from gl_account`);
   await sealFirm(firm);
-}, 120_000);
+}, 300_000);
 
 /** Changes rows as someone with full access to the database could, with triggers off, and rolls back after the check. */
 function afterTampering(

@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   truth = new Map();
   for (const { employee, rate } of rates) truth.set(employee, [...(truth.get(employee) ?? []), rate]);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await service.firms.close();
   await database.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   chmodSync(parent, 0o711);
   environment = { PLUMBLINE_DATA: join(parent, "the data"), PLUMBLINE_WORKERS: "2" };
   service = await startService(environment);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await (service as RunningService | undefined)?.end("SIGTERM");

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
-const secondsToStartMax = 180;
+const secondsToStartMax = 280;
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
     analyze;`);
   // The first call opens the session.
   await firm.call("ListClientInvoices", { FilterByProject: [1] });
-}, 120_000);
+}, 300_000);
 
 const large = [
   "client_invoice",

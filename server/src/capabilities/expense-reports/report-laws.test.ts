@@ -136,7 +136,7 @@ it("whatever moves are tried, a report's status is a reachable one, and it is de
     }),
     { numRuns: 20 },
   );
-}, 120_000);
+}, 300_000);
 
 describe("at the same time", () => {
   const both = (...work: (() => Promise<{ Errors: { ErrorID: number }[] }>)[]) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [world.travel],
   );
   await db.script("analyze expense_report; analyze expense; analyze employee");
-}, 120_000);
+}, 300_000);
 
 /** The query plan of a statement. */
 async function planOf(text: string, params: unknown[]): Promise<string> {
