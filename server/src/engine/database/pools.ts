@@ -147,7 +147,13 @@ function openPool(
 function makeFirmPool(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
   const db = dbOn(replanWhenStale(pool), onStatement, reading && replanWhenStale(shareReads(reading, pool)));
   const freshly: FirmPool["freshly"] = async (work) => {
-    const fresh = new QuickClient({ ...pool.options, query_timeout: freshStatementMsMax });
+    // The pool hides its password from copies.
+    const { password } = pool.options;
+    const fresh = new QuickClient({
+      ...pool.options,
+      ...(password && { password }),
+      query_timeout: freshStatementMsMax,
+    });
     fresh.on("error", () => {});
     try {
       await fresh.connect();
