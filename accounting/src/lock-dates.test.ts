@@ -31,7 +31,7 @@ const lock = (through: string, more: Partial<LockDate> = {}): LockDate => ({
 const reasons = (found: ReturnType<typeof decidePostingDate>) => found.problems?.map((each) => each.reason);
 
 describe("a given date", () => {
-  it("in or before a lock is refused and told the first open day, however early it is", () => {
+  it("in or before a lock is refused with the first open day, no matter how early it is", () => {
     const limits = { ...open, locks: [lock("2026-03-31")] };
     for (const date of ["2026-03-31", "2026-01-01", "1999-12-31"])
       expect(decidePostingDate(asked({ date: day(date) }), limits)).toEqual({

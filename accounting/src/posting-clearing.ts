@@ -70,7 +70,10 @@ function clearedPostings(
     return [
       { ...debit, account: controlAccountsOf(controls, company).dueTo, item: intercompanyItem(other) },
       {
-        ...{ ...debit, account: dueFrom, company: other, amount: negate(amount) },
+        ...debit,
+        account: dueFrom,
+        company: other,
+        amount: negate(amount),
         item: intercompanyItem(company),
       },
       bankPosting(to.bank, { amount, line }),

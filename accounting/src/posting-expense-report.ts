@@ -134,7 +134,10 @@ function linePostings(
 ): Posting[] {
   const { employeePayable } = controlAccountsOf(controls, company);
   const owed = {
-    ...{ account: employeePayable, company, department: null, line: line.line },
+    account: employeePayable,
+    company,
+    department: null,
+    line: line.line,
     item: employeePayableItem(employee, report),
   } as const;
   if (line.card === null) {

@@ -35,7 +35,11 @@ export function postReceipt(receipt: ReceiptToPost, controls: ControlAccountsByC
   const received = add(sum(applications.map((application) => application.amount)), prepayment);
   const applied = settleAll(applications, "Receipt");
   const ahead: Omit<Posting, "amount"> = {
-    ...{ account: clientPrepayments, company, department: null, basis: "both", line: null },
+    account: clientPrepayments,
+    company,
+    department: null,
+    basis: "both",
+    line: null,
     item: prepaymentItem(receipt.client),
   };
   const postings: Posting[] = [

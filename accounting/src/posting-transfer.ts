@@ -94,8 +94,13 @@ function laborEntries(
   const [before, after] = [bear(labor.from, true), bear(labor.to, isDirect)];
   if ((["account", "company", "department"] as const).every((name) => before[name] === after[name])) return [];
   const owed: Posting = {
-    ...{ account: payrollClearing, company: labor.company, department: null },
-    ...{ amount: negate(amount), basis: "both", line: null, item: payrollItem(row.employee!) },
+    account: payrollClearing,
+    company: labor.company,
+    department: null,
+    amount: negate(amount),
+    basis: "both",
+    line: null,
+    item: payrollItem(row.employee!),
   };
   const entriesOf = (cost: Posting) =>
     makeEntries({ source: { document, key }, date, company: labor.company, postings: [cost, owed] }, controls);

@@ -54,7 +54,12 @@ export function postVendorInvoice(invoice: VendorInvoiceToPost, controls: Contro
       return { account, company, department, amount: cost, basis, line, ...(item && { item }) };
     }),
     {
-      ...{ account: payable, company, department: null, amount: negate(owed), basis: "accrual", line: null },
+      account: payable,
+      company,
+      department: null,
+      amount: negate(owed),
+      basis: "accrual",
+      line: null,
       item: payableItem(invoice.vendor, invoice.invoice),
     },
   ];

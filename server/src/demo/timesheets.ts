@@ -28,9 +28,9 @@ import { addMoves, isPosted, lockOldDays, stageOf, stageColumns, type Stage } fr
 import type { DemoRow, DemoWorld } from "./world.ts";
 
 /**
- * Timesheets of everyone since the books began, most of them posted, the last three weeks in all stages. Examples use timesheet
- * 1 (in progress), 2 (submitted) and 3 (approved by accounting) in every size of the demo. They are planned before other costs,
- * which go to phases that have hours.
+ * Plans the timesheets of all employees since the books began. Most are posted; those of the last three weeks have every status.
+ * In every size of the demo, the examples use timesheets 1 (in progress), 2 (submitted) and 3 (approved by accounting). They are
+ * planned before other costs, because costs go to phases that have hours.
  */
 export function planTimesheets(world: DemoWorld, employees: readonly DemoEmployee[]): PlannedSheets {
   const firm = readFirm(world);

@@ -74,8 +74,11 @@ export function differencesOf(
   differences: readonly { GLAccountKey: number; Amount: Money; Notes?: string | undefined }[] | undefined,
 ): GivenLine[] {
   return (differences ?? []).map(({ GLAccountKey, Amount, Notes }, at) => ({
-    ...({ is: "account", account: GLAccountKey, amount: Amount } as const),
-    ...{ notes: Notes, member: `Differences[${at}].` },
+    is: "account",
+    account: GLAccountKey,
+    amount: Amount,
+    notes: Notes,
+    member: `Differences[${at}].`,
   }));
 }
 

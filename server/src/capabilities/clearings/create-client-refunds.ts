@@ -4,6 +4,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { clientRefunds, newClearingFields } from "./clearing-records.ts";
+import type { GivenClearing } from "./clearing-rules.ts";
 
 const newClientRefund = group({
   ...newClearingFields,
@@ -33,14 +34,9 @@ export const createClientRefunds = defineMethod({
   content: { ClientRefunds: listOfRecord(clientRefunds.record) },
   example: { ClientRefunds: [{ ClientKey: 11, BankAccountKey: 1, Amount: 100 }] },
   async handle({ ClientRefunds }, call) {
-    const given = ClientRefunds.map((each) => ({
+    const given = ClientRefunds.map((each): GivenClearing => ({
       ...each,
-      lines: [
-        {
-          ...({ is: "party", record: "Client", party: each.ClientKey } as const),
-          ...{ amount: each.Amount, member: "" },
-        },
-      ],
+      lines: [{ is: "party", record: "Client", party: each.ClientKey, amount: each.Amount, member: "" }],
     }));
     return createClearings(call, clientRefunds, given);
   },

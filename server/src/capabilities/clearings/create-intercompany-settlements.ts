@@ -4,6 +4,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { intercompanySettlements, newClearingFields } from "./clearing-records.ts";
+import type { GivenClearing } from "./clearing-rules.ts";
 
 const newIntercompanySettlement = group({
   ...newClearingFields,
@@ -36,13 +37,10 @@ export const createIntercompanySettlements = defineMethod({
     IntercompanySettlements: [{ CompanyKey: 1, BankAccountKey: 1, ToCompanyKey: 2, ToBankAccountKey: 1, Amount: 500 }],
   },
   async handle({ IntercompanySettlements }, call) {
-    const given = IntercompanySettlements.map((each) => ({
+    const given = IntercompanySettlements.map((each): GivenClearing => ({
       ...each,
       lines: [
-        {
-          ...{ is: "company" as const, company: each.ToCompanyKey, bank: each.ToBankAccountKey },
-          ...{ amount: each.Amount, member: "" },
-        },
+        { is: "company", company: each.ToCompanyKey, bank: each.ToBankAccountKey, amount: each.Amount, member: "" },
       ],
     }));
     return createClearings(call, intercompanySettlements, given);

@@ -4,7 +4,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { differencesField, newClearingFields, payrollPayments } from "./clearing-records.ts";
-import { differencesOf } from "./clearing-rules.ts";
+import { differencesOf, type GivenLine } from "./clearing-rules.ts";
 
 const newPayrollPayment = group({
   ...newClearingFields,
@@ -53,9 +53,13 @@ export const createPayrollPayments = defineMethod({
     const given = PayrollPayments.map((each) => ({
       ...each,
       lines: [
-        ...each.Employees.map(({ EmployeeKey, Amount, Notes }, at) => ({
-          ...({ is: "party", record: "Employee", party: EmployeeKey } as const),
-          ...{ amount: Amount, notes: Notes, member: `Employees[${at}].` },
+        ...each.Employees.map(({ EmployeeKey, Amount, Notes }, at): GivenLine => ({
+          is: "party",
+          record: "Employee",
+          party: EmployeeKey,
+          amount: Amount,
+          notes: Notes,
+          member: `Employees[${at}].`,
         })),
         ...differencesOf(each.Differences),
       ],

@@ -7,7 +7,7 @@ import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { GLAccount } from "./gl-account-record.ts";
 import { findAccountFigures, GLAccountFigures } from "./gl-account-store.ts";
 import { glAccountConditions, glAccountFilters } from "./list-gl-accounts.ts";
-import { payInStatements, refuseKnownAt, refusePayInStatement } from "./pay-in-statements.ts";
+import { payInStatements, refusePayInStatement } from "./pay-in-statements.ts";
 
 export const getGLAccounts = defineMethod({
   name: "GetGLAccounts",
@@ -42,8 +42,7 @@ export const getGLAccounts = defineMethod({
   async handle(args, call) {
     const keys = args.RequestedGLAccounts ?? [];
     const moment = readMoment(args, call);
-    refuseKnownAt(call, args.AsKnownAt);
-    await refusePayInStatement(call, [{ from: null, asOf: moment.asOf }]);
+    await refusePayInStatement(call, moment);
     const { found, accounts } = await findAccountFigures(call.db, {
       keys,
       where: glAccountConditions(args),

@@ -82,7 +82,7 @@ async function moveLock(
   );
 }
 
-/** A place in the books on a day: a posting's company, or the project, phase, employee or moved row whose company it is. */
+/** A day that a call posts on, and the company: its key, or the project, phase, employee or transaction that tells it. */
 export interface PostedPlace {
   readonly company?: number;
   readonly project?: number | null;

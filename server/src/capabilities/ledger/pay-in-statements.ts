@@ -1,6 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { refuse } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
+import type { Moment } from "./as-of-date.ts";
 import { findLaborOfCompanies } from "./labor-period-store.ts";
 import { isWholeMonths, showsLaborCost } from "./labor-periods.ts";
 
@@ -11,18 +12,23 @@ export const payInStatements =
 export const seesPay = (call: Call) => call.sight.reach.pay === "firm";
 
 /** The difference of two moments of knowledge is what was posted between them, perhaps by one person. */
-export function refuseKnownAt(call: Call, knownAt: unknown): void {
-  if (knownAt !== undefined && knownAt !== null && !seesPay(call))
-    throw refuse("notAllowed", "AsKnownAt requires the right seePay.", { property: "AsKnownAt", value: knownAt });
+export function refuseKnownAt(call: Call, { knownAt }: Pick<Moment, "knownAt">): void {
+  if (knownAt !== null && !seesPay(call))
+    throw refuse("notAllowed", "AsKnownAt requires the right seePay.", {
+      property: "AsKnownAt",
+      value: Date.parse(knownAt),
+    });
 }
 
 /** Refuses a statement from which a caller who may not see pay could compute it. */
 export async function refusePayInStatement(
   call: Call,
-  periods: readonly { readonly from: DateOnly | null; readonly asOf: DateOnly }[],
-  companies: readonly number[] = [],
+  scope: Moment & { readonly companies?: readonly number[] },
+  periods: readonly { readonly from: DateOnly | null; readonly asOf: DateOnly }[] = [{ from: null, asOf: scope.asOf }],
 ): Promise<void> {
   if (seesPay(call)) return;
+  refuseKnownAt(call, scope);
+  const { companies = [] } = scope;
   const today = call.today as DateOnly;
   for (const { from, asOf } of periods)
     if (!isWholeMonths({ from, asOf, today }))

@@ -6,7 +6,7 @@ import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-secti
 import { findAccountBalances } from "./account-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { readScope, statementArguments } from "./statement-arguments.ts";
-import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 export const getBalanceSheet = defineMethod({
   name: "GetBalanceSheet",
@@ -37,8 +37,7 @@ export const getBalanceSheet = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
-    refuseKnownAt(call, args.AsKnownAt);
-    await refusePayInStatement(call, [{ from: null, asOf: scope.asOf }], scope.companies);
+    await refusePayInStatement(call, scope);
     const rows = await findAccountBalances(call.db, scope);
     const totalOf = (...types: AccountType[]) => totalsOf(rows, types)[0] ?? noMoney;
     const earnings = negate(

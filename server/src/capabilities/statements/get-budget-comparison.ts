@@ -5,7 +5,7 @@ import { findBudgetComparison } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
-import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 export const getBudgetComparison = defineMethod({
   name: "GetBudgetComparison",
@@ -44,8 +44,7 @@ export const getBudgetComparison = defineMethod({
   async handle(args, call) {
     const scope = readScope(args, call);
     const from = await findFirstDay(args, scope, call);
-    refuseKnownAt(call, args.AsKnownAt);
-    await refusePayInStatement(call, [{ from, asOf: scope.asOf }], scope.companies);
+    await refusePayInStatement(call, scope, [{ from, asOf: scope.asOf }]);
     const { accounts, actual, budget } = await findBudgetComparison(call.db, scope, from);
     return {
       content: {

@@ -1,7 +1,7 @@
 import { authorizedUser } from "../../engine/access/access.ts";
 import { choice, group, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { documentKinds, payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
+import { documentKinds, payInStatements, refusePayInStatement } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
@@ -53,8 +53,7 @@ export const getCashAccrualBridge = defineMethod({
   async handle(args, call) {
     const scope = readScope(args, call);
     const from = await findFirstDay(args, scope, call);
-    refuseKnownAt(call, args.AsKnownAt);
-    await refusePayInStatement(call, [{ from, asOf: scope.asOf }], scope.companies);
+    await refusePayInStatement(call, scope, [{ from, asOf: scope.asOf }]);
     const withDocuments = args.Detail === "Documents";
     const bridge = await findCashAccrualBridge(call.db, scope, from, withDocuments);
     return {

@@ -17,7 +17,7 @@ import { findAccountMovements } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
-import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 const columnsMax = 120;
 
@@ -60,8 +60,7 @@ export const getIncomeStatement = defineMethod({
         { property: "FromDate", value: from },
       );
     const periods = columns.map(({ first, last }) => ({ from: first, asOf: last }));
-    refuseKnownAt(call, args.AsKnownAt);
-    await refusePayInStatement(call, periods, scope.companies);
+    await refusePayInStatement(call, scope, periods);
     const rows = await findAccountMovements(call.db, scope, columns);
     const income = totalsOf(rows, ["Income", "OtherIncome"]);
     const costs = totalsOf(rows, ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);

@@ -2,7 +2,6 @@ import type { DateOnly } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { refuseKnownAt } from "../ledger/index.ts";
 import { findProjectProfit } from "./activity-store.ts";
 import { findHiddenLabor } from "./hidden-labor.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
@@ -67,7 +66,6 @@ export const getProjectProfit = defineMethod({
     const from: DateOnly | null = args.FromDate ?? null;
     refuseReversedDates(from, scope.asOf);
     const projects = args.FilterByProject ?? [];
-    refuseKnownAt(call, args.AsKnownAt);
     const hidden = await findHiddenLabor(call, scope, from, projects);
     const found = await findProjectProfit(call.db, scope, from, projects, hidden.projects);
     return {

@@ -4,7 +4,7 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findTrialBalance } from "./account-store.ts";
 import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
 import { asOfDateShown, readScope, statementArguments } from "./statement-arguments.ts";
-import { payInStatements, refuseKnownAt, refusePayInStatement } from "../ledger/index.ts";
+import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
 export const getTrialBalance = defineMethod({
   name: "GetTrialBalance",
@@ -43,8 +43,7 @@ export const getTrialBalance = defineMethod({
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
-    refuseKnownAt(call, args.AsKnownAt);
-    await refusePayInStatement(call, [{ from: null, asOf: scope.asOf }], scope.companies);
+    await refusePayInStatement(call, scope);
     const { accounts, debit, credit } = await findTrialBalance(call.db, scope, args.ExcludeCloseYearEntries === true);
     return {
       content: {

@@ -1,7 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { rightOfTag } from "../../engine/access/rights.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { findLaborOfProjects, type LaborMonth, seesPay, showsLaborCost } from "../ledger/index.ts";
+import { findLaborOfProjects, type LaborMonth, refuseKnownAt, seesPay, showsLaborCost } from "../ledger/index.ts";
 import type { StatementScope } from "./statement-arguments.ts";
 
 const membersWithLabor = ["CostLabor", "Cost", "Profit", "Burden", "ProfitBurdened"] as const;
@@ -9,11 +9,13 @@ const membersWithLabor = ["CostLabor", "Cost", "Profit", "Burden", "ProfitBurden
 /** The projects whose labor cost the caller does not see in a period, and whether the totals are shown. */
 export async function findHiddenLabor(
   call: Call,
-  { asOf, companies }: StatementScope,
+  scope: StatementScope,
   from: DateOnly | null,
   projects: readonly number[],
 ): Promise<{ projects: readonly number[]; total: boolean }> {
   if (seesPay(call)) return { projects: [], total: true };
+  refuseKnownAt(call, scope);
+  const { asOf, companies } = scope;
   const today = call.today as DateOnly;
   const labor = await findLaborOfProjects(call.db, today, projects);
   const isShown = (months: readonly LaborMonth[]) => showsLaborCost(months, { from, asOf, today });

@@ -171,13 +171,12 @@ function itemsOf(
   const byLine = new Map<number, ControlItem>();
   const refusals = LineItems.flatMap((line, index): Refusal[] => {
     const entered: EnteredLine = {
-      ...{
-        company: bearerOf(line, company, facts),
-        account: line.AccountKey,
-        amount: line.CostAmount,
-        basis: "accrual",
-      },
-      ...{ party: line.PartyKey ?? null, clears: null },
+      company: bearerOf(line, company, facts),
+      account: line.AccountKey,
+      amount: line.CostAmount,
+      basis: "accrual",
+      party: line.PartyKey ?? null,
+      clears: null,
     };
     const members = { at: `LineItems[${index}].`, account: "AccountKey" };
     const decided = planControlLine(entered, ControlReason.trim(), members, facts.control);

@@ -74,8 +74,8 @@ export function sightOf(
   caller: Pick<Caller, "kind" | "authorized" | "roles">,
   use: { readonly extension: boolean; readonly surface: "api" | "assistant" },
 ): Sight {
-  const isDocumentedUse = caller.kind === "api" && !use.extension && use.surface === "api";
-  return sightWith((tag) => (isDocumentedUse ? "firm" : reachOf(rightOfTag[tag], caller)));
+  if (caller.kind === "api" && !use.extension && use.surface === "api") return fullSight;
+  return sightWith((tag) => reachOf(rightOfTag[tag], caller));
 }
 
 export const fullSight: Sight = sightWith(() => "firm");

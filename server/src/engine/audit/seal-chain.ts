@@ -147,7 +147,7 @@ export function sealText({ seal, hash }: Seal): string {
   return `${seal}:${hash}`;
 }
 
-/** The last seal as people write it down; null if nothing is sealed yet. */
+/** The last seal as people write it down; empty if nothing is sealed yet. */
 export async function findLastSealText(db: Db): Promise<string> {
   const last = await findLastSeal(db);
   return last === undefined ? "" : sealText(last);
