@@ -13,13 +13,24 @@ export async function loadWorld(client: pg.ClientBase, world: DemoWorld): Promis
 
 async function loadTable(client: pg.ClientBase, table: DemoTable, madeAt: string): Promise<void> {
   if (table.rows.length === 0) return;
-  const columns = [...new Set(table.rows.flatMap((row) => Object.keys(row)))];
+  const columns = columnsOf(table);
   const defaults = await columnDefaults(client, table, columns);
   if (!columns.includes("last_modified") && defaults.has("last_modified")) columns.push("last_modified");
   const fallback = columns.map((name) => (name === "last_modified" ? madeAt : (defaults.get(name) ?? null)));
-  const line = (row: DemoTable["rows"][number]) =>
-    copyLine(columns.map((name, at) => (name in row ? copyText(row[name] as DemoValue) : (fallback[at] ?? null))));
-  await copyIn(client, table.name, columns, table.rows.map(line));
+  // Line by line, so that PostgreSQL stores some while the next are written.
+  function* lines() {
+    for (const row of table.rows)
+      yield copyLine(
+        columns.map((name, at) => (name in row ? copyText(row[name] as DemoValue) : (fallback[at] ?? null))),
+      );
+  }
+  await copyIn(client, table.name, columns, lines());
+}
+
+function columnsOf({ rows }: DemoTable): string[] {
+  const columns = new Set<string>();
+  for (const row of rows) for (const name in row) columns.add(name);
+  return [...columns];
 }
 
 /** Column defaults for rows that leave out a column that other rows have; COPY applies defaults to whole columns only. */
