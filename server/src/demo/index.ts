@@ -1,4 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
+import type pg from "pg";
 import type { Pools } from "../engine/database/index.ts";
 import { createFirm } from "../engine/firms/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
@@ -73,8 +74,12 @@ export async function createDemoFirm(pools: Pools, options: DemoOptions): Promis
   const { id = demoFirmId, today, size = "full", say = () => {} } = options;
   say(`Creating the demo firm ${id} ...`);
   const world = makeWorld({ today, size, passwordHash: await hashPassword(demoPassword, demoSalt) });
-  fillWorld(world);
-  return createFirm(pools, { id, settings: world.settings, fill: (client) => loadWorld(client, world) });
+  // Only once the id is known to be free: generating takes seconds.
+  const fill = (client: pg.ClientBase) => {
+    fillWorld(world);
+    return loadWorld(client, world);
+  };
+  return createFirm(pools, { id, settings: world.settings, fill });
 }
 
 /** The demo password is public, and a random salt would make each demo different. */
