@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readPdf } from "../../engine/printing/test-reading.ts";
+import { canReadPdf, pagesOf } from "../../engine/printing/test-reading.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts";
 
@@ -56,74 +56,70 @@ test("the HTML page has texts, lines and totals, and escapes markup", async () =
   expect((await print(key, { Backup: true })).Content.Html).toContain("Time and expenses");
 });
 
-test("the PDF has the format's layout and the letterhead, is reproducible, and takes two statements", async () => {
-  const db = firm.database.firm.db;
-  await db.run("update company set letterhead = '1 Harbor Street', payment_instructions = 'Due in 30 days.'");
-  await db.run(
-    "update client set description = 'City of Łódź', mailing_address_same_as_primary = false, mailing_address_line_one = 'PO Box 9'",
-  );
-  await db.run("update phase set phase_invoice_text = 'As agreed in March.' where phase_key = $1", [world.studies]);
-  await expectDone(
-    firm.call("UpdateInvoiceFormats", {
-      UpdatedInvoiceFormats: [
-        {
-          InvoiceFormatKey: 1,
-          LastModifiedDate: (await firm.call("GetInvoiceFormats", { RequestedInvoiceFormats: [1] })).Content
-            .InvoiceFormats[0].LastModifiedDate,
-          Layout: "Detail",
-        },
-      ],
-      UnchangedInvoiceFormats: [],
-    }),
-  );
-  const { FileName, MimeType, Data, Html } = (await expectDone(print(1, { Format: "PDF" }))).Content;
-  expect([FileName, MimeType, Html]).toEqual(["invoice-1.pdf", "application/pdf", undefined]);
-  const text = Buffer.from(Data, "base64").toString("latin1");
-  for (const shown of [
-    "%PDF-1.4",
-    "(Invoice 1)",
-    "(1 Harbor Street)",
-    "(PO Box 9)",
-    "(As agreed in March.)",
-    "(Paper & Ink, Travel)",
-    "(Due in 30 days.)",
-    "(Page 1 of 1)",
-  ])
-    expect(text).toContain(shown);
-  expect(text).not.toContain("(1 Main St)");
-  expect(readPdf(Buffer.from(Data, "base64")).texts.map((each) => each.text)).toContain("City of Łódź");
-  expect((await print(1, { Format: "PDF" })).Content.Data).toBe(Data);
-  const html = (await print(1)).Content.Html;
-  for (const shown of ["City of Łódź", "As agreed in March.", "Paper &amp; Ink, Travel", "Due in 30 days."])
-    expect(html).toContain(shown);
-  expect((await print(1, { Layout: "Summary" })).Content.Html).not.toContain("As agreed in March.");
-  const pages = await firm.database.statements(() => print(1, { Format: "PDF", Backup: true }));
-  expect(pages.filter((each) => !/^(begin|commit|rollback|set)/i.test(each))).toHaveLength(2);
-});
+test.skipIf(!canReadPdf)(
+  "the PDF has the format's layout and the letterhead, is reproducible, and takes two statements",
+  async () => {
+    const db = firm.database.firm.db;
+    await db.run("update company set letterhead = '1 Harbor Street', payment_instructions = 'Due in 30 days.'");
+    await db.run(
+      "update client set description = 'City of Łódź', mailing_address_same_as_primary = false, mailing_address_line_one = 'PO Box 9'",
+    );
+    await db.run("update phase set phase_invoice_text = 'As agreed in March.' where phase_key = $1", [world.studies]);
+    await expectDone(
+      firm.call("UpdateInvoiceFormats", {
+        UpdatedInvoiceFormats: [
+          {
+            InvoiceFormatKey: 1,
+            LastModifiedDate: (await firm.call("GetInvoiceFormats", { RequestedInvoiceFormats: [1] })).Content
+              .InvoiceFormats[0].LastModifiedDate,
+            Layout: "Detail",
+          },
+        ],
+        UnchangedInvoiceFormats: [],
+      }),
+    );
+    const { FileName, MimeType, Data, Html } = (await expectDone(print(1, { Format: "PDF" }))).Content;
+    expect([FileName, MimeType, Html]).toEqual(["invoice-1.pdf", "application/pdf", undefined]);
+    const text = pagesOf(Buffer.from(Data, "base64")).join("");
+    for (const shown of [
+      "Invoice 1",
+      "1 Harbor Street",
+      "PO Box 9",
+      "City of Łódź",
+      "As agreed in March.",
+      "Paper & Ink, Travel",
+      "Due in 30 days.",
+      "Page 1 of 1",
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toContain("1 Main St");
+    expect((await print(1, { Format: "PDF" })).Content.Data).toBe(Data);
+    const html = (await print(1)).Content.Html;
+    for (const shown of ["City of Łódź", "As agreed in March.", "Paper &amp; Ink, Travel", "Due in 30 days."])
+      expect(html).toContain(shown);
+    expect((await print(1, { Layout: "Summary" })).Content.Html).not.toContain("As agreed in March.");
+    const pages = await firm.database.statements(() => print(1, { Format: "PDF", Backup: true }));
+    expect(pages.filter((each) => !/^(begin|commit|rollback|set)/i.test(each))).toHaveLength(2);
+  },
+);
 
-test("the PDF shows Polish, Greek and Russian names without a warning", async () => {
-  const plain = Buffer.from((await print(1, { Format: "PDF" })).Content.Data, "base64").length;
-  for (const name of ["Żółć Łódź sp. z o.o.", "Ελληνικά ΑΕ", "ООО «Ромашка»"]) {
+test.skipIf(!canReadPdf)("the PDF shows names in any script of the fonts without a warning", async () => {
+  for (const name of ["Żółć Łódź sp. z o.o.", "Ελληνικά ΑΕ", "ООО «Ромашка»", "東京スタジオ", "上海建筑", "אדריכלים"]) {
     await firm.database.firm.db.run("update client set description = $1", [name]);
-    await firm.database.firm.db.run("update company set letterhead = $1", [`for ${name}`]);
+    await firm.database.firm.db.run("update company set letterhead = $1", [name]);
     const answer = await expectDone(print(1, { Format: "PDF" }));
     expect(answer.Warnings).toBeUndefined();
     const bytes = Buffer.from(answer.Content.Data, "base64");
-    const { texts, fonts } = readPdf(bytes);
-    for (const shown of [name, `for ${name}`]) expect(texts.map(({ text }) => text)).toContain(shown);
-    expect([fonts.get("F3")?.name, fonts.get("F4")?.name].map((font) => font?.slice(7))).toEqual([
-      "Arimo-Regular",
-      "Arimo-Bold",
-    ]);
-    expect(bytes.length - plain).toBeLessThan(20_000);
+    expect(pagesOf(bytes).join("").split(name).length).toBeGreaterThanOrEqual(3);
+    expect(bytes.length).toBeLessThan(80_000);
   }
 });
 
 test("unsupported characters in a PDF give a warning; the paper size is the firm's", async () => {
-  await firm.database.firm.db.run("update client set description = '東京'");
+  await firm.database.firm.db.run("update client set description = 'ኢት'");
   await firm.setSetting("paperSize", "A4");
   const answer = await print(1, { Format: "PDF" });
-  expect(answer.Warnings?.[0]?.WarningData).toMatchObject({ Characters: ["東", "京"] });
+  expect(answer.Warnings?.[0]?.WarningData).toMatchObject({ Characters: ["ኢ", "ት"] });
   expect(Buffer.from(answer.Content.Data, "base64").toString("latin1")).toContain("[0 0 595 842]");
   expect((await print(1)).Warnings).toBeUndefined();
 });

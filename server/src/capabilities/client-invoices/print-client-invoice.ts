@@ -23,7 +23,7 @@ export const printClientInvoice = defineMethod({
     "The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.",
     "Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.",
     "Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.",
-    "A PDF supports Latin, Greek and Cyrillic letters. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.",
+    "A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.",
   ],
   errors: ["notFound"],
   args: {

@@ -1,12 +1,12 @@
 import { paragraphsOf, type PrintedDocument } from "./document.ts";
-import { printable, widthOf, wrap } from "./letters.ts";
-import { pdfFile } from "./pdf-file.ts";
+import { printable, startsAtRight, widthOf, wrap } from "./letters.ts";
 import { openSheets, type Sheets } from "./pdf-sheets.ts";
 import { drawTable } from "./pdf-table.ts";
 
 /** A document as a PDF; the same document gives the same bytes. */
 export function pdfDocument(document: PrintedDocument): Buffer {
-  const sheets = openSheets(document.paper);
+  const { title, from, to, mark, paper } = document;
+  const sheets = openSheets({ paper, title: `${title} ${from.name}`.trim(), mark: mark?.toUpperCase() ?? null });
   drawHead(sheets, document);
   drawParties(sheets, document);
   for (const block of document.blocks)
@@ -23,15 +23,12 @@ export function pdfDocument(document: PrintedDocument): Buffer {
       case "table":
         drawTable(sheets, block);
     }
-  const foot = [document.from.name, document.title, document.to[0] ?? ""].filter((part) => part !== "").join("  ·  ");
-  const pages = sheets.pages(({ left, right, number, count, foot: y, write, mark }) => {
-    const page = `Page ${number} of ${count}`;
+  const line = [from.name, title, to[0] ?? ""].filter((part) => part !== "").join("  ·  ");
+  return sheets.finish(({ left, right, number, count, foot: y, write }) => {
     const style = { y, size: 8, color: "quiet" } as const;
-    write(wrap(printable(foot).text, right - left - 80, 8, "regular")[0] ?? "", { ...style, x: left });
-    write(page, { ...style, x: right, right: true });
-    if (document.mark !== null) mark(document.mark.toUpperCase());
+    write(wrap(printable(line).text, right - left - 80, 8, "regular")[0] ?? "", { ...style, x: left });
+    write(`Page ${number} of ${count}`, { ...style, x: right, right: true });
   });
-  return pdfFile(`${document.title} ${document.from.name}`.trim(), pages, sheets.letters);
 }
 
 /** The characters of the document that the PDF cannot show, each once. */
@@ -55,26 +52,24 @@ function drawHead(sheets: Sheets, { from, title, mark }: PrintedDocument): void 
   const top = sheets.y;
   const half = sheets.width * 0.6;
   let y = top + 16;
-  for (const line of wrap(printable(from.name).text, half, 17, "bold")) {
-    sheets.write(line, { x: sheets.left, y, size: 17, face: "bold", color: "accent" });
-    y += 20;
-  }
-  y -= 5;
-  for (const line of from.lines.flatMap((each) => wrap(printable(each).text, half, 8.5, "regular"))) {
-    sheets.write(line, { x: sheets.left, y, size: 8.5, color: "quiet" });
-    y += 11;
-  }
+  sheets.part("P", () => {
+    for (const line of wrap(printable(from.name).text, half, 17, "bold")) {
+      sheets.write(line, { x: sheets.left, y, size: 17, face: "bold", color: "accent" });
+      y += 20;
+    }
+    y -= 5;
+    for (const line of from.lines.flatMap((each) => wrap(printable(each).text, half, 8.5, "regular"))) {
+      sheets.write(line, { x: sheets.left, y, size: 8.5, color: "quiet" });
+      y += 11;
+    }
+  });
+  const end = { x: sheets.right, right: true } as const;
   const titleSize = fitted(title, 20, sheets.width - half);
-  sheets.write(title, { x: sheets.right, y: top + 16, size: titleSize, right: true });
-  if (mark !== null)
-    sheets.write(mark.toUpperCase(), {
-      x: sheets.right,
-      y: top + 31,
-      size: 10,
-      face: "bold",
-      color: "warning",
-      right: true,
-    });
+  sheets.part("H1", () => sheets.write(title, { ...end, y: top + 16, size: titleSize }));
+  if (mark !== null) {
+    const style = { size: 10, face: "bold", color: "warning" } as const;
+    sheets.part("P", () => sheets.write(mark.toUpperCase(), { ...end, ...style, y: top + 31 }));
+  }
   sheets.y = Math.max(y, top + 36);
   sheets.rule(sheets.y, "accent", 1.2);
   sheets.y += 22;
@@ -84,13 +79,15 @@ function drawHead(sheets: Sheets, { from, title, mark }: PrintedDocument): void 
 function drawParties(sheets: Sheets, { to, facts }: PrintedDocument): void {
   const top = sheets.y;
   const addressWidth = sheets.width * 0.42;
-  sheets.write("Bill to", { x: sheets.left, y: top + 8, size: 8, color: "quiet" });
   let left = top + 22;
-  for (const [at, line] of to.entries())
-    for (const part of wrap(printable(line).text, addressWidth, 10, at === 0 ? "bold" : "regular")) {
-      sheets.write(part, { x: sheets.left, y: left, size: 10, face: at === 0 ? "bold" : "regular" });
-      left += 13;
-    }
+  sheets.part("P", () => {
+    sheets.write("Bill to", { x: sheets.left, y: top + 8, size: 8, color: "quiet" });
+    for (const [at, line] of to.entries())
+      for (const part of wrap(printable(line).text, addressWidth, 10, at === 0 ? "bold" : "regular")) {
+        sheets.write(part, { x: sheets.left, y: left, size: 10, face: at === 0 ? "bold" : "regular" });
+        left += 13;
+      }
+  });
   const names = sheets.left + sheets.width * 0.48;
   const values = sheets.left + sheets.width * 0.68;
   let right = top + 8;
@@ -98,11 +95,13 @@ function drawParties(sheets: Sheets, { to, facts }: PrintedDocument): void {
     const face = strong === true ? "bold" : "regular";
     const size = strong === true ? 11 : 9.5;
     const lines = wrap(printable(value).text, sheets.right - values, size, face);
-    sheets.write(name, { x: names, y: right, size: 9, color: "quiet" });
-    for (const line of lines) {
-      sheets.write(line, { x: values, y: right, size, face });
-      right += 14;
-    }
+    sheets.part("P", () => {
+      sheets.write(name, { x: names, y: right, size: 9, color: "quiet" });
+      for (const line of lines) {
+        sheets.write(line, { x: values, y: right, size, face });
+        right += 14;
+      }
+    });
   }
   sheets.y = Math.max(left, right) + 10;
 }
@@ -112,13 +111,17 @@ const lineHeight = 13;
 
 function drawText(sheets: Sheets, text: string): void {
   for (const paragraph of paragraphsOf(text)) {
-    for (const line of paragraph
+    const lines = paragraph
       .split("\n")
-      .flatMap((each) => wrap(printable(each).text, sheets.width, textSize, "regular"))) {
-      if (sheets.room() < lineHeight) sheets.newPage();
-      sheets.write(line, { x: sheets.left, y: sheets.y + 10, size: textSize });
-      sheets.y += lineHeight;
-    }
+      .flatMap((each) => wrap(printable(each).text, sheets.width, textSize, "regular"));
+    const begin = startsAtRight(paragraph) ? { x: sheets.right, right: true } : { x: sheets.left };
+    sheets.part("P", () => {
+      for (const line of lines) {
+        if (sheets.room() < lineHeight) sheets.newPage();
+        sheets.write(line, { ...begin, y: sheets.y + 10, size: textSize });
+        sheets.y += lineHeight;
+      }
+    });
     sheets.y += 6;
   }
 }
@@ -127,7 +130,8 @@ function drawText(sheets: Sheets, text: string): void {
 function drawHeading(sheets: Sheets, text: string): void {
   if (sheets.room() < 80) sheets.newPage();
   sheets.y += sheets.isAtTop() ? 0 : 8;
-  sheets.write(text, { x: sheets.left, y: sheets.y + 12, size: 12, face: "bold", color: "accent" });
+  const style = { size: 12, face: "bold", color: "accent" } as const;
+  sheets.part("H2", () => sheets.write(text, { x: sheets.left, y: sheets.y + 12, ...style }));
   sheets.y += 22;
 }
 

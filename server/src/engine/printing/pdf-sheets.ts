@@ -1,8 +1,7 @@
+import PDFDocument from "pdfkit";
 import type { Paper } from "./document.ts";
-import type { Face } from "./helvetica.ts";
-import { printable, widthOf } from "./letters.ts";
-import type { PdfPage } from "./pdf-file.ts";
-import { type DrawnLetters, noLetters, showOperators } from "./pdf-text.ts";
+import { type Face, fontFile, type FontName } from "./fonts.ts";
+import { isRightToLeft, printable, runsOf, widthOf } from "./letters.ts";
 
 /** Sizes in points, 72 per inch. */
 const sizes: Readonly<Record<Paper, { width: number; height: number }>> = {
@@ -16,13 +15,13 @@ const footRoom = 30;
 export type Color = "ink" | "quiet" | "accent" | "line" | "shade" | "warning" | "mark";
 
 const colors: Readonly<Record<Color, string>> = {
-  ink: "0.13 0.15 0.18",
-  quiet: "0.42 0.45 0.5",
-  accent: "0.1 0.25 0.4",
-  line: "0.83 0.85 0.88",
-  shade: "0.95 0.96 0.97",
-  warning: "0.7 0.1 0.1",
-  mark: "0.93 0.91 0.91",
+  ink: "#21262e",
+  quiet: "#6b7380",
+  accent: "#1a4066",
+  line: "#d4d9e0",
+  shade: "#f2f5f7",
+  warning: "#b31a1a",
+  mark: "#ede8e8",
 };
 
 export interface Written {
@@ -35,6 +34,9 @@ export interface Written {
   /** Right-aligned: x is the end of the text. */
   readonly right?: boolean;
 }
+
+/** What a part of the document is, for programs that read it aloud. */
+export type Role = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
 
 /** Pages that are filled from top to bottom. Coordinates start at the top left corner. */
 export interface Sheets {
@@ -49,88 +51,140 @@ export interface Sheets {
   readonly wholeRoom: number;
   isAtTop(): boolean;
   newPage(): void;
+  /** Everything written by the work is one part of the document. */
+  part(role: Role, work: () => void): void;
   write(text: string, at: Written): void;
   rule(y: number, color: Color, width?: number): void;
   fill(y: number, height: number, color: Color): void;
-  /** The letters written so far that Helvetica does not have. */
-  readonly letters: DrawnLetters;
-  /** The pages; `finish` adds the watermark and footer of each. */
-  pages(finish: (page: Finishing) => void): PdfPage[];
+  /** The file; `foot` adds the footer of each page. */
+  finish(foot: (page: Footing) => void): Buffer;
 }
 
-export interface Finishing extends Pick<Sheets, "left" | "right" | "write"> {
+export interface Footing extends Pick<Sheets, "left" | "right" | "write"> {
   readonly number: number;
   readonly count: number;
   /** The baseline of the footer. */
   readonly foot: number;
-  /** Writes a watermark across the page, below everything else. */
-  mark(text: string): void;
 }
 
-export function openSheets(paper: Paper): Sheets {
+interface SheetOptions {
+  readonly paper: Paper;
+  readonly title: string;
+  /** A watermark on every page, below everything else. */
+  readonly mark: string | null;
+}
+
+/** Fixed, so that the same document gives the same bytes. */
+const madeAt = new Date(0);
+
+export function openSheets({ paper, title, mark }: SheetOptions): Sheets {
   const { width, height } = sizes[paper];
   const bottom = height - margin - footRoom;
-  const pages: string[][] = [[]];
-  const letters = noLetters();
-  const put = (operators: string) => void pages.at(-1)!.push(operators);
+  const pdf = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: "1.7",
+    lang: "en",
+    displayTitle: true,
+    info: { Title: title, Creator: "Plumbline", Producer: "Plumbline", CreationDate: madeAt },
+  });
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  const parts = [root];
+  const draw = drawWith(pdf);
+  const decorate = (work: () => void) => {
+    pdf.markContent("Artifact");
+    work();
+    pdf.endMarkedContent();
+  };
+  const addPage = () => {
+    pdf.addPage();
+    if (mark !== null) decorate(() => drawMark(pdf, draw, mark, width, height));
+  };
   const sheets: Sheets = {
     left: margin,
     right: width - margin,
     width: width - 2 * margin,
     y: margin,
     wholeRoom: bottom - margin,
-    letters,
     room: () => bottom - sheets.y,
     isAtTop: () => sheets.y === margin,
     newPage() {
-      pages.push([]);
+      addPage();
       sheets.y = margin;
     },
-    write: (text, at) => put(textOperators(text, at, height, letters)),
+    part(role, work) {
+      const part = pdf.struct(role);
+      parts.at(-1)!.add(part);
+      parts.push(part);
+      work();
+      parts.pop();
+      part.end();
+    },
+    write: (text, at) => void parts.at(-1)!.add(() => draw(text, at)),
     rule: (y, color, thickness = 0.6) =>
-      put(
-        `${colors[color]} RG ${thickness} w ${margin} ${place(height - y)} m ${width - margin} ${place(height - y)} l S`,
+      decorate(() =>
+        pdf
+          .lineWidth(thickness)
+          .moveTo(margin, y)
+          .lineTo(width - margin, y)
+          .stroke(colors[color]),
       ),
-    fill: (y, tall, color) =>
-      put(`${colors[color]} rg ${margin} ${place(height - y - tall)} ${width - 2 * margin} ${place(tall)} re f`),
-    pages: (finish) =>
-      pages.map((operators, at) => {
-        const [beneath, foot]: [string[], string[]] = [[], []];
-        finish({
-          left: margin,
-          right: width - margin,
-          number: at + 1,
-          count: pages.length,
-          foot: height - margin,
-          write: (text, where) => void foot.push(textOperators(text, where, height, letters)),
-          mark: (text) => void beneath.push(markOperators(text, width, height, letters)),
-        });
-        return { width, height, content: [...beneath, ...operators, ...foot].join("\n") };
-      }),
+    fill: (y, tall, color) => decorate(() => pdf.rect(margin, y, width - 2 * margin, tall).fill(colors[color])),
+    finish(foot) {
+      root.end();
+      const { count } = pdf.bufferedPageRange();
+      for (let at = 0; at < count; at++) {
+        pdf.switchToPage(at);
+        decorate(() =>
+          foot({ left: margin, right: width - margin, number: at + 1, count, foot: height - margin, write: draw }),
+        );
+      }
+      pdf.end();
+      return pdf.read() as Buffer;
+    },
   };
+  addPage();
   return sheets;
 }
 
-function textOperators(given: string, written: Written, height: number, letters: DrawnLetters): string {
-  const { x, y, size, face = "regular", color = "ink", right } = written;
-  const { text } = printable(given);
-  const start = right === true ? x - widthOf(text, size, face) : x;
-  const begin = `${place(start)} ${place(height - y)} Td`;
-  return `BT ${colors[color]} rg ${showOperators(text, { face, size: place(size), begin }, letters)} ET`;
+type Draw = (text: string, at: Written) => void;
+
+/** Draws lines of text; a font is embedded when the document first uses it. */
+function drawWith(pdf: PDFKit.PDFDocument): Draw {
+  const embedded = new Set<string>();
+  const useFont = (font: FontName, face: Face) => {
+    const name = `${font}-${face}`;
+    if (!embedded.has(name)) pdf.registerFont(name, fontFile(font, face));
+    embedded.add(name);
+    return pdf.font(name);
+  };
+  return (given, { x, y, size, face = "regular", color = "ink", right }) => {
+    const { text } = printable(given);
+    let at = right === true ? x - widthOf(text, size, face) : x;
+    for (const run of runsOf(text)) {
+      useFont(run.font, face)
+        .fontSize(size)
+        .fillColor(colors[color])
+        .text(run.text, at, y, {
+          lineBreak: false,
+          baseline: "alphabetic",
+          // With a list, even an empty one, a run is laid out as a whole instead of word by word.
+          ...(isRightToLeft(run) ? { features: [] } : {}),
+        });
+      at += widthOf(run.text, size, face);
+    }
+  };
 }
 
 /** The watermark, diagonal from lower left to upper right. */
-function markOperators(given: string, width: number, height: number, letters: DrawnLetters): string {
-  const { text } = printable(given);
+function drawMark(pdf: PDFKit.PDFDocument, draw: Draw, text: string, width: number, height: number): void {
   const size = 120;
-  const half = widthOf(text, size, "bold") / 2;
-  const [turn, lean] = [Math.cos(Math.PI / 4), Math.sin(Math.PI / 4)];
-  const x = width / 2 - half * turn + (size / 3) * lean;
-  const y = height / 2 - half * lean - (size / 3) * turn;
-  const begin = `${turn.toFixed(4)} ${lean.toFixed(4)} ${(-lean).toFixed(4)} ${turn.toFixed(4)} ${place(x)} ${place(y)} Tm`;
-  return `BT ${colors.mark} rg ${showOperators(text, { face: "bold", size: place(size), begin }, letters)} ET`;
-}
-
-function place(value: number): string {
-  return String(Number(value.toFixed(2)));
+  pdf.save().rotate(-45, { origin: [width / 2, height / 2] });
+  const x = (width - widthOf(printable(text).text, size, "bold")) / 2;
+  draw(text, { x, y: height / 2 + size / 3, size, face: "bold", color: "mark" });
+  pdf.restore();
 }

@@ -1,5 +1,5 @@
 import type { PrintedColumn, PrintedRow, PrintedTable } from "./document.ts";
-import type { Face } from "./helvetica.ts";
+import type { Face } from "./fonts.ts";
 import { printable, widthOf, wrap } from "./letters.ts";
 import type { Sheets } from "./pdf-sheets.ts";
 
@@ -18,6 +18,11 @@ interface Column extends PrintedColumn {
 
 /** Draws a table over as many pages as needed, with its head on each page. Totals stay with the last row, group names with their entries. */
 export function drawTable(sheets: Sheets, table: PrintedTable): void {
+  sheets.part("Table", () => drawRows(sheets, table));
+  sheets.y += 16;
+}
+
+function drawRows(sheets: Sheets, table: PrintedTable): void {
   const columns = placeColumns(sheets, table.columns);
   const rows = table.rows.flatMap((row) => layRow(row, columns, sheets));
   const sums = table.totals.reduce((height, { strong }) => height + totalHeight(strong === true), spaceBeforeTotals);
@@ -32,12 +37,11 @@ export function drawTable(sheets: Sheets, table: PrintedTable): void {
       sheets.newPage();
       drawHead(sheets, columns);
     }
-    row.draw(sheets.y);
+    sheets.part("TR", () => row.draw(sheets.y));
     sheets.y += row.height;
   }
   if (rows.length === 0 && sheets.room() < sums) sheets.newPage();
   drawTotals(sheets, table.totals, columns);
-  sheets.y += 16;
 }
 
 function placeColumns(sheets: Sheets, columns: readonly PrintedColumn[]): Column[] {
@@ -53,10 +57,13 @@ function placeColumns(sheets: Sheets, columns: readonly PrintedColumn[]): Column
 
 function drawHead(sheets: Sheets, columns: readonly Column[]): void {
   sheets.fill(sheets.y, headHeight, "shade");
-  for (const column of columns) {
-    const text = printable(column.heading).text;
-    writeCell(sheets, text, column, sheets.y + 13, "bold", fitted(text, column, 8, "bold"));
-  }
+  sheets.part("TR", () => {
+    for (const column of columns) {
+      const text = printable(column.heading).text;
+      const points = fitted(text, column, 8, "bold");
+      sheets.part("TH", () => writeCell(sheets, text, column, sheets.y + 13, "bold", points));
+    }
+  });
   sheets.y += headHeight;
 }
 
@@ -89,8 +96,10 @@ function layCells(is: "entry" | "sum", cells: readonly string[], columns: readon
     height: (last - first) * lineHeight + padding,
     draw(y) {
       for (const [at, column] of columns.entries())
-        for (const [line, text] of lines[at]!.slice(first, last).entries())
-          writeCell(sheets, text, column, y + 10 + line * lineHeight, face, fitted(text, column, size, face));
+        sheets.part("TD", () => {
+          for (const [line, text] of lines[at]!.slice(first, last).entries())
+            writeCell(sheets, text, column, y + 10 + line * lineHeight, face, fitted(text, column, size, face));
+        });
       sheets.rule(y + (last - first) * lineHeight + padding - 0.5, "line", 0.4);
     },
   }));
@@ -104,14 +113,11 @@ function layText(is: "group" | "remark", given: string, sheets: Sheets): LaidRow
     is,
     height: before + (last - first) * lineHeight + padding - 1,
     draw(y) {
-      for (const [at, text] of lines.slice(first, last).entries())
-        sheets.write(text, {
-          x: sheets.left + gap / 2,
-          y: y + before + 10 + at * lineHeight,
-          size,
-          face,
-          color: is === "group" ? "accent" : "quiet",
-        });
+      const style = { x: sheets.left + gap / 2, size, face, color: is === "group" ? "accent" : "quiet" } as const;
+      sheets.part(is === "group" ? "TH" : "TD", () => {
+        for (const [at, text] of lines.slice(first, last).entries())
+          sheets.write(text, { ...style, y: y + before + 10 + at * lineHeight });
+      });
     },
   }));
 }
@@ -146,8 +152,10 @@ function drawTotals(sheets: Sheets, totals: PrintedTable["totals"], columns: rea
     const y = sheets.y + height - 6;
     const { text } = printable(value);
     const valueWidth = Math.max(last.points, widthOf(text, style.size, style.face) + gap);
-    sheets.write(text, { x: sheets.right - gap / 2, y, ...style, right: true });
-    sheets.write(name, { x: sheets.right - valueWidth - gap, y, ...style, right: true });
+    sheets.part("TR", () => {
+      sheets.part("TH", () => sheets.write(name, { x: sheets.right - valueWidth - gap, y, ...style, right: true }));
+      sheets.part("TD", () => sheets.write(text, { x: sheets.right - gap / 2, y, ...style, right: true }));
+    });
     sheets.y += height;
   }
 }
