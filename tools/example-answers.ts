@@ -103,6 +103,7 @@ const placeholders: Readonly<Record<string, unknown>> = {
   SessionToken: "{token}",
   Secret: "whsec_{43 characters}",
   Timing: 12,
+  KnownAt: "2026-03-31 11:00:00.000 GMT-04:00",
 };
 
 function shortened(value: unknown): unknown {

@@ -41,6 +41,8 @@ export type JournalEntry = {
   closeYear: boolean;
   /** Set on an entry that reverses another entry of the same document. */
   reversal: boolean;
+  /** The posting date of the labor that the entry corrects without reversing an entry. */
+  corrects?: DateOnly;
   postings: readonly Posting[];
 };
 
@@ -88,6 +90,7 @@ export type EntryDraft = {
   company: CompanyKey;
   postings: readonly Posting[];
   closeYear?: boolean;
+  corrects?: DateOnly;
 };
 
 /**
@@ -98,8 +101,9 @@ export function makeEntries(draft: EntryDraft, controls: ControlAccountsByCompan
   const balanced = balanceCompanies(draft.postings, draft.company, controls);
   const postings = joinPostings(balanced);
   if (postings.length === 0) return [];
-  const { source, date, closeYear = false } = draft;
-  return [{ source, date, closeYear, reversal: false, postings }];
+  const { source, date, closeYear = false, corrects } = draft;
+  const entry = { source, date, closeYear, reversal: false, postings };
+  return [corrects === undefined ? entry : { ...entry, corrects }];
 }
 
 /** The entry that reverses another, on the given date. */

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, dateOnly, daysInMonth, partsOf } from "./dates.ts";
-import { dateToPay, fiscalYear, fiscalYearStart, isWithin, monthOf, monthPeriod, parseAsOfDate } from "./periods.ts";
+import { addDays, addMonths, type DateOnly, dateOnly, daysInMonth, partsOf } from "./dates.ts";
+import {
+  dateToPay,
+  fiscalYear,
+  fiscalYearStart,
+  isWithin,
+  monthOf,
+  monthPeriod,
+  parseAsOfDate,
+  type Period,
+} from "./periods.ts";
 
 const today = dateOnly("2024-05-15");
 const anyDate = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(dateOnly("1900-01-01"), days));
@@ -50,6 +59,35 @@ describe("periods", () => {
     expect(yearOf("2023-08-08")).toBe("2023-01-01 to 2023-12-31");
     expect(yearOf("2024-01-01")).toBe("2024-01-01 to 2024-06-30");
     expect(yearOf("2024-07-01")).toBe("2024-07-01 to 2025-06-30");
+  });
+
+  test("years never overlap and leave no gap, whatever was closed and however the first month changed", () => {
+    const step = fc.record({
+      firstMonth: fc.integer({ min: 1, max: 12 }),
+      day: anyDate,
+      closes: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), anyDate, (steps, date) => {
+        const closed: Period[] = [];
+        for (const { firstMonth, day, closes } of steps) {
+          const year = fiscalYear(day, firstMonth, closed);
+          // CloseYear accepts a year after the closed ones only.
+          if (closes && closed.every(({ last }) => last < year.first)) closed.push(year);
+        }
+        const { firstMonth } = steps.at(-1)!;
+        const yearOf = (day: DateOnly) => fiscalYear(day, firstMonth, closed);
+        for (const day of [date, ...closed.flatMap(({ first, last }) => [first, last])]) {
+          const year = yearOf(day);
+          expect(isWithin(day, year)).toBe(true);
+          expect([yearOf(year.first), yearOf(year.last)]).toEqual([year, year]);
+          expect(yearOf(addDays(year.last, 1)).first).toBe(addDays(year.last, 1));
+          expect(yearOf(addDays(year.first, -1)).last).toBe(addDays(year.first, -1));
+          expect(year.last < addMonths(year.first, 12)).toBe(true);
+        }
+        for (const year of closed) expect(yearOf(year.first)).toEqual(year);
+      }),
+    );
   });
 
   test("a fiscal year is the twelve months around its date", () => {

@@ -211,6 +211,7 @@ describe("repriced labor", () => {
     expect(costs(before, change)).toBe(costs(after));
     expect(debits(before, change)).toBe(debits(after));
     expect(change.transactions.map(({ reverses }) => reverses)).toEqual([1, null, 2, null]);
+    expect(change.entries.map(({ corrects }) => corrects)).toEqual(before.entries.map(({ date }) => date));
     expect(change.statusChanges).toMatchObject([
       { transaction: 1, from: "Wip", to: "NonBillable" },
       { transaction: 2 },

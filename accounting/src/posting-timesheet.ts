@@ -74,7 +74,7 @@ export function postTimesheet(timesheet: TimesheetToPost, controls: ControlAccou
   });
 }
 
-type DatedPostings = { date: DateOnly; postings: Posting[] };
+type DatedPostings = { date: DateOnly; corrects?: DateOnly; postings: Posting[] };
 
 function entriesByDate(
   { timesheet, employee }: TimesheetToPost,
@@ -82,15 +82,17 @@ function entriesByDate(
   controls: ControlAccountsByCompany,
 ): JournalEntry[] {
   const source = { document: "Timesheet", key: timesheet } as const;
-  return [...new Set(dated.map(({ date }) => date))].toSorted().flatMap((date) => {
-    const postings = dated.filter((each) => each.date === date).flatMap((each) => each.postings);
-    return makeEntries({ source, date, company: employee.company, postings }, controls);
+  const daysOf = ({ date, corrects }: DatedPostings) => `${date} ${corrects ?? ""}`;
+  return [...new Set(dated.map(daysOf))].toSorted().flatMap((days) => {
+    const together = dated.filter((each) => daysOf(each) === days);
+    const postings = together.flatMap((each) => each.postings);
+    return makeEntries({ ...together[0]!, source, company: employee.company, postings }, controls);
   });
 }
 
 /**
  * Reprices posted labor with the current rates for its date. If a price differs, the old row is reversed and a new one
- * posted on the given date, with the difference in the general ledger. Rows that are billed or written off do not change.
+ * posted on the given date, with the difference in the general ledger and the day it corrects. Rows that are billed or written off do not change.
  */
 export function repriceTimesheet(
   timesheet: TimesheetToPost,
@@ -106,6 +108,7 @@ export function repriceTimesheet(
   });
   const dated = moved.map(({ cell, old, transaction }) => ({
     date: transaction.accountingDate,
+    corrects: old.accountingDate,
     postings: [
       ...laborPostings(timesheet, cell, old, controls).map((each) => ({ ...each, amount: negate(each.amount) })),
       ...laborPostings(timesheet, cell, transaction, controls),

@@ -102,7 +102,11 @@ function laborEntries(
     line: null,
     item: payrollItem(row.employee!),
   };
+  const { accountingDate: corrects } = row;
   const entriesOf = (cost: Posting) =>
-    makeEntries({ source: { document, key }, date, company: labor.company, postings: [cost, owed] }, controls);
+    makeEntries(
+      { source: { document, key }, date, corrects, company: labor.company, postings: [cost, owed] },
+      controls,
+    );
   return [...entriesOf(before).map((entry) => reverseEntry(entry, date)), ...entriesOf(after)];
 }

@@ -157,6 +157,7 @@ import {
   getTrialBalance,
   getUtilization,
   getWIPAging,
+  listDifferences,
 } from "./capabilities/statements/index.ts";
 import {
   createVendorInvoices,
@@ -362,6 +363,7 @@ export const methods: readonly MethodDefinition[] = [
   getUtilization,
   getBudgetComparison,
   get1099Totals,
+  listDifferences,
 
   // Exports
   exportList,

@@ -246,6 +246,44 @@ async function fromStatements(call: Caller): Promise<number> {
   return found.people;
 }
 
+/** The rows between two days, or between two moments: each may be the work of one person. */
+async function fromDifferences(call: Caller): Promise<number> {
+  const found = new Findings();
+  const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const between = async (Method: string, MethodArguments: object, Left: object, Right: object) =>
+    (await call("ListDifferences", { Method, MethodArguments, Left, Right })).Differences ?? [];
+  for (const [place, group] of [...grouped(await work(), ({ company, day }) => `${company} ${day}`)].slice(-60)) {
+    if (group.people.size !== 1) continue;
+    const [company, day = ""] = place.split(" ");
+    const [person] = group.people;
+    const days = [{ AsOfDate: dayBefore(day) }, { AsOfDate: day }] as const;
+    for (const method of ["GetTrialBalance", "GetBalanceSheet", "GetIncomeStatement", "GetCashAccrualBridge"]) {
+      const rows = await between(method, { Companies: [Number(company)] }, ...days);
+      const labor = rows.filter((row: Any) => row.Source === "Timesheet" && row.Amount > 0);
+      found.add(
+        person,
+        labor.reduce((sum: number, row: Any) => sum + row.Amount, 0),
+        group.hours,
+      );
+    }
+  }
+  const ofSheet = new Map(
+    (
+      await db.rows<{ key: number; person: number }>(
+        "select timesheet_key as key, employee_key as person from timesheet where status = 'Accounting Approved'",
+      )
+    ).map(({ key, person }) => [key, person]),
+  );
+  const addRows = (rows: readonly Any[]) => {
+    for (const row of rows) if (row.Source === "Timesheet") found.add(ofSheet.get(row.SourceKey), row.Cost, row.Hours);
+  };
+  for (const RequestedProjectTotals of (await projectKeys()).slice(0, 20))
+    addRows(await between("GetProjectTotals", { RequestedProjectTotals }, { AsKnownAt: "2000-01-01" }, {}));
+  addRows(await between("GetProjectProfit", {}, { AsOfDate: "EndOfLastQuarter" }, { AsOfDate: "EndOfLastMonth" }));
+  addRows(await between("GetWIPAgeing", {}, { AsOfDate: "EndOfLastQuarter" }, { AsOfDate: "EndOfLastMonth" }));
+  return found.people;
+}
+
 async function fromRecords(call: Caller): Promise<number> {
   const found = new Findings();
   const RequestedEmployees = [...truth.keys()];
@@ -321,6 +359,7 @@ const attacks = {
   GetProjectProfit: fromProfit,
   ListGLTransactions: fromLedger,
   GetTrialBalance: fromStatements,
+  ListDifferences: fromDifferences,
   records: fromRecords,
   ExportList: fromExports,
 } as const;
@@ -344,6 +383,7 @@ describe("nobody computes a colleague's pay", () => {
     expect(found["ExportList"]).toBe(truth.size);
     expect(found["GetProjectTotals"]).toBeGreaterThan(3);
     expect(found["GetProjectProfit"]).toBeGreaterThan(5);
+    expect(found["ListDifferences"]).toBeGreaterThan(5);
     expect(await fromViews(["seeCost", "seePay"])).toBeGreaterThan(3);
   }, 300_000);
 

@@ -62,3 +62,12 @@ test("years start with the fiscal month; only the latest closed year can be reop
   ]);
   expect(yearsOf("2026-11-15", 1, []).map((each) => each.first)).toEqual(["2026-01-01", "2025-01-01"]);
 });
+
+test("a closed year keeps its days after the first month changes, and the years next to it are short", () => {
+  const years = yearsOf("2026-11-15", 7, [closing("2025-01-01", "2025-12-31")]);
+  expect(years.map((each) => [each.first, each.last, each.ended, each.closing?.Status, each.canReopen])).toEqual([
+    ["2026-07-01", "2027-06-30", false, undefined, false],
+    ["2026-01-01", "2026-06-30", true, undefined, false],
+    ["2025-01-01", "2025-12-31", true, "Closed", true],
+  ]);
+});

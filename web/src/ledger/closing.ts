@@ -64,15 +64,15 @@ export function spansOf(
     .toSorted((one, other) => other.last.localeCompare(one.last) || other.first.localeCompare(one.first));
 }
 
-/** The fiscal years from the current one back to the first closed one, at least two. */
+/** The fiscal years from the current one back to the first closed one, at least two. A closed year keeps its days. */
 export function yearsOf(today: string, startMonth: number, closings: readonly YearClosing[]): Year[] {
   const closed = closings.filter((each) => each.Status === "Closed");
   const latest = closed.reduce((last, each) => (each.LastDate > last ? each.LastDate : last), "");
   const earliest = closings.reduce((first, each) => (each.LastDate < first ? each.LastDate : first), today);
   const years: Year[] = [];
-  for (let back = 0; back < yearsShownMax; back++) {
-    const days = yearOf(today, startMonth, -back);
-    if (back > 1 && days.last < earliest) break;
+  for (let day = today; years.length < yearsShownMax; day = shiftDay(years.at(-1)!.first, -1)) {
+    const days = yearOf(day, startMonth, closed.map(daysOf));
+    if (years.length > 1 && days.last < earliest) break;
     // If a year was closed several times, the last closing counts; earlier ones were reopened.
     const closing =
       closed.find((each) => isSame(days, each)) ?? closings.findLast((each) => isSame(days, each)) ?? undefined;
@@ -108,11 +108,22 @@ function monthOf(day: string, shift: number): Days {
   return { first: dayText(year, month - 1 + shift, 1), last: dayText(year, month + shift, 0) };
 }
 
-function yearOf(day: string, startMonth: number, shift: number): Days {
+/** The fiscal year of a day, short if it is next to a closed one after the first month changed. */
+function yearOf(day: string, startMonth: number, closed: readonly Days[]): Days {
+  const own = closed.find((each) => each.first <= day && day <= each.last);
+  if (own !== undefined) return own;
   const [year = 0, month = 1] = day.split("-").map(Number);
-  const first = year + shift - (month < startMonth ? 1 : 0);
-  return { first: dayText(first, startMonth - 1, 1), last: dayText(first + 1, startMonth - 1, 0) };
+  const start = year - (month < startMonth ? 1 : 0);
+  const before = closed.filter((each) => each.last < day).map((each) => shiftDay(each.last, 1));
+  const after = closed.filter((each) => each.first > day).map((each) => shiftDay(each.first, -1));
+  return {
+    first: [...before, dayText(start, startMonth - 1, 1)].reduce((one, other) => (one > other ? one : other)),
+    last: [...after, dayText(start + 1, startMonth - 1, 0)].reduce((one, other) => (one < other ? one : other)),
+  };
 }
+
+const shiftDay = (day: string, shift: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + shift * 86_400_000).toISOString().slice(0, 10);
 
 const dayText = (year: number, monthIndex: number, day: number) =>
   new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ export async function findGroupsOf(db: Db, projects: readonly number[]): Promise
 
 /**
  * Gathers what the invoice groups can bill, in five statements. Groups are locked in key order, so that two calls never bill the
- * same group at once. Work claimed by drafts other than `ownDrafts` is left out.
+ * same group at once, and so are their projects, which keep their companies meanwhile. Work claimed by drafts other than `ownDrafts` is left out.
  */
 export async function findBillingFacts(
   db: Db,
@@ -30,7 +30,8 @@ export async function findBillingFacts(
   ownDrafts: readonly number[] = [],
 ): Promise<BillingFacts> {
   await db.run(
-    "select from invoice_group where invoice_group_key = any((select $1::int[])::int[]) order by invoice_group_key for no key update",
+    `select from invoice_group join project using (project_key) where invoice_group_key = any((select $1::int[])::int[])
+      order by invoice_group_key for no key update of invoice_group for key share of project`,
     [keys],
   );
   const groups = await db.rows<GroupFacts>(readGroups, [keys]);

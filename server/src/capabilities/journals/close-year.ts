@@ -24,6 +24,7 @@ export const closeYear = defineMethod({
     "Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.",
   rules: [
     "The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.",
+    "A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.",
     "A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.",
     "An asserted balance of these days that the books do not show is -424.",
     "Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.",

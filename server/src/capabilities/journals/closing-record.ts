@@ -63,7 +63,7 @@ export const yearArguments = {
   CompanyKey: key({ of: "Company", required: true, doc: "The company whose year it is." }),
   Date: date({
     required: true,
-    doc: "Any day of the fiscal year, which starts in the company's FiscalYearStartMonth.",
+    doc: "Any day of the fiscal year, which starts in the company's FiscalYearStartMonth, or on the day after a closed year if that is later.",
   }),
 } satisfies Fields;
 

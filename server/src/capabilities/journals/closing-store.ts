@@ -101,17 +101,18 @@ function moverOf({ caller, now, usageKey }: Call, method: string, reason: string
   return { method, reason, by: caller.userName, now, usageKey };
 }
 
-/** The fiscal year of the day and the latest year that the company has closed. */
+/** The fiscal year of the day, short if it is next to a closed one, and the latest year that the company has closed. */
 export async function lockYear(db: Db, company: CompanyKey, day: DateOnly): Promise<YearFacts> {
   await lockLockDates(db);
-  const row = await db.row<{ month: number; latest: ClosedYear | null }>(
+  const row = await db.row<{ month: number; closed: ClosedYear[] }>(
     `select fiscal_year_start_month as month,
-            (select json_build_object('key', year_closing_key, 'first', first_date, 'last', last_date) from year_closing
-              where year_closing.company_key = company.company_key and status = 'Closed' order by last_date desc limit 1) as latest
+            (select coalesce(json_agg(json_build_object('key', year_closing_key, 'first', first_date, 'last', last_date) order by last_date), '[]')
+               from year_closing where year_closing.company_key = company.company_key and status = 'Closed') as closed
        from company where company_key = $1`,
     [company],
   );
-  return { company, year: row === undefined ? null : fiscalYear(day, row.month), latest: row?.latest ?? null };
+  if (row === undefined) return { company, year: null, latest: null };
+  return { company, year: fiscalYear(day, row.month, row.closed), latest: row.closed.at(-1) ?? null };
 }
 
 /** Posts the closing entry, closes the year, and returns the record and the result of the year. */

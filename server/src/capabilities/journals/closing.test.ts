@@ -34,7 +34,7 @@ const earn = (Date: string, amount: number, more: Values = {}) =>
   write(Date, world.accounts.cash, world.accounts.laborIncome, amount, more);
 const sheet = async (AsOfDate: string, Basis = "Accrual") => {
   const { Content } = await firm.call("GetBalanceSheet", { AsOfDate, Companies: [world.north], Basis });
-  const { Reopenings: _, ...figures } = Content;
+  const { Reopenings: _, KnownAt: __, ...figures } = Content;
   return figures as Record<string, number>;
 };
 const code = async (method: string, args: Values) => (await firm.call(method, args)).ResponseCode;
@@ -266,7 +266,7 @@ describe("years", () => {
     }
     // The income statement leaves close-year entries out.
     const still = await firm.call("GetIncomeStatement", { AsOfDate: "2021-12-31", Companies: [world.north] });
-    expect(still.Content).toEqual(income.Content);
+    expect({ ...still.Content, KnownAt: null }).toEqual({ ...income.Content, KnownAt: null });
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2021-01-01" })).toBe(-424);
     expect(await code("CloseYear", { CompanyKey: world.north, Date: "2020-01-01" })).toBe(-424);
     expect((await earn("2021-03-03", 1)).ResponseCode).toBe(-424);

@@ -76,3 +76,35 @@ test("a firm can post time on the day it was worked", async () => {
   expect(await costs(key)).toEqual({ "2026-03-31": 480, "2026-04-05": 80 });
   expect(await checkBooks(db())).toEqual([]);
 });
+
+test("repricing and transfers on a later day do not say which day they correct", async () => {
+  const key = await sheetOf("2026-05-25", { "D1 Regular": 8, "D7 Regular": 2 });
+  await expectDone(approve([key], "Accounting"));
+  await db().run("update employee_pay_rate set amount = 60");
+  const reprice = { EarliestDate: "2026-05-25", LatestDate: "2026-05-31", AccountingDate: "2026-06-15" };
+  await expectDone(week.call("RepriceTransactions", reprice));
+  const rows = await db().rows<{ key: number }>(
+    "select transaction_key as key from transaction where document = 'Timesheet' and document_key = $1 and status = 'Wip' order by 1",
+    [key],
+  );
+  await db().run("update project set department_key = $2 where project_key = $1", [week.survey, week.otherDepartment]);
+  const transfer = {
+    RequestedTransactions: rows.map((row) => row.key),
+    ProjectKey: week.survey,
+    PhaseKey: week.survey,
+  };
+  await expectDone(firm.call("TransferTransactions", { ...transfer, AccountingDate: "2026-06-20" }));
+  const listed = await firm.call("ListGLTransactions", { FilterBySource: ["Timesheet"], FilterBySourceKey: [key] });
+  const days = new Set<string>(
+    listed.Content.GLTransactions.map(
+      (each: { Date: string; CorrectsDate: string | null }) => `${each.Date} corrects ${each.CorrectsDate}`,
+    ),
+  );
+  expect([...days]).toEqual([
+    "2026-05-31 corrects null",
+    "2026-06-15 corrects 2026-05-31",
+    "2026-06-20 corrects 2026-06-15",
+  ]);
+  await db().run("update employee_pay_rate set amount = 40");
+  expect(await checkBooks(db())).toEqual([]);
+});

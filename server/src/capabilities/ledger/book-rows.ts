@@ -147,13 +147,14 @@ export function reverseFact(row: ProjectFactRow, accountingDate: DateOnly): Proj
 }
 
 /** Rows by column name, for `jsonb_to_recordset` and COPY. */
-export function entryColumns({ source, date, closeYear, reverses }: JournalEntry & { reverses?: number }) {
+export function entryColumns({ source, date, closeYear, corrects, reverses }: JournalEntry & { reverses?: number }) {
   return {
     document: source.document,
     document_key: source.key,
     entry_date: date,
     close_year: closeYear,
     reverses: reverses ?? null,
+    corrects_date: corrects ?? null,
   };
 }
 

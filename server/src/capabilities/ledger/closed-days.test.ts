@@ -166,6 +166,14 @@ describe("a day before a closed year is refused (-424) for", () => {
   });
 });
 
+/** Moves the first day of the books past postings, which the database refuses otherwise. */
+const beginBooks = (day: string | null) =>
+  firm.database.firm.transaction((own) =>
+    own.script(`alter table company disable trigger beginning_in_use;
+      update company set beginning_balance_date = ${day === null ? "null" : `'${day}'`} where company_key = ${week.north};
+      alter table company enable trigger beginning_in_use`),
+  );
+
 describe("without a date", () => {
   test("a void posts on the first open day from today on", async () => {
     const voided = await expectDone(call("VoidVendorInvoices", { RequestedVendorInvoices: [made.vendorInvoice] }));
@@ -210,10 +218,10 @@ describe("without a date", () => {
     const sheet = await week.update(await week.newSheet(), { UpdatedProjects: [week.row({ "D1 Regular": 8 })] });
     const key = sheet.Content.Timesheets[0].TimesheetKey as number;
     await expectDone(week.call("SubmitTimesheets", { RequestedTimesheets: [key] }, "wren"));
-    await db().run("update company set beginning_balance_date = '2040-01-01' where company_key = $1", [week.north]);
+    await beginBooks("2040-01-01");
     const answer = await week.call("ApproveTimesheets", { RequestedTimesheets: [key], Level: "Accounting" });
     expect(answer.Errors.map((each) => each.ErrorID)).toEqual([-422]);
-    await db().run("update company set beginning_balance_date = null");
+    await beginBooks(null);
   });
 });
 
@@ -230,8 +238,8 @@ describe("the database refuses, whatever code posts,", () => {
         [day],
       );
     await expect(copyTo(early)).rejects.toThrow(/has locked the day/);
-    await db().run("update company set beginning_balance_date = '2041-01-01' where company_key = $1", [week.north]);
+    await beginBooks("2041-01-01");
     await expect(copyTo("2040-12-31")).rejects.toThrow(/begin after/);
-    await db().run("update company set beginning_balance_date = null");
+    await beginBooks(null);
   });
 });

@@ -6,6 +6,7 @@ import { listOfRecord, warnOfMissing } from "../../engine/records/index.ts";
 import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { GLAccount } from "./gl-account-record.ts";
 import { findAccountFigures, GLAccountFigures } from "./gl-account-store.ts";
+import { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
 import { glAccountConditions, glAccountFilters } from "./list-gl-accounts.ts";
 import { payInStatements, refusePayInStatement } from "./pay-in-statements.ts";
 
@@ -20,7 +21,7 @@ export const getGLAccounts = defineMethod({
     payInStatements,
     "Amounts have the account's normal sign.",
     "Budgets are summed from the start of each company's fiscal year through the month of AsOfDate.",
-    "AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones.",
+    "AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones, and KnownAt is sent.",
   ],
   args: {
     RequestedGLAccounts: list(key({ of: "GLAccount" }), {
@@ -37,12 +38,13 @@ export const getGLAccounts = defineMethod({
     ...glAccountFilters,
     AsKnownAt: asKnownAt,
   },
-  content: { GLAccounts: listOfRecord(GLAccountFigures) },
+  content: { GLAccounts: listOfRecord(GLAccountFigures), ...knownAtShown },
   example: { FilterByType: ["Income", "Expense"], AsOfDate: "EndOfLastMonth", ExcludeCloseYearEntries: true },
   async handle(args, call) {
     const keys = args.RequestedGLAccounts ?? [];
     const moment = readMoment(args, call);
     await refusePayInStatement(call, moment);
+    const settled = moment.knownAt === null ? null : await findSettled(call, moment);
     const { found, accounts } = await findAccountFigures(call.db, {
       keys,
       where: glAccountConditions(args),
@@ -50,6 +52,7 @@ export const getGLAccounts = defineMethod({
       excludeCloseYear: args.ExcludeCloseYearEntries === true,
     });
     warnOfMissing(call, GLAccount, keys, found);
-    return { content: { GLAccounts: new RawJson(accounts) } };
+    const known = settled === null ? {} : await knownAtOf(call, settled);
+    return { content: { GLAccounts: new RawJson(accounts), ...known } };
   },
 });

@@ -13,6 +13,7 @@ import { nestRows, type Row } from "../../engine/records/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { plainShapes } from "../projects/index.ts";
 import { asKnownAt, readMoment } from "./as-of-date.ts";
+import { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
 import { findProjectSight, type ProjectSight, warnOfHiddenTotals } from "./project-sight.ts";
 import { projectTotalTags } from "./project-total-tags.ts";
 import { projectTotalDocs } from "./project-total-docs.ts";
@@ -69,7 +70,7 @@ export const getProjectTotals = defineMethod({
   summary: "Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.",
   rules: [
     "The totals of a phase include all phases below it. The totals of the project include everything.",
-    "AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones.",
+    "AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones, and KnownAt is sent.",
     "A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.",
   ],
   args: {
@@ -83,6 +84,7 @@ export const getProjectTotals = defineMethod({
   content: {
     Projects: list(projectTotals, { required: true, doc: "The project, in a list of one." }),
     ProjectTotals: projectTotals,
+    ...knownAtShown,
   },
   example: { RequestedProjectTotals: 1 },
   async handle(args, call) {
@@ -95,11 +97,13 @@ export const getProjectTotals = defineMethod({
       });
     const isPast = args.AsKnownAt !== undefined || (args.AsOfDate ?? "") !== "";
     const moment = isPast ? readMoment(args, call) : null;
+    const settled = moment === null ? null : await findSettled(call, moment);
     const sight = await findProjectSight(call, project, isPast);
     const totals = await findProjectTotals(call.db, project, call.today, moment, sight.sees("cost"));
     warnOfHiddenTotals(call, sight, [null, ...totals.phases.keys()]);
     const shown = nestTotals(project, rows, totals, sight);
-    return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown } };
+    const known = settled === null ? {} : await knownAtOf(call, settled);
+    return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown, ...known } };
   },
 });
 

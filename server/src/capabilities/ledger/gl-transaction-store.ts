@@ -37,4 +37,6 @@ const selected = `posting.posting_key as "PostingKey", posting.journal_entry_key
   posting.line as "SourceLine", posting.basis as "Basis", greatest(posting.amount, 0) as "Debit", greatest(-posting.amount, 0) as "Credit",
   case when gl_account.normal_debit_balance then posting.amount else -posting.amount end as "Amount", posting.close_year as "CloseYear",
   journal_entry.reverses as "ReversesJournalEntryKey",
-  (select original.entry_date from journal_entry original where original.journal_entry_key = journal_entry.reverses) as "ReversesDate", to_char(journal_entry.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as "KnownAt"`;
+  (select original.entry_date from journal_entry original where original.journal_entry_key = journal_entry.reverses) as "ReversesDate",
+  coalesce(journal_entry.corrects_date, (select original.entry_date from journal_entry original where original.journal_entry_key = journal_entry.reverses)) as "CorrectsDate",
+  to_char(journal_entry.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as "KnownAt"`;

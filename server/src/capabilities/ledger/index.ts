@@ -52,6 +52,8 @@ export { GLAccount } from "./gl-account-record.ts";
 export { findLaborOfProjects } from "./labor-period-store.ts";
 export { type LaborMonth, showsLaborCost } from "./labor-periods.ts";
 export { payInStatements, refuseKnownAt, refusePayInStatement, seesPay } from "./pay-in-statements.ts";
+export { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
+export type { SettledMoment } from "./known-at-store.ts";
 export { listBudgets } from "./list-budgets.ts";
 export { listGLAccounts } from "./list-gl-accounts.ts";
 export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";

@@ -55,6 +55,7 @@ describe("ListGLTransactions", () => {
         CloseYear: false,
         ReversesJournalEntryKey: null,
         ReversesDate: null,
+        CorrectsDate: null,
         KnownAt: expect.stringContaining("2026-08-20 12:00:00.000 GMT-04:00") as unknown,
       },
     ]);

@@ -15,6 +15,7 @@ import {
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { Conditions } from "../../engine/records/index.ts";
 import { seesPay } from "./pay-in-statements.ts";
+import { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
 import { findPostings } from "./gl-transaction-store.ts";
 
 export const documentKinds = [
@@ -62,6 +63,10 @@ const glTransactionItem = {
   CloseYear: boolean({ doc: "Whether the posting is part of a year-end closing." }),
   ReversesJournalEntryKey: integer({ nullable: true, doc: "The entry that this one reverses, if any." }),
   ReversesDate: date({ nullable: true, doc: "The posting date of the entry that this one reverses, if any." }),
+  CorrectsDate: date({
+    nullable: true,
+    doc: "The posting date of what this posting corrects: of the entry that it reverses, or of the labor that was repriced or transferred.",
+  }),
   KnownAt: dateTime({ doc: "When the posting was made." }),
 } satisfies Fields;
 
@@ -101,6 +106,7 @@ export const listGLTransactions = defineMethod({
     TotalAmount: money({ doc: "The sum of Amount over all matching postings." }),
     TotalDebit: money({ doc: "The sum of Debit over all matching postings." }),
     TotalCredit: money({ doc: "The sum of Credit over all matching postings." }),
+    ...knownAtShown,
   },
   example: { FilterByGLAccount: [5], FilterByBasis: "Accrual" },
   async handle(args, call) {
@@ -118,12 +124,15 @@ export const listGLTransactions = defineMethod({
       // A posting from a timesheet shows what one person earns.
       .when(!seesPay(call), "journal_entry.document <> 'Timesheet'");
     if (!seesPay(call)) call.hides("GLTransactions of timesheets", "seePay");
+    const knownAt = args.AsKnownAt === undefined ? null : new Date(args.AsKnownAt).toISOString();
+    const settled = await findSettled(call, { knownAt });
     const found = await findPostings(call.db, where, call.page);
     const content = {
       GLTransactions: new RawJson(found.items),
       TotalAmount: new RawJson(found.amount),
       TotalDebit: new RawJson(found.debit),
       TotalCredit: new RawJson(found.credit),
+      ...(await knownAtOf(call, settled)),
     };
     return { content, ...(call.page === undefined ? {} : { total: found.total }) };
   },

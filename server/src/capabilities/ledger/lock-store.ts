@@ -75,7 +75,7 @@ async function moveLock(
   await lockLockDates(db);
   await db.run(
     `insert into lock_move (company_key, area, strength, from_date, to_date, method, reason, user_name, at, usage_key)
-     select $1, wanted.area, $3, now.locked_through, $4::date, $5, $6, $7, $8, $9::uuid
+     select $1, wanted.area, $3, now.locked_through, $4::date, $5, $6, $7, (select book_moment($8)), $9::uuid
        from unnest($2::text[]) as wanted (area) left join lock_date now on now.company_key = $1 and now.area = wanted.area and now.strength = $3
       where ${condition}`,
     [company, [...lockAreas], strength, through, method, reason, by, new Date(now).toISOString(), usageKey],
@@ -117,7 +117,7 @@ export async function passSoftLocks(
          from jsonb_to_recordset($1::jsonb) as given (company int, project int, phase int, employee int, transaction int, document text, day date)
               left join transaction moved on moved.transaction_key = given.transaction)
      insert into lock_pass (usage_key, company_key, area, first_date, last_date, reason, user_name, at)
-     select $2::uuid, company_key, area, min(day), max(day), $3, $4, $5
+     select $2::uuid, company_key, area, min(day), max(day), $3, $4, (select book_moment($5))
        from posted join lock_date using (company_key, area) where strength = 'Soft' and day <= locked_through group by company_key, area`,
     [`[${[...distinct].join(",")}]`, usageKey, lockReason, caller?.userName ?? null, new Date(now).toISOString()],
   );

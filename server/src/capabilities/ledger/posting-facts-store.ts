@@ -41,9 +41,16 @@ export async function findBankAccounts(db: Db, keys: readonly number[]): Promise
   return new Map(rows.map((bank) => [bank.key, bank]));
 }
 
-/** Finds the places in one statement; those of unknown projects are missing from the result. */
+/**
+ * Finds the places in two statements; those of unknown projects are missing from the result. Until the transaction ends the
+ * projects keep their companies: moving a project to another company waits, and this waits for one that is being moved.
+ */
 export async function findProjectWork(db: Db, places: readonly WorkPlace[]): Promise<KnownPlaces> {
   if (places.length === 0) return new Map();
+  await db.run(
+    "select from project where project_key = any((select $1::int[])::int[]) order by project_key for key share",
+    [[...new Set(places.map((each) => each.project))]],
+  );
   const rows = await db.rows<KnownPlace & { place: string }>(projectWork, [
     places.map((each) => each.project),
     places.map((each) => each.phase),

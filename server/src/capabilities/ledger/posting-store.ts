@@ -171,7 +171,7 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
 }
 
 const typed = {
-  entry: "document text, document_key int, entry_date date, close_year boolean, reverses int",
+  entry: "document text, document_key int, entry_date date, close_year boolean, reverses int, corrects_date date",
   posting:
     "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int",
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
@@ -185,13 +185,14 @@ const typed = {
 };
 
 const appendToBooks = `
-  with new_entry as (
+  with moment as materialized (select book_moment($5::timestamptz) as at),
+  new_entry as (
     select nextval('journal_entry_journal_entry_key_seq')::int as journal_entry_key, given.*
       from jsonb_to_recordset($1::jsonb) as given (ord int, ${typed.entry})
      order by ord),
   entry as (
     insert into journal_entry (journal_entry_key, ${names(typed.entry)}, at, usage_key)
-    select journal_entry_key, ${names(typed.entry)}, $5::timestamptz, $6::uuid from new_entry),
+    select journal_entry_key, ${names(typed.entry)}, (select at from moment), $6::uuid from new_entry),
   posted as (
     insert into posting (journal_entry_key, entry_date, close_year, ${names(typed.posting)})
     select journal_entry_key, entry_date, close_year, ${names(typed.posting)}
@@ -203,15 +204,16 @@ const appendToBooks = `
      order by ord),
   worked as (
     insert into transaction (transaction_key, ${names(typed.transaction)}, at, usage_key)
-    select new_key, ${names(typed.transaction)}, $5::timestamptz, $6::uuid from new_transaction),
+    select new_key, ${names(typed.transaction)}, (select at from moment), $6::uuid from new_transaction),
   known as (
     insert into project_fact (${names(typed.fact)}, at, usage_key)
-    select ${names(typed.fact)}, $5::timestamptz, $6::uuid from jsonb_to_recordset($4::jsonb) as given (${typed.fact}))
+    select ${names(typed.fact)}, (select at from moment), $6::uuid from jsonb_to_recordset($4::jsonb) as given (${typed.fact}))
   select (select array_agg(new_key order by ord) from new_transaction) as transactions,
          (select array_agg(journal_entry_key order by ord) from new_entry) as entries`;
 
 const moveInBooks = `
-  with given as (select * from jsonb_to_recordset($1::jsonb) as given (${typed.move}, move_date date)),
+  with moment as materialized (select book_moment($2::timestamptz) as at),
+  given as (select * from jsonb_to_recordset($1::jsonb) as given (${typed.move}, move_date date)),
   moved as (
     update transaction set status = given.to_status, client_invoice_key = given.client_invoice_key, client_invoice_line = given.client_invoice_line,
            status_date = case when mark_of(given.from_status) = mark_of(given.to_status) then status_date else greatest(status_date, given.move_date) end
@@ -219,7 +221,7 @@ const moveInBooks = `
     returning transaction.transaction_key, project_key, status_date),
   noted as (
     insert into transaction_move (${names(typed.move)}, project_key, move_date, at, usage_key)
-    select ${names(typed.move)}, project_key, greatest(move_date, status_date), $2::timestamptz, $3::uuid from given join moved using (transaction_key))
+    select ${names(typed.move)}, project_key, greatest(move_date, status_date), (select at from moment), $3::uuid from given join moved using (transaction_key))
   select transaction_key as key from moved`;
 
 /** The column names of a list of typed columns. */

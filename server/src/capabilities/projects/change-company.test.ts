@@ -100,4 +100,88 @@ describe("a project with open work changed its company and left its costs behind
     await posting;
     expect((await moving).Errors).toMatchObject([{ ErrorID: -424, ErrorData: { Property: "CompanyKey" } }]);
   });
+
+  test("while the company was being changed: cost and invoices went to the company it was leaving", async () => {
+    await db().run("update project set total_contract_amount = 1000 where project_key = $1", [world.bridge]);
+    const line = {
+      AccountKey: world.accounts.subcontracts,
+      DepartmentKey: world.department,
+      ActivityKey: world.travel,
+      ProjectKey: world.bridge,
+      PhaseKey: world.studies,
+      CostAmount: 10,
+    };
+    const buy = () =>
+      firm.call(
+        "CreateVendorInvoices",
+        { VendorInvoices: [{ VendorKey: world.vendor, Date: "2026-03-03", Amount: 10, LineItems: [line] }] },
+        { version: 2 },
+      );
+    const books = () =>
+      db().rows<{ companies: number[]; row: number }>(
+        `select array_agg(distinct posting.company_key) as companies, transaction.company_key as row
+           from transaction join journal_entry using (document, document_key) join posting using (journal_entry_key)
+          where transaction.document = 'VendorInvoice' and transaction.project_key = $1 and posting.gl_account_key = $2 and transaction.work_date = '2026-03-03'
+          group by transaction.transaction_key order by transaction.transaction_key desc`,
+        [world.bridge, world.accounts.subcontracts],
+      );
+    let started = () => {};
+    let commit = () => {};
+    const isStarted = new Promise<void>((resolve) => (started = resolve));
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    const moving = firm.database.firm.transaction(async (open) => {
+      await open.run("select from project where project_key = $1 for update", [world.bridge]);
+      await open.run("update project set company_key = $2 where project_key = $1", [world.bridge, world.south]);
+      await open.run("update phase set company_key = $2 where project_key = $1", [world.bridge, world.south]);
+      started();
+      await mayCommit;
+    });
+    await Promise.race([isStarted, moving]);
+    const posting = buy();
+    const drafting = firm.call("DraftClientInvoices", { Projects: [world.bridge], Date: "2026-03-03" });
+    await new Promise((later) => setTimeout(later, 300));
+    commit();
+    await moving;
+    expect((await posting).Errors).toEqual([]);
+    expect((await books())[0]).toEqual({ companies: [world.south], row: world.south });
+    const drafts = (await drafting).Content.ClientInvoices;
+    expect(drafts.map((each: { CompanyKey: number }) => each.CompanyKey)).toEqual([world.south]);
+  });
+
+  test("in a race of both calls, work and its cost are always in the same company", async () => {
+    for (let round = 0; round < 12; round++) {
+      const [project] = await db().rows<{ key: number }>(
+        `insert into project (description, company_key, last_modified, status, billing_type) values ('Race ' || $2::int, $1, now(), 'Active', 'TimeAndExpense')
+         returning project_key as key`,
+        [world.north, round],
+      );
+      const line = {
+        AccountKey: world.accounts.subcontracts,
+        DepartmentKey: world.department,
+        ActivityKey: world.travel,
+        ProjectKey: project!.key,
+        PhaseKey: project!.key,
+        CostAmount: 10,
+      };
+      const LastModifiedDate = await modified("project", project!.key);
+      const [bought, moved] = await Promise.all([
+        firm.call(
+          "CreateVendorInvoices",
+          { VendorInvoices: [{ VendorKey: world.vendor, Date: "2026-03-03", Amount: 10, LineItems: [line] }] },
+          { version: 2 },
+        ),
+        inV2({ ProjectKey: project!.key, LastModifiedDate, CompanyKey: world.south }),
+      ]);
+      expect(bought!.Errors).toEqual([]);
+      expect([undefined, -424]).toContain(moved!.Errors[0]?.ErrorID);
+      const found = await db().row(
+        `select project.company_key as project, transaction.company_key as row, (select array_agg(distinct posting.company_key) from journal_entry join posting using (journal_entry_key)
+             where journal_entry.document = 'VendorInvoice' and document_key = transaction.document_key and gl_account_key = $2) as cost
+           from project join transaction using (project_key) where project_key = $1`,
+        [project!.key, world.accounts.subcontracts],
+      );
+      const company = moved!.Errors.length === 0 ? world.south : world.north;
+      expect(found).toEqual({ project: company, row: company, cost: [company] });
+    }
+  });
 });

@@ -1,10 +1,10 @@
-import { type Plan, type RecordDefinition, refuseSteps } from "../../engine/records/index.ts";
+import { type Plan, type RecordDefinition, refuseSteps, type Step } from "../../engine/records/index.ts";
 import { office } from "../../engine/access/access.ts";
 import { date, type Fields, integer, key, text } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields, listItem } from "./define-list.ts";
-import { findAccountTypes } from "./list-store.ts";
+import { type BookedDays, findAccountTypes, findBookedDays } from "./list-store.ts";
 
 const cost = ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"];
 const income = ["Income", "OtherIncome"];
@@ -70,13 +70,42 @@ export const companies = defineList({
   },
   item: listItem,
   access: { get: office },
-  prepare: checkControlAccounts,
+  prepare: async (call, record, plan) => checkBeginning(call, record, await checkControlAccounts(call, record, plan)),
   rules: [
     "A control account must have the type that its description lists.",
     "A receivable, payable, prepayment, payroll clearing, sales tax, employee payable, due-to or due-from account with open items cannot be changed (-424); MoveControlAccount moves the items. An account that already has other postings cannot become one of them (-424).",
+    "BeginningBalanceDate cannot move past a posting (-422) or past the last day that the company has closed (-424).",
   ],
   example: { Description: "Meridian Landscape", FiscalYearStartMonth: 7 },
 });
+
+/** Nothing is posted before the books begin, and what is closed stays as it is: the first day moves past neither. */
+async function checkBeginning(call: Call, record: RecordDefinition, plan: Plan): Promise<Plan> {
+  const moved = plan.steps.filter((step) => step.is === "update" && Object.hasOwn(step.set, "BeginningBalanceDate"));
+  if (moved.length === 0) return plan;
+  const booked = await findBookedDays(
+    call.db,
+    moved.map(({ key: company }) => company),
+  );
+  return refuseSteps(record, plan, (step) => (moved.includes(step) ? refuseBeginning(step, booked.get(step.key)) : []));
+}
+
+function refuseBeginning(step: Step, booked: BookedDays | undefined): Refusal[] {
+  if (step.is !== "update" || booked === undefined) return [];
+  const dayOf = (values: Readonly<Record<string, unknown>>) => (values["BeginningBalanceDate"] ?? "") as string;
+  const [before, after] = [dayOf(step.stored.values), dayOf(step.values)];
+  const place = { property: "BeginningBalanceDate", value: after === "" ? null : after };
+  const { first, locks } = booked;
+  if (first !== null && first.day < after) {
+    const reason = `BeginningBalanceDate ${after} is after the first posting of company ${step.key}, ${first.document} ${first.key} on ${first.day}. Use ${first.day} or an earlier day.`;
+    return [{ name: "notAllowed", ...place, reason }];
+  }
+  const [earlier, later] = before < after ? [before, after] : [after, before];
+  const passed = locks.findLast((day) => earlier <= day && day < later);
+  if (passed === undefined) return [];
+  const reason = `BeginningBalanceDate cannot move from ${before === "" ? "none" : before} to ${after === "" ? "none" : after}: company ${step.key} has closed all days through ${passed}. Reopen them first.`;
+  return [{ name: "wrongState", ...place, reason }];
+}
 
 /** A control account of the wrong type would put every posting in the wrong part of the statements. */
 async function checkControlAccounts(call: Call, record: RecordDefinition, plan: Plan): Promise<Plan> {

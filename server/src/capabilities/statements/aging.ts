@@ -1,8 +1,9 @@
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { choice, type Fields, group, integer, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import { findSettled } from "../ledger/index.ts";
 import { type AgingQuery, findAging } from "./aging-store.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown } from "./dated-members.ts";
 import { asOfDateShown, readScope, type StatementScope, statementDayArguments } from "./statement-arguments.ts";
 
 const columnsMax = 12;
@@ -42,7 +43,7 @@ export function agingContent<F extends Fields>(name: string, party: F) {
     ),
     Totals: list(money(), { required: true, doc: "The sum of all rows in each of Columns." }),
     Total: money({ required: true, doc: "The sum of all open amounts." }),
-    ...reopeningsShown,
+    ...datedShown,
   };
 }
 
@@ -59,6 +60,7 @@ export async function answerAging(
   hasNotDue = false,
 ): Promise<Record<string, unknown>> {
   const scope = readScope(args, call);
+  const settled = await findSettled(call, scope);
   const query = queryOf(scope);
   const days = args.Days === undefined || args.Days.length === 0 ? [30, 60, 90] : args.Days;
   if (days.some((day, at) => at > 0 && day <= days[at - 1]!))
@@ -78,7 +80,7 @@ export async function answerAging(
     Total: new RawJson(found.total),
     ...(query.control === undefined ? {} : { ControlBalance: new RawJson(found.control) }),
     ...(withDocuments ? { Documents: new RawJson(found.documents) } : {}),
-    ...(await reopeningsOf(call, scope)),
+    ...(await datedMembers(call, scope, settled)),
   };
 }
 

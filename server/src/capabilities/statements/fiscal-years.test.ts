@@ -107,4 +107,29 @@ describe("after FiscalYearStartMonth changes", () => {
     expect([budget.Content.NetBudget, account.Content.GLAccounts[0].GLBudget]).toEqual([-14, 14]);
     await setMonth(world.north, 1);
   });
+
+  it("CloseYear closed twelve months that began inside the closed year, instead of the short year after it", async () => {
+    const close = (Date: string) => firm.call("CloseYear", { CompanyKey: world.north, Date });
+    await setMonth(world.north, 7);
+    expect((await close("2025-08-08")).ResponseCode).toBe(-424);
+    expect((await close("2024-08-08")).ResponseCode).toBe(-424);
+    const short = await close("2026-02-02");
+    expect(short.Content.YearClosings).toMatchObject([{ FirstDate: "2026-01-01", LastDate: "2026-06-30" }]);
+    expect(short.Content.Result).toBe(1000);
+    expect(await income(world.north, "2026-06-30")).toEqual(["2026-01-01", 1000]);
+    await setMonth(world.north, 10);
+    const next = await close("2026-08-08");
+    expect(next.Content.YearClosings).toMatchObject([{ FirstDate: "2026-07-01", LastDate: "2026-09-30" }]);
+    // Whatever the month is now, a closed year is reopened as it was closed.
+    await setMonth(world.north, 4);
+    const reopen = (Date: string) => firm.call("ReopenYear", { CompanyKey: world.north, Date, Reason: "A test." });
+    expect((await reopen("2026-02-02")).ResponseCode).toBe(-424);
+    for (const [day, first] of [
+      ["2026-09-30", "2026-07-01"],
+      ["2026-05-05", "2026-01-01"],
+      ["2025-08-08", "2025-01-01"],
+    ] as const)
+      expect((await reopen(day)).Content.YearClosings).toMatchObject([{ FirstDate: first, Status: "Reopened" }]);
+    await setMonth(world.north, 1);
+  });
 });

@@ -2,8 +2,9 @@ import { dateOnly, type Money, money as moneyOf } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { dateTime, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { findSettled } from "../ledger/index.ts";
 import { find1099Totals } from "./activity-store.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown } from "./dated-members.ts";
 import { readScope, statementDayArguments } from "./statement-arguments.ts";
 
 export const get1099Totals = defineMethod({
@@ -48,16 +49,21 @@ export const get1099Totals = defineMethod({
       { required: true, doc: "The vendors paid at least AtLeast, by name." },
     ),
     Total: money({ required: true, doc: "The sum of Amount." }),
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { Year: 2025 },
   async handle(args, call) {
     const threshold = args.AtLeast ?? reportingThreshold(args.Year);
     const seesTaxId = call.sight.reach.taxId === "firm";
     if (!seesTaxId) call.hides("RecipientID1099", "seeTaxAndBank");
+    const settled = await findSettled(call, readScope(args, call));
     const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold, seesTaxId);
     const scope = { ...readScope(args, call), asOf: dateOnly(`${args.Year}-12-31`) };
-    const content = { Vendors: new RawJson(vendors), Total: new RawJson(total), ...(await reopeningsOf(call, scope)) };
+    const content = {
+      Vendors: new RawJson(vendors),
+      Total: new RawJson(total),
+      ...(await datedMembers(call, scope, settled)),
+    };
     return { content };
   },
 });

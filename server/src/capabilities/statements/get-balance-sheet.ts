@@ -4,7 +4,7 @@ import { money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountBalances } from "./account-store.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { readScope, statementArguments } from "./statement-arguments.ts";
 import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
@@ -32,11 +32,12 @@ export const getBalanceSheet = defineMethod({
       required: true,
       doc: "Current-year earnings: income less costs that no year-end closing has moved to retained earnings.",
     }),
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettledWithPay(call, scope);
     await refusePayInStatement(call, scope);
     const rows = await findAccountBalances(call.db, scope);
     const totalOf = (...types: AccountType[]) => totalsOf(rows, types)[0] ?? noMoney;
@@ -55,7 +56,7 @@ export const getBalanceSheet = defineMethod({
         TotalLiabilities: toNumber(negate(totalOf("Liability"))),
         TotalEquity: toNumber(add(negate(totalOf("Equity")), earnings)),
         UnclosedEarnings: toNumber(earnings),
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

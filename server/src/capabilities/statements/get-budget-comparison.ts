@@ -3,7 +3,7 @@ import { group, key, list, money, rate, text } from "../../engine/fields/fields.
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findBudgetComparison } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
 import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
@@ -38,11 +38,12 @@ export const getBudgetComparison = defineMethod({
     NetActual: money({ required: true, doc: "Actual income less actual costs." }),
     NetBudget: money({ required: true, doc: "Budgeted income less budgeted costs." }),
     ...daysShown,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettledWithPay(call, scope);
     const from = await findFirstDay(args, scope, call);
     await refusePayInStatement(call, scope, [{ from, asOf: scope.asOf }]);
     const { accounts, actual, budget } = await findBudgetComparison(call.db, scope, from);
@@ -53,7 +54,7 @@ export const getBudgetComparison = defineMethod({
         NetBudget: new RawJson(budget),
         FromDate: from,
         AsOfDate: scope.asOf,
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

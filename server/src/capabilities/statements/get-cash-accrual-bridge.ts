@@ -4,7 +4,7 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { documentKinds, payInStatements, refusePayInStatement } from "../ledger/index.ts";
 import { findCashAccrualBridge } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { daysShown, firstDayArguments, readScope, statementDayArguments } from "./statement-arguments.ts";
 
 const source = choice(documentKinds, { required: true, doc: "The kind of document that was posted." });
@@ -47,11 +47,12 @@ export const getCashAccrualBridge = defineMethod({
       { onlyWhenSet: true, doc: "The difference that each document makes; sent if Detail is Documents." },
     ),
     ...daysShown,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettledWithPay(call, scope);
     const from = await findFirstDay(args, scope, call);
     await refusePayInStatement(call, scope, [{ from, asOf: scope.asOf }]);
     const withDocuments = args.Detail === "Documents";
@@ -64,7 +65,7 @@ export const getCashAccrualBridge = defineMethod({
         ...(withDocuments ? { Documents: new RawJson(bridge.documents) } : {}),
         FromDate: from,
         AsOfDate: scope.asOf,
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

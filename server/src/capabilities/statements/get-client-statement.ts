@@ -2,9 +2,9 @@ import { accounting } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { asKnownAt, readMoment } from "../ledger/index.ts";
+import { asKnownAt, findSettled, readMoment } from "../ledger/index.ts";
 import { findClientStatement } from "./aging-store.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown } from "./dated-members.ts";
 
 const openInvoice = {
   ClientInvoiceKey: key({ required: true, of: "ClientInvoice", doc: "The open invoice." }),
@@ -63,11 +63,12 @@ export const getClientStatement = defineMethod({
       { required: true, doc: "The open invoices, oldest first." },
     ),
     ...amounts,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { ClientKey: 1 },
   async handle({ ClientKey, AsOfDate, CompanyKey, AsKnownAt }, call) {
     const moment = readMoment({ AsOfDate, AsKnownAt }, call);
+    const settled = await findSettled(call, moment);
     const row = await findClientStatement(call.db, ClientKey, moment, CompanyKey ?? null);
     const companies = CompanyKey === undefined || CompanyKey === null ? [] : [CompanyKey];
     if (row === undefined)
@@ -79,7 +80,7 @@ export const getClientStatement = defineMethod({
         AsOfDate: moment.asOf,
         Invoices: new RawJson(row["invoices"] ?? "[]"),
         ...Object.fromEntries(Object.keys(amounts).map((name) => [name, Number(row[name])])),
-        ...(await reopeningsOf(call, { ...moment, companies })),
+        ...(await datedMembers(call, { ...moment, companies }, settled)),
       },
     };
   },

@@ -15,7 +15,7 @@ import { refuse } from "../../engine/fields/refusals.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
 import { findAccountMovements } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { daysShown, firstDayArguments, readScope, statementArguments } from "./statement-arguments.ts";
 import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
@@ -46,11 +46,12 @@ export const getIncomeStatement = defineMethod({
     Sections: sectionFields,
     NetIncome: list(money(), { required: true, doc: "Income less costs in each of Columns." }),
     ...daysShown,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth", LastYear: true },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettledWithPay(call, scope);
     const from = await findFirstDay(args, scope, call);
     const columns = columnsOf(from, scope.asOf, args.MonthColumns === true, args.LastYear === true);
     if (columns.length > columnsMax)
@@ -79,7 +80,7 @@ export const getIncomeStatement = defineMethod({
         NetIncome: columns.map((_, at) => toNumber(subtract(negate(income[at] ?? noMoney), costs[at] ?? noMoney))),
         FromDate: from,
         AsOfDate: scope.asOf,
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

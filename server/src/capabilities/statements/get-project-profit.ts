@@ -4,7 +4,7 @@ import { date, group, hours, key, list, money, text } from "../../engine/fields/
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findProjectProfit } from "./activity-store.ts";
 import { findHiddenLabor } from "./hidden-labor.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { asOfDateShown, readScope, refuseReversedDates, statementDayArguments } from "./statement-arguments.ts";
 
 export const getProjectProfit = defineMethod({
@@ -58,11 +58,12 @@ export const getProjectProfit = defineMethod({
     TotalCost: money({ required: true, tag: "cost", doc: "The sum of Cost." }),
     TotalProfit: money({ required: true, tag: "cost", doc: "The sum of Profit." }),
     AsOfDate: asOfDateShown,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettledWithPay(call, scope);
     const from: DateOnly | null = args.FromDate ?? null;
     refuseReversedDates(from, scope.asOf);
     const projects = args.FilterByProject ?? [];
@@ -75,7 +76,7 @@ export const getProjectProfit = defineMethod({
         TotalCost: hidden.total ? new RawJson(found.cost) : null,
         TotalProfit: hidden.total ? new RawJson(found.profit) : null,
         AsOfDate: scope.asOf,
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

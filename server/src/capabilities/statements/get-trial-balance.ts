@@ -2,7 +2,7 @@ import { authorizedUser } from "../../engine/access/access.ts";
 import { boolean, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findTrialBalance } from "./account-store.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { asOfDateShown, readScope, statementArguments } from "./statement-arguments.ts";
 import { payInStatements, refusePayInStatement } from "../ledger/index.ts";
 
@@ -38,11 +38,12 @@ export const getTrialBalance = defineMethod({
     TotalDebit: money({ required: true, doc: "The sum of the Debit column." }),
     TotalCredit: money({ required: true, doc: "The sum of the Credit column; equal to TotalDebit." }),
     AsOfDate: asOfDateShown,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettledWithPay(call, scope);
     await refusePayInStatement(call, scope);
     const { accounts, debit, credit } = await findTrialBalance(call.db, scope, args.ExcludeCloseYearEntries === true);
     return {
@@ -51,7 +52,7 @@ export const getTrialBalance = defineMethod({
         TotalDebit: new RawJson(debit),
         TotalCredit: new RawJson(credit),
         AsOfDate: scope.asOf,
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

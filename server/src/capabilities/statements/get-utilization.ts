@@ -2,8 +2,9 @@ import { startOfMonth } from "@plumbline/accounting";
 import { authorizedUser } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { findSettled } from "../ledger/index.ts";
 import { findUtilization } from "./activity-store.ts";
-import { reopeningsOf, reopeningsShown } from "./reopenings.ts";
+import { datedMembers, datedShown } from "./dated-members.ts";
 import { daysShown, readScope, refuseReversedDates, statementDayArguments } from "./statement-arguments.ts";
 
 const figures = {
@@ -59,11 +60,12 @@ export const getUtilization = defineMethod({
     ),
     Total: group(figures, { required: true, doc: "The same hours in total." }),
     ...daysShown,
-    ...reopeningsShown,
+    ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
   async handle(args, call) {
     const scope = readScope(args, call);
+    const settled = await findSettled(call, scope);
     const from = args.FromDate ?? startOfMonth(scope.asOf);
     refuseReversedDates(from, scope.asOf);
     const found = await findUtilization(
@@ -80,7 +82,7 @@ export const getUtilization = defineMethod({
         Total: new RawJson(found.total),
         FromDate: from,
         AsOfDate: scope.asOf,
-        ...(await reopeningsOf(call, scope)),
+        ...(await datedMembers(call, scope, settled)),
       },
     };
   },

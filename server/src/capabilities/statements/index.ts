@@ -12,3 +12,4 @@ export { getReceivableAging } from "./get-receivable-aging.ts";
 export { getTrialBalance } from "./get-trial-balance.ts";
 export { getUtilization } from "./get-utilization.ts";
 export { getWIPAging } from "./get-wip-aging.ts";
+export { listDifferences } from "./list-differences.ts";

@@ -12,8 +12,12 @@ const juneFirst = "2026-06-01";
 let week: TestWeek;
 let client = 0;
 const { submitted, approve, unapprove } = sheetCalls(() => week);
-const call = (method: string, args: Record<string, unknown>) =>
-  expectDone(firm.call(method, args, { version: onlyVersion1.has(method) ? 1 : 2 }));
+/** Calls a method; KnownAt, which differs each time, is left out. */
+const call = async (method: string, args: Record<string, unknown>) => {
+  const answer = await expectDone(firm.call(method, args, { version: onlyVersion1.has(method) ? 1 : 2 }));
+  const { KnownAt: _, ...Content } = answer.Content;
+  return { ...answer, Content };
+};
 const onlyVersion1 = new Set(["GetProjectTotals", "GetGLAccounts"]);
 
 beforeAll(async () => {

@@ -1,7 +1,4 @@
 import { choice, date, dateTime, type Fields, group, integer, key, list, text } from "../../engine/fields/fields.ts";
-import { type Call, RawJson } from "../../engine/method/method.ts";
-import type { Moment } from "../ledger/index.ts";
-import { findReopenings } from "./reopening-store.ts";
 
 /** The member of Content of every statement that shows which of its days were opened after they had been closed. */
 export const reopeningsShown = {
@@ -29,12 +26,3 @@ export const reopeningsShown = {
     },
   ),
 } satisfies Fields;
-
-/** The member Reopenings of a statement, if there is anything to show. */
-export async function reopeningsOf(
-  { db }: Call,
-  scope: Moment & { readonly companies: readonly number[] },
-): Promise<{ Reopenings?: RawJson }> {
-  const found = await findReopenings(db, scope.companies, scope);
-  return found === null ? {} : { Reopenings: new RawJson(found) };
-}

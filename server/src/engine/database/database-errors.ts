@@ -53,6 +53,7 @@ const bookGuards = {
   not_before_original: "beforeOriginal",
   control_in_use: "controlInUse",
   control_with_postings: "controlWithPostings",
+  beginning_in_use: "beginningInUse",
 } as const;
 export type BookGuard = (typeof bookGuards)[keyof typeof bookGuards];
 

@@ -128,3 +128,5 @@ export const deliveriesAtOnceMax = 1_000;
 export const attemptsBeforeFailing = 8;
 /** How long a former secret stays valid after a renewal, so that receivers can switch. */
 export const formerSecretHours = 24;
+/** The rows of ListDifferences without a page. */
+export const differencesMax = 1_000;

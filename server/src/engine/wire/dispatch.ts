@@ -136,6 +136,10 @@ const guardedBooks = {
     name: "wrongState",
     reason: "An account that already has postings cannot become a control account. Use one without postings.",
   },
+  beginningInUse: {
+    name: "wrongState",
+    reason: "BeginningBalanceDate cannot move past a posting or a closed day of the company.",
+  },
 } as const satisfies Record<BookGuard, Refusal>;
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {

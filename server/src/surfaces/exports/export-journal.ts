@@ -1,5 +1,5 @@
 import type { AccountType } from "@plumbline/accounting";
-import { asKnownAt, readMoment } from "../../capabilities/ledger/index.ts";
+import { asKnownAt, findSettled, knownAtOf, knownAtShown, readMoment } from "../../capabilities/ledger/index.ts";
 import { accounting } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { exportedPostingsMax } from "../../engine/fields/limits.ts";
@@ -35,6 +35,7 @@ export const exportJournal = defineMethod({
     MimeType: text({ required: true, doc: "The media type of the file." }),
     Entries: integer({ required: true, doc: "The number of journal entries in the file." }),
     Data: text({ required: true, doc: "The file in base64." }),
+    ...knownAtShown,
   },
   example: { AsOfDate: "2022-03-31" },
   async handle(args, call) {
@@ -45,6 +46,7 @@ export const exportJournal = defineMethod({
       basis: args.Basis === "Cash" ? "cash" : "accrual",
       withoutCloseYear: args.ExcludeCloseYearEntries === true,
     } as const;
+    const settled = await findSettled(call, filter);
     if ((await countPostings(call.db, filter, exportedPostingsMax)) > exportedPostingsMax)
       throw refuse(
         "notAllowed",
@@ -59,6 +61,7 @@ export const exportJournal = defineMethod({
       MimeType: "text/plain; charset=utf-8",
       Entries: entries,
       Data: Buffer.from(`decimal-mark .\n\n${declarations.join("")}\n${journal}`).toString("base64"),
+      ...(await knownAtOf(call, settled)),
     };
     return { content };
   },
