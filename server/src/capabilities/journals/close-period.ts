@@ -20,7 +20,8 @@ export const closePeriod = defineMethod({
     "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.",
   rules: [
     "All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.",
-    "An asserted balance of these days that the books do not show is -424.",
+    "A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.",
+    "The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.",
     "The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],

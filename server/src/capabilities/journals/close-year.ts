@@ -25,7 +25,8 @@ export const closeYear = defineMethod({
   rules: [
     "The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.",
     "A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.",
-    "An asserted balance of these days that the books do not show is -424.",
+    "A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.",
+    "The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.",
     "Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
