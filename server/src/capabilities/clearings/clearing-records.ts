@@ -50,7 +50,7 @@ const clearingLine = group(
   { title: "ClearingLine", doc: "A line of a document that clears a control account." },
 );
 
-function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: string): ClearingKind {
+function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: string, more: Fields = {}): ClearingKind {
   const record = defineRecord({
     name: type,
     plural: `${type}s`,
@@ -77,6 +77,7 @@ function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: str
         sql: `(select json_agg(json_build_object('Line', line, 'PartyKey', party_key, 'BankAccountKey', item.bank_account_key, 'GLAccountKey', gl_account_key,
                  'Amount', item.amount, 'Notes', item.notes) order by line) from clearing_line item where item.clearing_key = clearing.clearing_key)`,
       }),
+      ...more,
     } as Fields,
   });
   return { type, record, noun, area };
@@ -87,6 +88,12 @@ export const payrollPayments = clearingKind(
   "payroll payment",
   "Time",
   "A payment of wages, which clears what the payroll clearing account owes employees.",
+  {
+    Timesheets: list(key({ of: "Timesheet" }), {
+      doc: "The keys of the timesheets that it marked as paid.",
+      sql: `(select coalesce(json_agg(timesheet_key order by timesheet_key), '[]') from timesheet where payroll_payment_key = clearing.clearing_key)`,
+    }),
+  },
 );
 export const taxPayments = clearingKind(
   "TaxPayment",
