@@ -44,6 +44,7 @@ const clearingLine = group(
       nullable: true,
       doc: "The account that bears a withholding or a difference, if the line is one.",
     }),
+    SalesTaxCode: text({ required: true, doc: "The code of the sales tax that is paid; empty for all other lines." }),
     Amount: money({ required: true, doc: "The amount paid, negative if it is withheld." }),
     Notes: text({ required: true, doc: "Notes on the line." }),
   },
@@ -75,7 +76,7 @@ function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: str
       Lines: list(clearingLine, {
         doc: "What is paid.",
         sql: `(select json_agg(json_build_object('Line', line, 'PartyKey', party_key, 'BankAccountKey', item.bank_account_key, 'GLAccountKey', gl_account_key,
-                 'Amount', item.amount, 'Notes', item.notes) order by line) from clearing_line item where item.clearing_key = clearing.clearing_key)`,
+                 'SalesTaxCode', coalesce(sales_tax_code, ''), 'Amount', item.amount, 'Notes', item.notes) order by line) from clearing_line item where item.clearing_key = clearing.clearing_key)`,
       }),
       ...more,
     } as Fields,

@@ -184,7 +184,7 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
 const typed = {
   entry: "document text, document_key int, entry_date date, close_year boolean, reverses int",
   posting:
-    "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int",
+    "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int, sales_tax_code text",
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
     overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
     premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,
