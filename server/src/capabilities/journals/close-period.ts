@@ -27,7 +27,7 @@ export const closePeriod = defineMethod({
   errors: ["notFound", "notAllowed", "wrongState"],
   args: periodArguments,
   content: { Periods: listOfRecord(Period), LastSeal },
-  example: { CompanyKey: 1, LastDate: "2026-01-31" },
+  example: { CompanyKey: 1, LastDate: "2026-03-31" },
   async handle(args, call) {
     const period = periodOf({ ...args, FirstDate: undefined });
     const facts = await lockPeriod(call.db, period);

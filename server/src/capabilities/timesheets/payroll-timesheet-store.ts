@@ -1,5 +1,13 @@
+import type { DateOnly } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import type { PayrollThrough } from "./payroll-timesheets.ts";
+
+/** A payroll payment and the last day that it pays. */
+export interface PayrollThrough {
+  readonly payment: number;
+  readonly company: number;
+  readonly employees: readonly number[];
+  readonly through: DateOnly;
+}
 
 /** The approved and unpaid timesheets that the payments cover. One statement. */
 export async function findPayableKeys(db: Db, payrolls: readonly PayrollThrough[]): Promise<number[]> {

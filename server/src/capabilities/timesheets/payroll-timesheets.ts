@@ -1,19 +1,10 @@
 /** The timesheets that a payroll payment pays, for the capability that makes such payments. */
-import type { DateOnly } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
 import { recordTimesheets } from "./answer-timesheets.ts";
-import { findPayableKeys, findPaidKeys } from "./payroll-timesheet-store.ts";
+import { findPaidKeys, findPayableKeys, type PayrollThrough } from "./payroll-timesheet-store.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
 import { savePaid, saveUnpaid } from "./timesheet-changes-store.ts";
 import { lockTimesheets } from "./timesheet-store.ts";
-
-/** A payroll payment and the last day that it pays. */
-export interface PayrollThrough {
-  readonly payment: number;
-  readonly company: number;
-  readonly employees: readonly number[];
-  readonly through: DateOnly;
-}
 
 /**
  * Marks the approved timesheets of weeks that end by the day as paid by their payment; the first of several payments of
