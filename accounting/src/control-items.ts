@@ -43,6 +43,8 @@ export type ControlItem = {
   party: number;
   item: ItemKind;
   key: number;
+  /** The code of sales tax that was billed with one; each code of a company has a balance of its own. */
+  code?: string;
 };
 
 /** The record that the party of a control account is. */
@@ -86,7 +88,11 @@ export const employeePayableItem = (employee: EmployeeKey, report: number): Cont
 
 export const prepaymentItem = (client: ClientKey): ControlItem => partyItem("prepayment", client);
 export const payrollItem = (employee: EmployeeKey): ControlItem => partyItem("payroll", employee);
-export const taxItem = (company: CompanyKey): ControlItem => partyItem("tax", company);
+/** Sales tax of a company; an empty code is tax that was billed without one. */
+export function taxItem(company: CompanyKey, code: string): ControlItem {
+  const item = partyItem("tax", company);
+  return code === "" ? item : { ...item, code };
+}
 export const cardItem = (card: number): ControlItem => partyItem("card", card);
 /** What a company owes another one, or is owed by it. */
 export const intercompanyItem = (other: CompanyKey): ControlItem => partyItem("intercompany", other);

@@ -159,7 +159,7 @@ function joinPostings(postings: readonly Posting[]): Posting[] {
   const joined = new Map<string, Posting>();
   for (const posting of postings) {
     const { account, company, department, basis, line, item } = posting;
-    const place = [account, company, department, basis, line, item?.control, item?.item, item?.key].join();
+    const place = [account, company, department, basis, line, item?.control, item?.item, item?.key, item?.code].join();
     const amount = add(joined.get(place)?.amount ?? noMoney, posting.amount);
     joined.set(place, { ...posting, amount });
   }

@@ -22,8 +22,9 @@ function post(type: ClearingType, ...lines: Omit<ClearingLineToPost, "line">[]) 
 const to = (party: number) => ({ is: "party", party }) as const;
 
 describe("clearing documents", () => {
-  test("are refused with a party where the control account is a card's or another company's", () => {
+  test("are refused with a party where the control account is for sales tax, a card or another company", () => {
     expect(() => post("CardPayment", { amount: money("1"), to: to(1) })).toThrow(RangeError);
+    expect(() => post("TaxPayment", { amount: money("1"), to: to(1) })).toThrow(RangeError);
     expect(() => post("IntercompanySettlement", { amount: money("1"), to: to(south) })).toThrow(RangeError);
   });
 
@@ -39,9 +40,9 @@ describe("clearing documents", () => {
   });
 
   test("tax payments, refunds and card payments debit their account by item", () => {
-    expect(post("TaxPayment", { amount: money("30"), to: to(north) })).toMatchObject({
+    expect(post("TaxPayment", { amount: money("30"), to: { is: "tax", code: "CT" } })).toMatchObject({
       shown: { salesTax: "30.00", bank: "-30.00" },
-      items: [{ control: "tax", party: north }, undefined],
+      items: [{ control: "tax", party: north, code: "CT" }, undefined],
     });
     expect(post("ClientRefund", { amount: money("40"), to: to(city) })).toMatchObject({
       shown: { clientPrepayments: "40.00", bank: "-40.00" },

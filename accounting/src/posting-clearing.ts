@@ -36,6 +36,8 @@ export type ClearingLineToPost = {
   amount: Money;
   to:
     | { is: "party"; party: number }
+    /** The sales tax of a code; empty for tax that was billed without one. */
+    | { is: "tax"; code: string }
     /** A card and its account. */
     | { is: "card"; card: BankAccount }
     /** The company that receives the money, and its bank account. */
@@ -80,15 +82,15 @@ function clearedPostings(
     ];
   }
   const { payrollClearing, salesTax, clientPrepayments } = controlAccountsOf(controls, company);
+  if (to.is === "tax") return [{ ...debit, account: salesTax, item: taxItem(company, to.code) }];
   switch (type) {
     case "PayrollPayment":
       return [{ ...debit, account: payrollClearing, item: payrollItem(to.party as EmployeeKey) }];
-    case "TaxPayment":
-      return [{ ...debit, account: salesTax, item: taxItem(company) }];
     case "ClientRefund":
       return [{ ...debit, account: clientPrepayments, item: prepaymentItem(to.party as ClientKey) }];
+    case "TaxPayment":
     case "CardPayment":
     case "IntercompanySettlement":
-      throw new RangeError(`A ${type} names a card or a bank account, not a party.`);
+      throw new RangeError(`A ${type} names a tax code, a card or a bank account, not a party.`);
   }
 }

@@ -19,6 +19,7 @@ import type { Money } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
 import { mayMove } from "./project-ledger.ts";
+import type { TaxCode } from "./sales-tax.ts";
 import type { StatusChange, Transaction, TransactionKind } from "./project-ledger.ts";
 
 export type ClientInvoiceToPost = {
@@ -43,6 +44,8 @@ export type ClientInvoiceLineToPost = {
   department: DepartmentKey | null;
   amount: Money;
   salesTax: Money;
+  /** The tax by its code; absent if no part of the line is taxed. */
+  tax?: TaxCode | null;
   clears: readonly TransactionKey[];
 };
 
@@ -62,12 +65,12 @@ export function postClientInvoice(invoice: ClientInvoiceToPost, controls: Contro
       const account = incomeAccount(controlAccountsOf(controls, company), kind);
       return { account, company, department, amount: negate(amount), basis: "accrual", line };
     }),
-    {
+    ...lines.map((line): Posting => ({
       ...whole,
       account: own.salesTax,
-      amount: negate(sum(lines.map((line) => line.salesTax))),
-      item: taxItem(company),
-    },
+      amount: negate(line.salesTax),
+      item: taxItem(company, line.tax?.code ?? ""),
+    })),
   ];
   const source = { document: "ClientInvoice", key: invoice.invoice } as const;
   return posted({

@@ -120,12 +120,13 @@ function incomePostings(
     return { account, company, department, amount: settlements[position]!.amount, basis, line: null };
   });
   const { salesTax } = controlAccountsOf(controls, to.company);
-  const tax = sum(settlements.map((settlement) => settlement.salesTax));
   const { company } = to;
-  return [
-    ...income,
-    { account: salesTax, company, department: null, amount: tax, basis, line: null, item: taxItem(company) },
-  ];
+  const tax = to.lines.map((line, position): Posting => {
+    const item = taxItem(company, line.tax?.code ?? "");
+    const amount = settlements[position]!.salesTax;
+    return { account: salesTax, company, department: null, amount, basis, line: null, item };
+  });
+  return [...income, ...tax];
 }
 
 function credit(posting: Posting): Posting {

@@ -106,12 +106,12 @@ describe("a vendor invoice", () => {
   });
 
   test("whose lines sum to zero posts on both bases, keeps the items of its lines and owes nothing", () => {
-    const tax = { account: accountOf("salesTax"), cost: money("-100"), work: null, item: taxItem(north) };
+    const tax = { account: accountOf("salesTax"), cost: money("-100"), work: null, item: taxItem(north, "") };
     const { entries } = postVendorInvoice(invoice([{}, tax]), controls);
     const postings = entries.flatMap((entry) => entry.postings);
     expect(postings.filter(({ amount }) => amount !== noMoney)).toMatchObject([
       { account: accountOf("subcontracts"), amount: money("100"), basis: "both" },
-      { account: accountOf("salesTax"), amount: money("-100"), basis: "both", item: taxItem(north) },
+      { account: accountOf("salesTax"), amount: money("-100"), basis: "both", item: taxItem(north, "") },
     ]);
     expect(postings.filter(({ item, basis }) => item?.control === "payable" && basis !== "accrual")).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { spread } from "./spread.ts";
 
 /** A tax by its code and percentage. */
 export type SalesTax = { code: string; rate: Rate };
+export type TaxCode = Pick<SalesTax, "code">;
 
 export type Taxed<Line> = Line & { salesTax: Money };
 

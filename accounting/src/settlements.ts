@@ -14,6 +14,7 @@ import type {
 import { add, negate, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 import type { TransactionKind } from "./project-ledger.ts";
+import type { TaxCode } from "./sales-tax.ts";
 import { isPartOf, settle } from "./spread.ts";
 
 /** The open part of a client invoice; `amount` and `salesTax` are the open amounts of each line. */
@@ -32,6 +33,8 @@ export type OpenClientInvoiceLine = {
   department: DepartmentKey | null;
   amount: Money;
   salesTax: Money;
+  /** The tax by its code; absent if no part of the line is taxed. */
+  tax?: TaxCode | null;
 };
 
 export type ReceivableSettlement = {

@@ -72,6 +72,9 @@ test("errors of an entry are shown at their fields, and entries are kept", async
 
 test("a month is closed and reopened with a reason, and a year closing is undone and repeated", async () => {
   const { page } = by;
+  // The demo firm has closed every month up to last month.
+  const march = { CompanyKey: 1, FirstDate: "2026-03-01", LastDate: "2026-03-31", Reason: "To test closing" };
+  await call(by, "ReopenPeriod", march);
   await open(by, "/app/ledger/closing");
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "March 2026" }) });
   await row.getByRole("button", { name: "Close March 2026" }).click();

@@ -47,6 +47,8 @@ export function addBilling(world: DemoWorld, books: DemoBooks, lists: DemoLists)
     world.linkTable("client_invoice_counter").add({ company_key, last_number });
 }
 
+export const demoTaxCode = "CT";
+
 /** A sixth of the projects are in a state that taxes services. */
 function taxProjects(world: DemoWorld): void {
   const taxed = new Set(
@@ -55,7 +57,7 @@ function taxProjects(world: DemoWorld): void {
       .rows.filter((_, at) => at % 6 === 3)
       .map((project) => project["project_key"]),
   );
-  const tax = { apply_sales_tax: true, sales_tax_code: "CT", sales_tax_rate: "6.3500" };
+  const tax = { apply_sales_tax: true, sales_tax_code: demoTaxCode, sales_tax_rate: "6.3500" };
   for (const table of ["project", "phase"])
     for (const row of world.table(table).rows) if (taxed.has(row["project_key"])) Object.assign(row, tax);
 }

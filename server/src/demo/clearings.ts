@@ -15,6 +15,7 @@ import {
   postClearing,
   sum,
 } from "@plumbline/accounting";
+import { demoTaxCode } from "./billing.ts";
 import type { DemoBooks } from "./books.ts";
 import type { DemoCompanies } from "./companies.ts";
 import type { DemoLists } from "./reference-lists.ts";
@@ -74,6 +75,7 @@ function clearingsOf({ control, company, monthEnd: date, amounts }: Group, books
   const owed = [...amounts].filter(([, amount]) => amount < noMoney);
   const lines = owed.map(([party, amount], at): ClearingLineToPost => {
     const line = { line: at + 1, amount: negate(amount) };
+    if (control === "tax") return { ...line, to: { is: "tax", code: demoTaxCode } };
     if (control !== "card") return { ...line, to: { is: "party", party } };
     return { ...line, to: { is: "card", card: { account: books.account("2060"), company, card: party } } };
   });
@@ -123,13 +125,14 @@ function add(world: DemoWorld, books: DemoBooks, lists: DemoLists, { type, compa
   });
   const table = world.linkTable("clearing_line");
   for (const { line, amount, to } of lines)
-    table.add({ clearing_key: key, line, ...targetColumns(to, lists), amount: formatMoney(amount) });
+    table.add({ clearing_key: key, line, ...targetColumns(to, company, lists), amount: formatMoney(amount) });
   const bank = operatingAccount(books, company);
   const { entries } = postClearing({ type, clearing: key, date, company, bank, lines }, books.controls);
   books.post({ entries }, `${date}T22:00:00.000Z`);
 }
 
-function targetColumns(to: ClearingLineToPost["to"], lists: DemoLists) {
+function targetColumns(to: ClearingLineToPost["to"], company: CompanyKey, lists: DemoLists) {
+  if (to.is === "tax") return { party_key: company, sales_tax_code: to.code };
   if (to.is === "card") return { party_key: to.card.card!, bank_account_key: to.card.card! };
   if (to.is === "company")
     return { party_key: to.bank.company, bank_account_key: lists.bankAccounts.of("Operating account") };

@@ -4,6 +4,7 @@ import {
   type ClientKey,
   formatMoney,
   postClientInvoice,
+  startOfMonth,
   sum,
 } from "@plumbline/accounting";
 import { clientInvoiceFacts } from "../capabilities/ledger/index.ts";
@@ -14,7 +15,9 @@ import type { DemoRow, DemoWorld } from "./world.ts";
 import { contractColumns, lineColumns } from "../capabilities/client-invoices/index.ts";
 
 export function addDraft(world: DemoWorld, invoice: PlannedInvoice): void {
-  addInvoice(world, invoice, { client_invoice_key: 1, status: "Draft" });
+  // Last month is closed, so the draft posts in the present one.
+  const accounting_date = startOfMonth(world.today);
+  addInvoice(world, invoice, { client_invoice_key: 1, status: "Draft", accounting_date });
   for (const { line, clears } of invoice.lines)
     for (const transaction_key of clears)
       world.linkTable("client_invoice_claim").add({ transaction_key, client_invoice_key: 1, line });

@@ -7,6 +7,7 @@ import { openDemoBooks } from "./books.ts";
 import { addBilling } from "./billing.ts";
 import { addChartOfAccounts } from "./chart-of-accounts.ts";
 import { addClients } from "./clients.ts";
+import { closeMonths } from "./closings.ts";
 import { addCompanies } from "./companies.ts";
 import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
@@ -55,6 +56,7 @@ export function fillWorld(world: DemoWorld): void {
   addBilling(world, books, lists);
   addClearings(world, books, lists, companies);
   closeYears(world, books, companies);
+  closeMonths(world, books, companies);
   addWebhooks(world);
   keepFirstActive(world);
 }

@@ -1,6 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
+import { checkAssertions } from "../capabilities/journals/index.ts";
 import { checkBooks } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { createDemoFirm } from "./index.ts";
@@ -47,9 +48,17 @@ describe("the demo's ledgers", () => {
          where account_type not in ('Asset', 'Liability', 'Equity') and entry_date <= '2025-12-31' and basis <> 'cash' group by gl_account_key, company_key) left_over`,
     );
     expect(open).toBe(0);
-    expect(await number("count(*) from period where status = 'Closed'")).toBe(6);
+    // Two years of three companies without the last one of the sold company, and every other month up to October.
+    expect(await number("count(*) from period where status = 'Closed'")).toBe(5 + 2 * 10 + 22);
+    expect(await number("count(*) from lock_date where strength = 'Soft' and locked_through = '2026-10-31'")).toBe(12);
     expect(await number("count(*) from lock_date")).toBe(3 * 2 * 4);
     expect(await number("count(*) from journal_entry where close_year")).toBe(4);
+  });
+
+  it("show the balances that every closing asserted", async () => {
+    // The sold company has no postings, so its closings assert nothing.
+    expect(await number("count(distinct (company_key, assertion_date)) from balance_assertion")).toBe(2 * (2 + 10));
+    expect(await checkAssertions(db)).toEqual([]);
   });
 
   it("agree with the control account: payables equal the open invoices", async () => {

@@ -4,7 +4,6 @@ import {
   closingBalances,
   dateOnly,
   endOfMonth,
-  lockAreas,
   postCloseYear,
 } from "@plumbline/accounting";
 import type { DemoBooks } from "./books.ts";
@@ -123,7 +122,7 @@ export function addBudgets(world: DemoWorld, books: DemoBooks, companies: DemoCo
             });
 }
 
-/** Closes all earlier years and their periods; runs last, after everything is posted. */
+/** Closes all earlier years and their periods, after everything is posted. */
 export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCompanies): void {
   const types = new Map(
     world.table("gl_account").rows.map((row) => [row["gl_account_key"], row["account_type"] as AccountType]),
@@ -145,34 +144,6 @@ export function closeYears(world: DemoWorld, books: DemoBooks, companies: DemoCo
       const posted = postCloseYear({ closing: closings.add(span), yearEnd, balances: ofCompany }, books.controls);
       books.post({ entries: posted.entries }, `${year + 1}-01-31T21:00:00.000Z`);
       period.add(span);
-    }
-  }
-  lockClosedDays(world);
-}
-
-/** Each closing moves the locks of its company, as ClosePeriod and CloseYear would have done. */
-function lockClosedDays(world: DemoWorld): void {
-  const moves = world.linkTable("lock_move");
-  const years = world
-    .table("year_closing")
-    .rows.map((row) => `${String(row["company_key"])} ${String(row["last_date"])}`);
-  const last = new Map<string, string>();
-  for (const { company_key, last_date } of world.table("period").rows) {
-    const isYear = years.includes(`${String(company_key)} ${String(last_date)}`);
-    for (const strength of isYear ? ["Hard", "Soft"] : ["Soft"]) {
-      const name = `${String(company_key)} ${strength}`;
-      const move = { from_date: last.get(name) ?? null, to_date: String(last_date) };
-      last.set(name, move.to_date);
-      for (const area of lockAreas)
-        moves.add({
-          company_key: company_key as number,
-          area,
-          strength,
-          ...move,
-          method: isYear ? "CloseYear" : "ClosePeriod",
-          reason: "",
-          at: world.madeAt,
-        });
     }
   }
 }

@@ -27,11 +27,14 @@ export async function createClearings(
   call: Call,
   kind: ClearingKind,
   given: readonly GivenClearing[],
+  /** What else the saved documents change. */
+  saved: (planned: readonly PlannedClearing[], keys: readonly number[]) => Promise<void> = async () => {},
 ): Promise<Answer> {
   const facts = await findClearingFacts(call, given);
   const planned = allPlanned(given.map((each, at) => planClearing(kind, each, `${kind.record.plural}[${at}].`, facts)));
   planned.flatMap((each) => warnOfMovedDate(each, "Date", `the ${kind.noun}`)).forEach(call.warn);
   const keys = await saveClearings(call, kind, planned);
+  await saved(planned, keys);
   await recordHistory(call, kind.record, keys);
   return showClearings(call, kind, keys);
 }
@@ -54,6 +57,8 @@ export async function voidClearings(
   kind: ClearingKind,
   requested: readonly number[],
   given: DateOnly | undefined,
+  /** What else the void undoes. */
+  voided: (keys: readonly number[]) => Promise<void> = async () => {},
 ): Promise<Answer> {
   const keys = [...new Set(requested)];
   const refusals = await lockClearings(call.db, kind, keys);
@@ -62,6 +67,7 @@ export async function voidClearings(
   const day = await findVoidDate(call, given, booked, kind.area);
   const before = await recordsNow(call.db, kind.record, keys);
   await saveVoidedClearings(call, booked, day);
+  await voided(keys);
   await recordHistory(call, kind.record, keys, before);
   return showClearings(call, kind, keys);
 }

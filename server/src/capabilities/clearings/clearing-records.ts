@@ -44,13 +44,14 @@ const clearingLine = group(
       nullable: true,
       doc: "The account that bears a withholding or a difference, if the line is one.",
     }),
+    SalesTaxCode: text({ required: true, doc: "The code of the sales tax that is paid; empty for all other lines." }),
     Amount: money({ required: true, doc: "The amount paid, negative if it is withheld." }),
     Notes: text({ required: true, doc: "Notes on the line." }),
   },
   { title: "ClearingLine", doc: "A line of a document that clears a control account." },
 );
 
-function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: string): ClearingKind {
+function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: string, more: Fields = {}): ClearingKind {
   const record = defineRecord({
     name: type,
     plural: `${type}s`,
@@ -75,8 +76,9 @@ function clearingKind(type: ClearingType, noun: string, area: LockArea, doc: str
       Lines: list(clearingLine, {
         doc: "What is paid.",
         sql: `(select json_agg(json_build_object('Line', line, 'PartyKey', party_key, 'BankAccountKey', item.bank_account_key, 'GLAccountKey', gl_account_key,
-                 'Amount', item.amount, 'Notes', item.notes) order by line) from clearing_line item where item.clearing_key = clearing.clearing_key)`,
+                 'SalesTaxCode', coalesce(sales_tax_code, ''), 'Amount', item.amount, 'Notes', item.notes) order by line) from clearing_line item where item.clearing_key = clearing.clearing_key)`,
       }),
+      ...more,
     } as Fields,
   });
   return { type, record, noun, area };
@@ -87,6 +89,12 @@ export const payrollPayments = clearingKind(
   "payroll payment",
   "Time",
   "A payment of wages, which clears what the payroll clearing account owes employees.",
+  {
+    Timesheets: list(key({ of: "Timesheet" }), {
+      doc: "The keys of the timesheets that it marked as paid.",
+      sql: `(select coalesce(json_agg(timesheet_key order by timesheet_key), '[]') from timesheet where payroll_payment_key = clearing.clearing_key)`,
+    }),
+  },
 );
 export const taxPayments = clearingKind(
   "TaxPayment",

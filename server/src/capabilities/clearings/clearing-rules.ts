@@ -32,8 +32,8 @@ export interface GivenClearing extends NewClearing {
 
 export type GivenLine = { readonly amount: Money; readonly notes?: string | undefined; readonly member: string } & (
   | { readonly is: "party"; readonly record: "Employee" | "Client"; readonly party: number }
-  /** Sales tax has one balance for each company. */
-  | { readonly is: "tax" }
+  /** Without a code, the only one that is owed. */
+  | { readonly is: "tax"; readonly code: string | undefined }
   | { readonly is: "card"; readonly card: number }
   | { readonly is: "company"; readonly company: number; readonly bank: number }
   | { readonly is: "account"; readonly account: number }
@@ -46,11 +46,19 @@ export interface ClearingFacts {
   /** Whether each account is active; accounts that do not exist are missing. */
   readonly accounts: ReadonlyMap<number, boolean>;
   readonly controls: ControlAccountsByCompany;
+  /** The codes that sales tax was posted with, by company; an empty code is tax without one. */
+  readonly taxCodes: ReadonlyMap<number, readonly PostedTaxCode[]>;
   readonly limits: DateLimits;
   /** What changed the prepayments of clients, by `prepaymentOf`; planning adds the refunds of the call. */
   readonly prepayments: Map<string, DatedAmount[]>;
   readonly today: DateOnly;
   readonly defaultCompany: CompanyKey;
+}
+
+export interface PostedTaxCode {
+  readonly code: string;
+  /** Whether anything is open on either basis. */
+  readonly isOpen: boolean;
 }
 
 /** A clearing document as it will be stored and posted. */
@@ -139,7 +147,7 @@ function refuseLine(line: GivenLine, company: CompanyKey, at: string, facts: Cle
       ];
     }
     case "tax":
-      return empty;
+      return [...empty, ...refuseTaxCode(line.code, company, member, facts)];
     case "card":
       return [...empty, ...refuseCard(line.card, facts.banks.get(line.card), `${member}CardBankAccountKey`)];
     case "company":
@@ -152,6 +160,25 @@ function refuseLine(line: GivenLine, company: CompanyKey, at: string, facts: Cle
       return active ? empty : [...empty, { name: "notAllowed", property, value: line.account, reason }];
     }
   }
+}
+
+const openCodes = (company: number, { taxCodes }: ClearingFacts) =>
+  (taxCodes.get(company) ?? []).filter(({ isOpen }) => isOpen).map(({ code }) => code);
+
+/** A code that no tax was billed with is probably mistyped; with several open codes the payment must name its own. */
+function refuseTaxCode(code: string | undefined, company: number, member: string, facts: ClearingFacts): Refusal[] {
+  const property = `${member}SalesTaxCode`;
+  const shown = (codes: readonly string[]) => codes.map((each) => (each === "" ? "no code" : each)).join(", ");
+  if (code === undefined) {
+    const open = openCodes(company, facts);
+    if (open.length < 2) return [];
+    const reason = `${property} is required: company ${company} owes sales tax of several codes (${shown(open)}).`;
+    return [{ name: "notAllowed", property, value: null, reason }];
+  }
+  const known = (facts.taxCodes.get(company) ?? []).map((each) => each.code);
+  if (code === "" || known.includes(code)) return [];
+  const reason = `${property} ${code} was never billed by company ${company}; its codes are: ${shown(known) || "none"}.`;
+  return [{ name: "notAllowed", property, value: code, reason }];
 }
 
 /** Refuses a refund of more than the prepayment balance on its date or on any later day. */
@@ -216,12 +243,13 @@ function refuseNothing({ lines }: GivenClearing, at: string): Refusal[] {
   return [{ name: "notAllowed", property: at.slice(0, -1), reason: `${at.slice(0, -1)} clears nothing. Add a line.` }];
 }
 
-function targetOf(line: GivenLine, company: CompanyKey, { banks }: ClearingFacts): ClearingLineToPost["to"] {
+function targetOf(line: GivenLine, company: CompanyKey, facts: ClearingFacts): ClearingLineToPost["to"] {
+  const { banks } = facts;
   switch (line.is) {
     case "party":
       return { is: "party", party: line.party };
     case "tax":
-      return { is: "party", party: company };
+      return { is: "tax", code: line.code ?? openCodes(company, facts)[0] ?? "" };
     case "card":
       return { is: "card", card: bankOf(banks.get(line.card)!, company) };
     case "company":

@@ -7,13 +7,14 @@ import {
   findBankAccounts,
   findControlAccounts,
   findDateLimits,
+  type Moment,
   type Poster,
   postDocument,
   reverseDocuments,
 } from "../ledger/index.ts";
 import { findPrepayments } from "../receipts/index.ts";
 import type { ClearingKind } from "./clearing-records.ts";
-import type { ClearingFacts, GivenClearing, GivenLine, PlannedClearing } from "./clearing-rules.ts";
+import type { ClearingFacts, GivenClearing, GivenLine, PlannedClearing, PostedTaxCode } from "./clearing-rules.ts";
 
 /** Gathers what the rules need to know, in four statements for any number of documents. */
 export async function findClearingFacts(call: Call, given: readonly GivenClearing[]): Promise<ClearingFacts> {
@@ -41,11 +42,39 @@ export async function findClearingFacts(call: Call, given: readonly GivenClearin
     clients: new Set(row?.clients),
     accounts: new Map(row?.accounts?.map(({ key, active }) => [key, active])),
     controls,
+    taxCodes: lines.some((line) => line.is === "tax") ? await findTaxCodes(db) : new Map(),
     limits: await findDateLimits(call, [...controls.keys()]),
     prepayments: await findPrepayments(db, row?.clients ?? []),
     today: today as DateOnly,
     defaultCompany: (caller.employee?.companyKey ?? Math.min(...controls.keys())) as CompanyKey,
   };
+}
+
+/** The sales tax codes of each company, in order. One statement. */
+async function findTaxCodes(db: Db): Promise<Map<number, PostedTaxCode[]>> {
+  const rows = await db.rows<PostedTaxCode & { company: number }>(
+    `select company_key as company, coalesce(sales_tax_code, '') as code,
+            sum(amount) filter (where basis <> 'cash') is distinct from 0 or sum(amount) filter (where basis <> 'accrual') is distinct from 0 as "isOpen"
+       from posting where control = 'tax' group by 1, 2 order by 1, 2`,
+  );
+  const codes = new Map<number, PostedTaxCode[]>();
+  for (const { company, code, isOpen } of rows) codes.set(company, [...(codes.get(company) ?? []), { code, isOpen }]);
+  return codes;
+}
+
+/** The balances of sales tax by company and code, on a day, in wire form. One statement. */
+export function findTaxBalances(db: Db, companies: readonly number[], { asOf, knownAt }: Moment): Promise<string> {
+  return db.text(
+    `select coalesce(json_agg(json_build_object('CompanyKey', company_key, 'CompanyDescription', description, 'SalesTaxCode', code,
+                                                'AccrualBalance', accrual, 'CashBalance', cash) order by description, company_key, code), '[]')
+       from (select company_key, company.description, coalesce(sales_tax_code, '') as code,
+                    -coalesce(sum(amount) filter (where basis <> 'cash'), 0.00) as accrual, -coalesce(sum(amount) filter (where basis <> 'accrual'), 0.00) as cash
+               from posting join company using (company_key) join journal_entry using (journal_entry_key)
+              where control = 'tax' and posting.entry_date <= $1::date and journal_entry.at <= coalesce($2::timestamptz, 'infinity')
+                and (cardinality($3::int[]) = 0 or company_key = any($3))
+              group by company_key, company.description, code) owed`,
+    [asOf, knownAt, companies],
+  );
 }
 
 const partiesAndAccounts = `
@@ -75,7 +104,7 @@ export async function saveClearings(
 }
 
 const headerNames = "company_key, bank_account_key, clearing_date, amount, number, notes";
-const lineNames = "line, party_key, bank_account_key, gl_account_key, amount, notes";
+const lineNames = "line, party_key, bank_account_key, gl_account_key, sales_tax_code, amount, notes";
 const insertClearings = `
   with given as (
     select nextval('clearing_clearing_key_seq')::int as clearing_key, given.*
@@ -84,8 +113,8 @@ const insertClearings = `
     insert into clearing (clearing_key, type, ${headerNames}, last_modified) select clearing_key, $1, ${headerNames}, $4::timestamptz from given),
   listed as (
     insert into clearing_line (clearing_key, ${lineNames})
-    select clearing_key, each.line, each.party_key, each.bank_account_key, each.gl_account_key, each.amount, each.notes
-      from given join jsonb_to_recordset($3::jsonb) as each (ord int, line int, party_key int, bank_account_key int, gl_account_key int, amount numeric, notes text) using (ord))
+    select clearing_key, each.line, each.party_key, each.bank_account_key, each.gl_account_key, each.sales_tax_code, each.amount, each.notes
+      from given join jsonb_to_recordset($3::jsonb) as each (ord int, line int, party_key int, bank_account_key int, gl_account_key int, sales_tax_code text, amount numeric, notes text) using (ord))
   select clearing_key as key from given order by ord`;
 
 function headerColumns({ company, bankAccount, date, amount, number, notes }: PlannedClearing) {
@@ -99,12 +128,14 @@ function headerColumns({ company, bankAccount, date, amount, number, notes }: Pl
   };
 }
 
-function lineColumns(line: GivenLine, at: number, { company }: PlannedClearing) {
+function lineColumns(line: GivenLine, at: number, { company, lines }: PlannedClearing) {
+  const { to } = lines[at]!;
   return {
     line: at + 1,
     party_key: partyOf(line, company),
     bank_account_key: line.is === "company" ? line.bank : line.is === "card" ? line.card : null,
     gl_account_key: line.is === "account" ? line.account : null,
+    sales_tax_code: to.is === "tax" && to.code !== "" ? to.code : null,
     amount: formatMoney(line.amount),
     notes: line.notes ?? "",
   };

@@ -1,10 +1,13 @@
-import { group, key, list, money, text } from "../../engine/fields/fields.ts";
+import { date, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { clearingsPerCallMax, linesPerClearingMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
+import { type PayrollThrough, payThrough } from "../timesheets/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { differencesField, newClearingFields, payrollPayments } from "./clearing-records.ts";
 import { differencesOf, type GivenLine } from "./clearing-rules.ts";
+import { nothingPaid, refuseMarks } from "./payroll-rules.ts";
 
 const newPayrollPayment = group({
   ...newClearingFields,
@@ -17,6 +20,9 @@ const newPayrollPayment = group({
     { required: true, min: 1, max: linesPerClearingMax, doc: "The employees and their gross pay." },
   ),
   Differences: differencesField,
+  PaidThrough: date({
+    doc: "Marks the timesheets of these employees as paid that accounting has approved and whose weeks end on or before this day. Without it no timesheet is marked.",
+  }),
 });
 
 export const createPayrollPayments = defineMethod({
@@ -27,7 +33,7 @@ export const createPayrollPayments = defineMethod({
   summary: "Pays employees what the payroll clearing account owes them, less withholdings.",
   rules: [
     "Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.",
-    "PayTimesheets marks timesheets as paid.",
+    "PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.",
     clearingRule,
   ],
   errors: clearingErrors,
@@ -64,6 +70,17 @@ export const createPayrollPayments = defineMethod({
         ...differencesOf(each.Differences),
       ],
     }));
-    return createClearings(call, payrollPayments, given);
+    const refusals = refuseMarks(PayrollPayments, call.caller.employee !== null);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    return createClearings(call, payrollPayments, given, async (planned, keys) => {
+      const payrolls = planned.flatMap(({ company }, at): PayrollThrough[] => {
+        const { PaidThrough: through, Employees } = PayrollPayments[at]!;
+        if (through === undefined) return [];
+        return [{ payment: keys[at]!, company, employees: Employees.map((each) => each.EmployeeKey), through }];
+      });
+      if (payrolls.length === 0) return;
+      const counts = await payThrough(call, payrolls);
+      payrolls.filter(({ payment }) => !counts.has(payment)).forEach((each) => call.warn(nothingPaid(each)));
+    });
   },
 });

@@ -1,4 +1,4 @@
-import { group, list, money } from "../../engine/fields/fields.ts";
+import { group, list, money, text } from "../../engine/fields/fields.ts";
 import { clearingsPerCallMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
@@ -9,6 +9,10 @@ import { differencesOf } from "./clearing-rules.ts";
 const newTaxPayment = group({
   ...newClearingFields,
   Amount: money({ required: true, doc: "The sales tax that is cleared." }),
+  SalesTaxCode: text({
+    max: 20,
+    doc: "The code of the tax that is paid, as on the invoices; empty for tax that was billed without one. The default is the only code with a balance.",
+  }),
   Differences: differencesField,
 });
 
@@ -19,7 +23,7 @@ export const createTaxPayments = defineMethod({
   posts: { areas: [taxPayments.area], date: "TaxPayments.Date" },
   summary: "Pays sales tax that was billed to clients to the tax authority.",
   rules: [
-    "The payment clears the sales tax account of the company. A discount or penalty goes to Differences.",
+    "The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.",
     clearingRule,
   ],
   errors: clearingErrors,
@@ -36,7 +40,10 @@ export const createTaxPayments = defineMethod({
   async handle({ TaxPayments }, call) {
     const given = TaxPayments.map((each) => ({
       ...each,
-      lines: [{ is: "tax" as const, amount: each.Amount, member: "" }, ...differencesOf(each.Differences)],
+      lines: [
+        { is: "tax" as const, code: each.SalesTaxCode, amount: each.Amount, member: "" },
+        ...differencesOf(each.Differences),
+      ],
     }));
     return createClearings(call, taxPayments, given);
   },

@@ -8,6 +8,7 @@ export { listCardPayments } from "./list-card-payments.ts";
 export { listClientRefunds } from "./list-client-refunds.ts";
 export { listIntercompanySettlements } from "./list-intercompany-settlements.ts";
 export { listPayrollPayments } from "./list-payroll-payments.ts";
+export { listSalesTaxBalances } from "./list-sales-tax-balances.ts";
 export { listTaxPayments } from "./list-tax-payments.ts";
 export { voidCardPayments } from "./void-card-payments.ts";
 export { voidClientRefunds } from "./void-client-refunds.ts";

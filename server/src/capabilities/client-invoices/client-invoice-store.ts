@@ -133,7 +133,7 @@ const readDrafts = `
   select client_invoice_key as invoice, client_key as client, company_key as company, status, accounting_date as "accountingDate",
          (select coalesce(json_agg(json_build_object('line', line, 'kind', kind, 'isAdjustment', is_adjustment, 'project', project_key, 'phase', phase_key,
                    'company', company_key, 'department', department_key, 'amount', amount::text, 'salesTax', sales_tax::text,
-                   'clears', claims.keys, 'moved', claims.moved) order by line), '[]')
+                   'tax', case when sales_tax_rate is not null then json_build_object('code', sales_tax_code) end, 'clears', claims.keys, 'moved', claims.moved) order by line), '[]')
             from client_invoice_line item,
                  lateral (select coalesce(json_agg(transaction_key order by transaction_key), '[]') as keys,
                                  coalesce(json_agg(transaction_key order by transaction_key) filter (where status <> 'Wip'), '[]') as moved

@@ -3,6 +3,8 @@ import { defineRecord } from "../../engine/records/index.ts";
 
 const bases = ["Accrual", "Cash"] as const;
 export const assertionStatuses = ["Active", "Withdrawn"] as const;
+export const assertionSources = ["Entered", "ClosePeriod", "CloseYear"] as const;
+export type AssertionSource = (typeof assertionSources)[number];
 
 /** Written once; afterwards it can only be withdrawn. */
 export const BalanceAssertion = defineRecord({
@@ -12,7 +14,7 @@ export const BalanceAssertion = defineRecord({
   table: "balance_assertion",
   from: `balance_assertion join gl_account on gl_account.gl_account_key = balance_assertion.gl_account_key
     join company on company.company_key = balance_assertion.company_key`,
-  doc: "The balance of an account on a date as somebody outside the books stated it, such as a bank.",
+  doc: "The balance of an account on a date, as somebody outside the books stated it, such as a bank, or as it was when the day was closed.",
   fields: {
     BalanceAssertionKey: key("balance_assertion_key", { doc: "The key of the assertion." }),
     LastModifiedDate: dateTime("last_modified", { doc: "When it was entered or withdrawn." }),
@@ -27,12 +29,15 @@ export const BalanceAssertion = defineRecord({
     Outstanding: money("outstanding", {
       doc: "What the books show in addition, such as deposits in transit; negative for checks not cashed.",
     }),
+    Source: choice(assertionSources, "source", {
+      doc: "Entered with CreateBalanceAssertions, or the method that closed the day. A closing asserts balances without close-year entries.",
+    }),
     Reference: text("reference", { doc: "The statement or letter that states the balance." }),
     Notes: text("notes", { doc: "Notes on the assertion." }),
     UserName: text("user_name", { doc: "Who entered it." }),
     Status: choice(assertionStatuses, {
       sql: "case when balance_assertion.withdrawn_at is null then 'Active' else 'Withdrawn' end",
-      doc: "Active, or Withdrawn after WithdrawBalanceAssertions.",
+      doc: "Active, or Withdrawn by WithdrawBalanceAssertions or by reopening the day.",
     }),
     WithdrawnReason: text("withdrawn_reason", { doc: "Why it was withdrawn; empty if it is active." }),
   },

@@ -60,8 +60,29 @@ export function brokenSentence({
   shown,
   entries,
 }: BrokenAssertion): string {
-  const since = entries.length === 0 ? "no entry explains it" : `changed by journal entries ${entries.join(", ")}`;
-  return `Balance assertion ${key} of account ${account} in company ${company} on ${date} (${basis}) states ${stated}, but the books show ${shown}: ${since}.`;
+  return `Balance assertion ${key} of account ${account} in company ${company} on ${date} (${basis}) states ${stated}, but the books show ${shown}: ${sinceOf(entries)}.`;
+}
+
+const sinceOf = (entries: readonly number[]) =>
+  entries.length === 0 ? "no entry explains it" : `changed by journal entries ${entries.join(", ")}`;
+
+/** A closing whose trial balance the books no longer show. */
+export interface ChangedClosing {
+  readonly company: number;
+  readonly date: string;
+  readonly source: string;
+  /** Each changed account with both balances. */
+  readonly accounts: readonly string[];
+  readonly entries: readonly number[];
+}
+
+/** The accounts that a sentence names. */
+const namedMax = 10;
+
+export function changedSentence({ company, date, source, accounts, entries }: ChangedClosing): string {
+  const more = accounts.length > namedMax ? ` and ${accounts.length - namedMax} more` : "";
+  const named = `${accounts.slice(0, namedMax).join(", ")}${more}`;
+  return `The balances of company ${company} on ${date} that ${source} asserted have changed: ${named}; ${sinceOf(entries)}.`;
 }
 
 /** Refuses to close days on which an asserted balance is not what the books show. */

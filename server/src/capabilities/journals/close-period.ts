@@ -20,13 +20,14 @@ export const closePeriod = defineMethod({
     "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.",
   rules: [
     "All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.",
-    "An asserted balance of these days that the books do not show is -424.",
+    "A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.",
+    "The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.",
     "The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: periodArguments,
   content: { Periods: listOfRecord(Period), LastSeal },
-  example: { CompanyKey: 1, LastDate: "2026-01-31" },
+  example: { CompanyKey: 1, LastDate: "2026-03-31" },
   async handle(args, call) {
     const period = periodOf({ ...args, FirstDate: undefined });
     const facts = await lockPeriod(call.db, period);

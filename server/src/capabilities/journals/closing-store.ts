@@ -25,6 +25,7 @@ import {
   raiseLock,
   reverseDocuments,
 } from "../ledger/index.ts";
+import { assertTrialBalance, withdrawTrialBalances } from "./balance-assertion-store.ts";
 import { Period, YearClosing } from "./closing-record.ts";
 import type { ClosedYear, CompanyPeriod, PeriodFacts, YearFacts } from "./closing-rules.ts";
 
@@ -40,9 +41,10 @@ export async function lockPeriod(db: Db, { company, first, last }: CompanyPeriod
   return row!;
 }
 
-/** Locks all days through the end of the period and records the closing. */
+/** Locks all days through the end of the period, records the closing and asserts the balances. */
 export async function savePeriodClosing(call: Call, period: CompanyPeriod, facts: PeriodFacts): Promise<RawJson> {
   await raiseLock(call.db, period.company, "Soft", period.last, moverOf(call, "ClosePeriod", ""));
+  await assertTrialBalance(call, period.company, period.last, "ClosePeriod");
   return savePeriod(call, period, facts, "Closed", "");
 }
 
@@ -56,6 +58,7 @@ export async function savePeriodReopening(
   const { company, first } = period;
   await lowerLock(call.db, company, "Soft", addDays(first, -1), moverOf(call, "ReopenPeriod", reason));
   await call.db.run(openLaterPeriods, [company, first, new Date(call.now).toISOString(), call.caller.userName, reason]);
+  await withdrawTrialBalances(call, company, first, "ClosePeriod", reason);
   return savePeriod(call, period, facts, "Open", reason);
 }
 
@@ -130,6 +133,7 @@ export async function saveYearClosing(
   await raiseLock(call.db, company, "Hard", year.last, mover);
   await raiseLock(call.db, company, "Soft", year.last, mover);
   await recordPeriod(call, { company, ...year }, "Closed", "");
+  await assertTrialBalance(call, company, year.last, "CloseYear");
   return { closing: await noteChange(call, YearClosing, closing, null), result: await findResult(call.db, closing) };
 }
 
@@ -149,6 +153,7 @@ export async function saveYearReopening(
     [key, new Date(call.now).toISOString(), call.caller.userName, reason],
   );
   await recordPeriod(call, { company, first, last }, "Open", reason);
+  await withdrawTrialBalances(call, company, last, "CloseYear", reason);
   const booked = await findBookedDocument(call.db, { document: "CloseYear", key });
   await reverseDocuments(call, [{ booked, date: last }]);
   const { hard, raisedFrom, isRaised } = await findLocksBefore(call.db, company, last);

@@ -70,20 +70,22 @@ interface StoredItem {
   readonly party: number;
   readonly item: ControlItem["item"];
   readonly key: number;
+  readonly code: string | null;
   readonly basis: Basis;
   readonly amount: string;
   readonly lastDay: DateOnly;
 }
 
 const openItems = `
-  select party_key as party, item, item_key as key, each.basis, sum(amount)::text as amount, max(entry_date) as "lastDay"
+  select party_key as party, item, item_key as key, sales_tax_code as code, each.basis, sum(amount)::text as amount, max(entry_date) as "lastDay"
     from posting join (values ('accrual', 'cash'), ('cash', 'accrual')) as each (basis, other) on posting.basis <> each.other
    where company_key = $1 and gl_account_key = $2 and control = $3
-   group by party_key, item, item_key, each.basis having sum(amount) <> 0
-   order by item, item_key, each.basis`;
+   group by party_key, item, item_key, sales_tax_code, each.basis having sum(amount) <> 0
+   order by item, item_key, sales_tax_code, each.basis`;
 
-function itemOf({ party, item, key, basis, amount }: StoredItem, control: ControlUse) {
-  return { item: { control, party, item, key }, basis, amount: money(amount) };
+function itemOf({ party, item, key, code, basis, amount }: StoredItem, control: ControlUse) {
+  const known: ControlItem = { control, party, item, key };
+  return { item: code === null ? known : { ...known, code }, basis, amount: money(amount) };
 }
 
 /** Stores the move, posts it and changes the company's account; the database then finds no open items on the old one. */

@@ -18,7 +18,7 @@ export const createBalanceAssertions = defineMethod({
   summary: "Records balances that somebody outside the books stated, such as a bank, and checks them from then on.",
   rules: [
     "All or nothing. The books must show Amount plus Outstanding on Date, else the assertion is -422 with the difference. Only assets and liabilities can be asserted (-422).",
-    "An asserted balance that later postings change is reported by plumbline check, which names the entries, and prevents closing its day (-424).",
+    "A later posting that changes an asserted balance warns its caller. plumbline check names the entry, and the day cannot be closed (-424).",
   ],
   errors: ["notFound", "notAllowed"],
   args: {

@@ -16,6 +16,7 @@ export const reopenPeriod = defineMethod({
   summary: "Reopens a closed period, so that documents can be posted to it again.",
   rules: [
     "All days from FirstDate on are open again, later ones too, with a warning. Earlier days stay closed.",
+    "Balances that ClosePeriod asserted on the reopened days are withdrawn with the Reason.",
     "A year that CloseYear closed must be reopened with ReopenYear (-424).",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],

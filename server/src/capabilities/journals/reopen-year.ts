@@ -18,6 +18,7 @@ export const reopenYear = defineMethod({
   summary: "Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.",
   rules: [
     "Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.",
+    "Balances that CloseYear asserted are withdrawn with the Reason.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { ...yearArguments, Reason },

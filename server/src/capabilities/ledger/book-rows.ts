@@ -178,6 +178,7 @@ export function postingColumns({
     party_key: item?.party ?? null,
     item: item?.item ?? null,
     item_key: item?.key ?? null,
+    sales_tax_code: item?.code ?? null,
   };
 }
 

@@ -74,7 +74,7 @@ function bookedFrom(row: StoredDocument, source: Source): BookedDocument {
 
 /** The SQL of a posting's item as JSON, null if it is not on a control account. */
 export const itemJson =
-  "case when control is not null then json_build_object('control', control, 'party', party_key, 'item', item, 'key', item_key) end";
+  "case when control is not null then json_strip_nulls(json_build_object('control', control, 'party', party_key, 'item', item, 'key', item_key, 'code', sales_tax_code)) end";
 
 /** Reads each part for all documents at once, through the index on the document. */
 const readDocuments = `

@@ -12,7 +12,7 @@ import {
   type TransactionKey,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { refuse, type RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuse, type RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import {
   type BookRows,
   entryColumns,
@@ -22,10 +22,14 @@ import {
   type StatusMove,
   transactionColumns,
 } from "./book-rows.ts";
+import { type ChangedAssertions, warnOfAssertions } from "./assertion-rules.ts";
 import { type LockPasser, passSoftLocks, type PostedPlace } from "./lock-store.ts";
 
 /** Who posts: the transaction, the time of posting, the usage key of the call and perhaps a reason to pass soft locks. */
-export type Poster = LockPasser;
+export interface Poster extends LockPasser {
+  /** Tells the caller that a posting changes a balance that was asserted. */
+  readonly warn?: (warning: Warning) => void;
+}
 
 /** A writer folds the differences into the kept sums when there are this many. */
 export const unfoldedMax = 1_000;
@@ -46,7 +50,7 @@ export async function postDocument(
   if (largest > postingMax) throw tooLarge(`The document posts ${formatMoney(largest)}.`, largest, postingMax);
   const large = largest >= largeAmount;
   if (large) await poster.db.run("select pg_advisory_xact_lock(hashtext('books_max'), hashtext(current_schema()))");
-  const keys = await poster.db.row<{ transactions: TransactionKey[] | null; entries: number[] | null }>(appendToBooks, [
+  const keys = await poster.db.row<AppendedRows>(appendToBooks, [
     JSON.stringify(entries.map((entry, ord) => ({ ord, ...entryColumns(entry) }))),
     JSON.stringify(
       entries.flatMap((entry, ord) =>
@@ -67,9 +71,16 @@ export async function postDocument(
     poster.usageKey,
   ]);
   if (large) await refuseInexactSums(poster.db);
+  warnOfAssertions(keys?.asserted ?? null).forEach((each) => poster.warn?.(each));
   await moveTransactions(poster, moves);
   await foldBooks(poster.db, unfoldedMax);
   return { transactions: keys?.transactions ?? [], entries: keys?.entries ?? [] };
+}
+
+interface AppendedRows {
+  readonly transactions: TransactionKey[] | null;
+  readonly entries: number[] | null;
+  readonly asserted: ChangedAssertions | null;
 }
 
 /** The largest amount that is added; a reversal does not count, because it must always be possible. */
@@ -173,7 +184,7 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
 const typed = {
   entry: "document text, document_key int, entry_date date, close_year boolean, reverses int, corrects_date date",
   posting:
-    "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int",
+    "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int, sales_tax_code text",
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
     overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
     premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,
@@ -184,6 +195,17 @@ const typed = {
     client_invoice_line int, cause text`,
 };
 
+// Closings assert balances without close-year entries.
+const changedAssertions = `
+  select json_build_object('keys', (array_agg(distinct balance_assertion_key))[1:20], 'count', count(*), 'accounts', array_agg(distinct gl_account.id),
+                           'dates', array_agg(distinct assertion_date))
+    from (select company_key, gl_account_key, entry_date, sum(case basis when 'cash' then 0 else amount end) as accrual, sum(case basis when 'accrual' then 0 else amount end) as cash
+            from new_posting where not close_year group by company_key, gl_account_key, entry_date) moved
+         join balance_assertion claim on claim.company_key = moved.company_key and claim.gl_account_key = moved.gl_account_key
+          and claim.assertion_date >= moved.entry_date and claim.withdrawn_at is null
+         join gl_account on gl_account.gl_account_key = moved.gl_account_key
+   where case claim.basis when 'Cash' then cash else accrual end <> 0 having count(*) > 0`;
+
 const appendToBooks = `
   with moment as materialized (select book_moment($5::timestamptz) as at),
   new_entry as (
@@ -193,10 +215,11 @@ const appendToBooks = `
   entry as (
     insert into journal_entry (journal_entry_key, ${names(typed.entry)}, at, usage_key)
     select journal_entry_key, ${names(typed.entry)}, (select at from moment), $6::uuid from new_entry),
+  new_posting as (
+    select * from new_entry join jsonb_to_recordset($2::jsonb) as given (ord int, place int, ${typed.posting}) using (ord)),
   posted as (
     insert into posting (journal_entry_key, entry_date, close_year, ${names(typed.posting)})
-    select journal_entry_key, entry_date, close_year, ${names(typed.posting)}
-      from new_entry join jsonb_to_recordset($2::jsonb) as given (ord int, place int, ${typed.posting}) using (ord)
+    select journal_entry_key, entry_date, close_year, ${names(typed.posting)} from new_posting
      order by ord, place),
   new_transaction as (
     select coalesce(given.transaction_key, nextval('transaction_transaction_key_seq')::int) as new_key, given.*
@@ -209,7 +232,7 @@ const appendToBooks = `
     insert into project_fact (${names(typed.fact)}, at, usage_key)
     select ${names(typed.fact)}, (select at from moment), $6::uuid from jsonb_to_recordset($4::jsonb) as given (${typed.fact}))
   select (select array_agg(new_key order by ord) from new_transaction) as transactions,
-         (select array_agg(journal_entry_key order by ord) from new_entry) as entries`;
+         (select array_agg(journal_entry_key order by ord) from new_entry) as entries, (${changedAssertions}) as asserted`;
 
 const moveInBooks = `
   with moment as materialized (select book_moment($2::timestamptz) as at),

@@ -147,7 +147,8 @@ const readOpen = `
   select client_invoice_key as invoice, company_key as company, client_key as client, status, accounting_date as "accountingDate",
          (select coalesce(json_agg(json_build_object('line', item.line, 'kind', item.kind, 'project', item.project_key, 'phase', item.phase_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.amount - coalesce(settled.amount, 0))::text,
-                   'salesTax', (item.sales_tax - coalesce(settled.sales_tax, 0))::text) order by item.line), '[]')
+                   'salesTax', (item.sales_tax - coalesce(settled.sales_tax, 0))::text,
+                   'tax', case when item.sales_tax_rate is not null then json_build_object('code', item.sales_tax_code) end) order by item.line), '[]')
             from client_invoice_line item
                  left join (select line, sum(amount) as amount, sum(sales_tax) as sales_tax from project_fact
                              where invoice_key = client_invoice.client_invoice_key and fact = 'receivableSettlement' group by line) settled using (line)

@@ -139,7 +139,7 @@ describe("consolidated statements", () => {
       JournalEntries: [
         {
           CompanyKey: 1,
-          Date: "2026-10-30",
+          Date: "2026-11-10",
           Lines: [
             { GLAccountKey: 17, Debit: 321.09, CompanyKey: 2 },
             { GLAccountKey: 1, Credit: 321.09 },
@@ -148,7 +148,7 @@ describe("consolidated statements", () => {
       ],
     });
     const due = async (Companies: number[]) => {
-      const { Accounts } = (await call("GetTrialBalance", { AsOfDate: "2026-10-31", Companies })).Content;
+      const { Accounts } = (await call("GetTrialBalance", { AsOfDate: "2026-11-15", Companies })).Content;
       const mine = Accounts.filter((each: { ID: string }) => ["1300", "2300"].includes(each.ID));
       return total(mine.map((each: { Debit: number; Credit: number }) => each.Debit - each.Credit));
     };
@@ -157,7 +157,7 @@ describe("consolidated statements", () => {
     expect(await due([])).toBe(0);
     expect(await due([1, 2])).toBe(0);
     const assets = async (Companies: number[]) =>
-      (await call("GetBalanceSheet", { AsOfDate: "2026-10-31", Companies })).Content.TotalAssets as number;
+      (await call("GetBalanceSheet", { AsOfDate: "2026-11-15", Companies })).Content.TotalAssets as number;
     expect(await assets([])).toBe(await assets([1, 2, 3]));
     expect(await assets([])).toBeLessThan((await assets([1])) + (await assets([2])));
   });

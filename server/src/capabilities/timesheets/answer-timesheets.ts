@@ -13,7 +13,15 @@ export async function answerTimesheets(
   refusals: readonly Refusal[],
 ): Promise<Answer> {
   if (changed.length === 0 && refusals.length > 0) return { content: {}, refusals, discard: true };
-  const before = changed.map(({ sheet }) => sheet);
+  const after = await recordTimesheets(
+    call,
+    changed.map(({ sheet }) => sheet),
+  );
+  return { content: { Timesheets: showTimesheets(call, after) }, refusals };
+}
+
+/** Records the history of changed timesheets, given as they were before, and returns them as they are now. */
+export async function recordTimesheets(call: Call, before: readonly StoredTimesheet[]): Promise<StoredTimesheet[]> {
   const after = await findTimesheets(
     call.db,
     before.map(({ key }) => key),
@@ -21,7 +29,7 @@ export async function answerTimesheets(
   );
   for (const [at, sheet] of after.entries())
     call.wrote({ record: "Timesheet", key: sheet.key, before: auditText(before[at]!), after: auditText(sheet) });
-  return { content: { Timesheets: showTimesheets(call, after) }, refusals };
+  return after;
 }
 
 /** Adds to each conflict who made the other change and when. One statement for all conflicts of a call. */

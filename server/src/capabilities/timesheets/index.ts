@@ -10,6 +10,8 @@ export { listProjectTimesheetRows } from "./list-project-timesheet-rows.ts";
 export { listTimesheets } from "./list-timesheets.ts";
 export { lockTimesheetDays } from "./lock-timesheet-days.ts";
 export { payTimesheets } from "./pay-timesheets.ts";
+export type { PayrollThrough } from "./payroll-timesheet-store.ts";
+export { payThrough, unpayTimesheets } from "./payroll-timesheets.ts";
 export { rejectTimesheets } from "./reject-timesheets.ts";
 export { submitTimesheets } from "./submit-timesheets.ts";
 export { unapproveTimesheets } from "./unapprove-timesheets.ts";

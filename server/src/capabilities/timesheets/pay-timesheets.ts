@@ -7,7 +7,7 @@ import { requireRoleOf } from "../approvals/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
 import { ofSheet, refuseUnknown } from "./sheet-refusals.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
-import { savePaid } from "./timesheet-changes-store.ts";
+import { savePaid, saveUnpaid } from "./timesheet-changes-store.ts";
 import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
 import { lockTimesheets } from "./timesheet-store.ts";
 
@@ -21,6 +21,7 @@ export const payTimesheets = defineMethod({
   summary: "Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.",
   rules: [
     "Requires the role AccountingManager. A timesheet that is refused does not stop the others. A paid timesheet cannot be unapproved.",
+    "CreatePayrollPayments with PaidThrough marks the timesheets that it pays, and VoidPayrollPayments undoes that.",
   ],
   errors: ["notPermitted", "notFound", "wrongState"],
   args: {
@@ -35,11 +36,13 @@ export const payTimesheets = defineMethod({
     const pays = Unpay !== true;
     const checked = sheets.map((sheet) => ({ sheet, refusals: checkPaid(sheet, pays) }));
     const good = checked.filter(({ refusals }) => refusals.length === 0).map(({ sheet }) => sheet);
-    await savePaid(
-      call,
-      good.map(({ key }) => key),
-      pays,
-    );
+    const goodKeys = good.map(({ key }) => key);
+    await (pays
+      ? savePaid(
+          call,
+          goodKeys.map((key) => ({ key, payrollPayment: null })),
+        )
+      : saveUnpaid(call, goodKeys));
     return answerTimesheets(
       call,
       good.map((sheet) => ({ sheet })),

@@ -17,6 +17,8 @@ export interface StoredTimesheet {
   readonly accountingApproved: StoredMark | null;
   readonly rejected: (StoredMark & { readonly reason: string }) | null;
   readonly paid: boolean;
+  /** The payroll payment that paid it; null if it is not paid or PayTimesheets marked it. */
+  readonly payrollPayment: number | null;
   readonly billed: boolean;
   readonly totalHours: Hours;
   readonly billableHours: Hours;

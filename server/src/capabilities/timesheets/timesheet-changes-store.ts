@@ -128,17 +128,39 @@ export async function saveTimesheetMoves(call: Call, moves: readonly AllowedMove
   );
 }
 
-/** Marks timesheets as paid or unpaid, with the approval history. Two statements. */
-export async function savePaid(call: Call, keys: readonly number[], paid: boolean): Promise<void> {
-  const now = new Date(call.now).toISOString();
+/** A timesheet to mark as paid, perhaps by a payroll payment. */
+export interface PaidTimesheet {
+  readonly key: number;
+  readonly payrollPayment: number | null;
+}
+
+/** Marks timesheets as paid, with the approval history. Two statements. */
+export async function savePaid(call: Call, sheets: readonly PaidTimesheet[]): Promise<void> {
   await call.db.run(
-    "update timesheet set paid_at = $2::timestamptz, last_modified = $3::timestamptz where timesheet_key = any($1::int[])",
-    [keys, paid ? now : null, now],
+    `update timesheet set paid_at = $2::timestamptz, payroll_payment_key = given.payment, last_modified = $2::timestamptz
+       from jsonb_to_recordset($1::jsonb) as given (key int, payment int) where timesheet_key = given.key`,
+    [
+      JSON.stringify(sheets.map(({ key, payrollPayment }) => ({ key, payment: payrollPayment }))),
+      new Date(call.now).toISOString(),
+    ],
   );
   await saveMoves(
     call,
     "Timesheet",
-    keys.map((key) => ({ key, move: paid ? "Pay" : "Unpay" })),
+    sheets.map(({ key }) => ({ key, move: "Pay" })),
+  );
+}
+
+/** Marks timesheets as not paid, with the approval history. Two statements. */
+export async function saveUnpaid(call: Call, keys: readonly number[]): Promise<void> {
+  await call.db.run(
+    "update timesheet set paid_at = null, payroll_payment_key = null, last_modified = $2::timestamptz where timesheet_key = any($1::int[])",
+    [keys, new Date(call.now).toISOString()],
+  );
+  await saveMoves(
+    call,
+    "Timesheet",
+    keys.map((key) => ({ key, move: "Unpay" })),
   );
 }
 

@@ -53,6 +53,7 @@ const sheetOf = (...rows: StoredRow[]): StoredTimesheet => ({
   accountingApproved: null,
   rejected: null,
   paid: false,
+  payrollPayment: null,
   billed: false,
   totalHours: noHours,
   billableHours: noHours,

@@ -156,7 +156,7 @@ export const readTimesheets = `
     'weekStart', week_start, 'timesheetDate', timesheet_date, 'status', timesheet.status,
     'submitted', ${mark("submitted")}, 'supervisorApproved', ${mark("supervisor_approved")},
     'accountingApproved', ${mark("accounting_approved")}, 'rejected', ${mark("rejected", ", 'reason', rejected_reason")},
-    'paid', paid_at is not null,
+    'paid', paid_at is not null, 'payrollPayment', payroll_payment_key,
     'billed', exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed'),
     'totalHours', total_hours, 'billableHours', billable_hours,
     'rows', (${readRows}), 'breaks', (${readBreaks}),

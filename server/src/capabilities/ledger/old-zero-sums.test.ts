@@ -1,0 +1,90 @@
+/** Invoices whose lines sum to zero, from before control accounts had guards, can still be voided. */
+import { beforeAll, expect, test } from "vitest";
+import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { readMigrations } from "../../engine/database/index.ts";
+import { testFirm } from "../../testing/firm.ts";
+import { checkBooks } from "./index.ts";
+
+const firm = testFirm();
+let world: TestBilling;
+beforeAll(async () => {
+  world = await layTestBilling(firm);
+});
+
+/** Makes the postings of a document what they were before, then runs the migration that gave postings their items. */
+async function asMigrated(document: string, key: number, more = ""): Promise<void> {
+  const { sql } = readMigrations("firm").find(({ name }) => name === "0036-control-items")!;
+  const fill = sql.slice(sql.indexOf("alter table posting disable"), sql.indexOf("alter table posting enable"));
+  const own = `journal_entry_key in (select journal_entry_key from journal_entry where document = '${document}' and document_key = ${key})`;
+  await firm.database.firm.transaction((db) =>
+    db.script(`
+      alter table posting disable trigger user;
+      update posting set control = null, party_key = null, item = null, item_key = null, basis = 'accrual' where ${own};
+      ${more.replaceAll("OWN", own)};
+      delete from balance_delta; delete from balance;
+      insert into balance_delta (entry_date, gl_account_key, company_key, close_year, accrual, cash)
+      select entry_date, gl_account_key, company_key, close_year, sum(case basis when 'cash' then 0 else amount end), sum(case basis when 'accrual' then 0 else amount end)
+        from posting group by 1, 2, 3, 4;
+      ${fill};
+      drop function is_marked(integer, integer, text);
+      alter table posting enable trigger user`),
+  );
+}
+
+const left = async (document: string, key: number) =>
+  firm.database.firm.db.rows(
+    `select gl_account_key, item, item_key, sum(amount) as amount from posting join journal_entry using (journal_entry_key)
+      where document = $1 and document_key = $2 group by 1, 2, 3 having sum(amount) <> 0`,
+    [document, key],
+  );
+
+async function owe(): Promise<number> {
+  const line = { AccountKey: world.accounts.rent, DepartmentKey: world.department };
+  const lines = [
+    { ...line, CostAmount: 80 },
+    { ...line, AccountKey: world.accounts.travelCost, CostAmount: -80 },
+  ];
+  const invoice = { VendorKey: world.vendor, Date: "2026-03-10", Amount: 0, LineItems: lines };
+  const made = await expectDone(firm.call("CreateVendorInvoices", { VendorInvoices: [invoice] }, { version: 2 }));
+  return made.Content.VendorInvoices[0].VendorInvoiceKey;
+}
+
+const voidVendor = (key: number) =>
+  expectDone(firm.call("VoidVendorInvoices", { RequestedVendorInvoices: [key], VoidDate: "2026-03-20" }));
+
+test("a vendor invoice on the accrual basis only", async () => {
+  const key = await owe();
+  await asMigrated("VendorInvoice", key);
+  await voidVendor(key);
+  expect(await left("VendorInvoice", key)).toEqual([]);
+});
+
+test("a vendor invoice with a line on the payable account, which is refused today", async () => {
+  const key = await owe();
+  const { payable, travelCost } = world.accounts;
+  await asMigrated(
+    "VendorInvoice",
+    key,
+    `update posting set gl_account_key = ${payable} where gl_account_key = ${travelCost} and OWN`,
+  );
+  await voidVendor(key);
+  expect(await left("VendorInvoice", key)).toEqual([]);
+});
+
+test("a client invoice with an adjustment that cancels it", async () => {
+  await world.work({ [world.studies]: 100 });
+  const drafted = await expectDone(firm.call("DraftClientInvoices", { Projects: [world.bridge] }));
+  const { ClientInvoiceKey, Amount } = drafted.Content.ClientInvoices[0];
+  const Adjustments = [{ PhaseKey: world.studies, Kind: "Expense", Amount: -Amount, Description: "Courtesy" }];
+  await expectDone(firm.call("UpdateClientInvoices", { ClientInvoices: [{ ClientInvoiceKey, Adjustments }] }));
+  const RequestedClientInvoices = [ClientInvoiceKey];
+  const final = await expectDone(firm.call("FinalizeClientInvoices", { RequestedClientInvoices }));
+  expect(final.Content.ClientInvoices[0].Amount).toBe(0);
+  await asMigrated("ClientInvoice", ClientInvoiceKey);
+  await expectDone(firm.call("VoidClientInvoices", { RequestedClientInvoices }));
+  expect(await left("ClientInvoice", ClientInvoiceKey)).toEqual([]);
+});
+
+test("and the books are right afterwards", async () => {
+  expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+});
