@@ -4,6 +4,7 @@ import { useCall } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Loading, Problem } from "../shared/page.tsx";
+import { Reopenings } from "./reopenings.tsx";
 import { type Section, SectionTable } from "./section-table.tsx";
 import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
 import { StatementExport } from "./statement-export.tsx";
@@ -31,6 +32,7 @@ export function BalanceSheet({ today }: { today: string }) {
       </Group>
       {read.error !== null && <Problem error={read.error} />}
       {read.error === null && content === undefined && <Loading />}
+      <Reopenings content={content} />
       {content !== undefined && (
         <SectionTable
           label="Balance sheet"

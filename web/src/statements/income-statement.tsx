@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { Reopenings } from "./reopenings.tsx";
 import { type Section, SectionTable } from "./section-table.tsx";
 import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
 import { spanOf } from "./statement-columns.ts";
@@ -49,6 +50,7 @@ export function IncomeStatement({ today }: { today: string }) {
       {content !== undefined && content.Sections.every((section) => section.Accounts.length === 0) && (
         <Empty>No income or expenses in this period.</Empty>
       )}
+      <Reopenings content={content} />
       {content !== undefined && (
         <SectionTable
           label="Income statement"

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useCall } from "../calls/use-call.ts";
 import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Reopenings } from "./reopenings.tsx";
 import { type FilterName, StatementFilters } from "./statement-filters.tsx";
 import type { StatementSearch } from "./statement-search.ts";
 
@@ -38,6 +39,7 @@ export function TableStatement<Row, Content>(props: TableStatementProps<Row, Con
   return (
     <>
       {content !== undefined && props.above?.(content)}
+      <Reopenings content={content as object | undefined} />
       <DataTable
         name={props.name}
         columns={content === undefined ? [] : props.columns(content)}
