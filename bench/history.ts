@@ -20,13 +20,13 @@ import { fillHistory, historyYears } from "./ten-years.ts";
 const usage = `npm run bench -- history [--rows N] [--data FOLDER]
 
 Fills a firm with ten years of ledgers and prints how long statements take as of days of all these years, through the service
-without HTTP: the median of ${9} calls in milliseconds.
+without HTTP: the fastest of 15 calls, in milliseconds, because other load on the machine only adds to it.
 
   --rows N        rows of the project ledger, and as many postings; the default is 1,000,000
   --data FOLDER   keeps the database in this folder for further runs
 `;
 
-const calls = 9;
+const calls = 15;
 const firmId = "history";
 
 export async function run(args: string[]): Promise<number> {
@@ -116,7 +116,7 @@ async function measure(service: OpenService): Promise<void> {
     ] as { SessionToken: string }
   ).SessionToken;
   const back = [0, 1, 5, 9];
-  say(`| median ms as of | ${back.map((years) => (years === 0 ? "this month" : `${years} years back`)).join(" | ")} |`);
+  say(`| ms as of | ${back.map((years) => (years === 0 ? "this month" : `${years} years back`)).join(" | ")} |`);
   say(`|---|${back.map(() => "--:").join("|")}|`);
   for (const [name, question] of Object.entries(questions)) {
     const cells: string[] = [];
@@ -128,7 +128,7 @@ async function measure(service: OpenService): Promise<void> {
         if (answer["ResponseCode"] !== 200) throw new Error(`${name}: ${JSON.stringify(answer).slice(0, 500)}`);
         if (round >= 0) times.push(took);
       }
-      cells.push(times.sort((one, other) => one - other)[Math.floor(calls / 2)]!.toFixed(1));
+      cells.push(Math.min(...times).toFixed(1));
     }
     say(`| ${name} | ${cells.join(" | ")} |`);
   }
