@@ -20,13 +20,13 @@ import { fillHistory, historyYears } from "./ten-years.ts";
 const usage = `npm run bench -- history [--rows N] [--data FOLDER]
 
 Fills a firm with ten years of ledgers and prints how long statements take as of days of all these years, through the service
-without HTTP: the fastest of 15 calls, in milliseconds, because other load on the machine only adds to it.
+without HTTP: the fastest of 5 calls, in milliseconds, because other load on the machine only adds to it.
 
   --rows N        rows of the project ledger, and as many postings; the default is 1,000,000
   --data FOLDER   keeps the database in this folder for further runs
 `;
 
-const calls = 15;
+const calls = 5;
 const firmId = "history";
 
 export async function run(args: string[]): Promise<number> {

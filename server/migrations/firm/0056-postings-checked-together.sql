@@ -6,8 +6,9 @@ drop trigger item_in_range on posting;
 drop function check_entry_balances();
 drop function check_item_in_range();
 
--- Without sequential scans the indexes are used even before the tables have statistics, as after a bulk load.
-create function check_new_postings() returns trigger language plpgsql set enable_seqscan = off as $$
+-- Without sequential scans the indexes are used even before the tables have statistics, as after a bulk load. One plan serves any number of keys, because
+-- planning takes longer than checking a document.
+create function check_new_postings() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   broken record;
 begin
@@ -56,32 +57,3 @@ begin
 end $$;
 create constraint trigger check_new_postings after insert on seal_queue deferrable initially deferred for each row
   when (new.table_name = 'posting') execute function check_new_postings();
-
--- One statement finds everything that a row copies from its project and employee.
-create or replace function complete_transaction() returns trigger language plpgsql as $$
-declare
-  original transaction;
-  locked_through date;
-begin
-  select coalesce(project.company_key, employee.company_key), employee.company_key, employee.department_key
-    into new.company_key, new.employee_company_key, new.employee_department_key
-    from (select) one left join project on project.project_key = new.project_key left join employee on employee.employee_key = new.employee_key;
-  new.opening_status := coalesce(new.opening_status, new.status);
-  new.status_date := greatest(new.status_date, new.accounting_date);
-  new.billable := new.project_key is not null and new.opening_status <> 'NonBillable';
-  new.counted_date := new.work_date;
-  if coalesce(new.reverses, new.transferred_from, new.repriced_from) is not null then
-    select * into original from transaction where transaction_key = coalesce(new.reverses, new.transferred_from, new.repriced_from);
-    new.counted_date := case when original.accounting_date = new.accounting_date then original.counted_date else new.accounting_date end;
-    if new.reverses is not null then
-      new.billable := original.billable;
-      new.company_key := original.company_key;
-      new.employee_company_key := original.employee_company_key;
-      new.employee_department_key := original.employee_department_key;
-    end if;
-  elsif new.kind = 'Labor' then
-    select max(lock_date.locked_through) into locked_through from lock_date where company_key in (new.company_key, new.employee_company_key) and area = 'Time';
-    if locked_through >= new.work_date then new.counted_date := least(new.accounting_date, locked_through + 1); end if;
-  end if;
-  return new;
-end $$;
